@@ -284,7 +284,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left));
   });
 
-  it('says what it begins with, and what of it nobody could read', async () => {
+  it('lists what it takes over, and the annotation files it cannot read', async () => {
     const before = { taken: 1, foreign: 4, names: ['a.xml', 'b.xml'], format: null, left: 0 };
     await openTask({ task: vi.fn(async () => ({ ...task, before })) });
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -1,4 +1,4 @@
-/** What somebody marked: pixels of the picture from its upper left corner, letters of the text from 0, seconds of what plays. */
+/** A mark: pixels of the picture from its upper left corner, letters of the text from 0, seconds of a sound or film. */
 export type Shape = { readonly id: string /** Id of the label. */; readonly label: string } & (
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
@@ -28,7 +28,7 @@ export interface Item {
 export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not tell, null for what is neither. */
+  /** Seconds of a sound or a film; 0 where its file does not state it, null for other items. */
   readonly duration: number | null;
   readonly content: string | null;
   /** Where a sound or a film is read from: for some minutes, then it is asked for anew. */
@@ -49,14 +49,14 @@ export interface Task {
   readonly items: readonly Item[];
   /** Item where this person stopped. */
   readonly position: string | null;
-  /** What it took over of earlier annotations; null where nobody looked. */
+  /** What it took over of earlier annotations; null where it looked for none. */
   readonly before: TakenBefore | null;
 }
 
 export interface TakenBefore {
   /** Items that began with what was marked. */
   readonly taken: number;
-  /** Annotation files nobody could read, and the first of them. */
+  /** Number of annotation files that could not be read, and the names of the first of them. */
   readonly foreign: number;
   readonly names: readonly string[];
   /** Of annotations no file says. */

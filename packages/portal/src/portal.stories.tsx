@@ -46,7 +46,7 @@ export const OwnParts: Story = {
   },
 };
 
-/** Who has no organisation is told what to do first; what belongs to one is not offered. */
+/** A user without an organisation sees the first steps, and nothing that belongs to an organisation. */
 export const FirstSteps: Story = {
   args: {
     path: '/operator/consumer',

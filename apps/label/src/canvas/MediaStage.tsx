@@ -60,7 +60,7 @@ export function MediaStage(props: MediaStageProps) {
   const track = useRef<HTMLDivElement>(null);
   const player = usePlayer(media, address, onRenew);
   const { isPlaying } = player;
-  // browsers guess at what they have not played; nothing is kept behind the end the file tells
+  // before playing browsers estimate the length; nothing is stored after the length the file states
   const duration = item.duration ? Math.min(player.duration, item.duration) : player.duration;
   const { width } = useSize(track);
   const [zoom, setZoom] = useState(1);

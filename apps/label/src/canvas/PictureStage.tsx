@@ -26,7 +26,7 @@ export interface PictureStageProps extends CanvasProps {
 /** Window pixels of one key: a figure moves by few, the picture by many. */
 const [nudge, stride] = [8, 80];
 
-/** A picture to draw boxes and polygons on, as large as its window lets it be until somebody zooms. */
+/** A picture to draw boxes and polygons on, fitted into its window until the user zooms. */
 export function PictureStage(props: PictureStageProps) {
   const {
     children,
@@ -164,7 +164,7 @@ export function PictureStage(props: PictureStageProps) {
             width: item.width * view.zoom,
             height: item.height * view.zoom,
             transform: `translate(${view.x}px, ${view.y}px)`,
-            // who looks this close looks at pixels
+            // at this zoom single pixels are shown
             imageRendering: view.zoom >= 4 ? 'pixelated' : 'auto',
           }}
         />

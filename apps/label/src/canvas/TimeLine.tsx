@@ -22,7 +22,7 @@ export interface TimeLineProps {
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
   readonly onSeek: (time: number) => void;
-  /** Stands where the sound is. */
+  /** Shown in the place of the sound. */
   readonly children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   return (
     <div ref={props.ref} className="label-time">
       <div className="label-time-wide" style={{ width: wide }} aria-hidden="true">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hidden from readers, who have the keys */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hidden from screen readers, which use the keys */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys seek, too */}
         <div className="label-ruler" onClick={handleRuler}>
           {marks.map((at) => (
@@ -95,7 +95,7 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   );
 });
 
-/** How loud it is; a line where nobody knows. */
+/** Loudness over time; a line where it is unknown. */
 const Wave = memo(function Wave({ wave }: Pick<TimeLineProps, 'wave'>) {
   if (!wave) return <span className="label-wave-none" />;
   const path = wave.map((peak, at) => `M${at} ${50 - peak * 48}V${50 + peak * 48 + 0.5}`).join('');

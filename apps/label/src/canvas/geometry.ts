@@ -29,7 +29,7 @@ export function cornersOf(figure: Figure): readonly Point[] {
   ];
 }
 
-/** Where a figure is taken hold of: its corners, and the middles of sides that are long enough to tell apart. */
+/** Handles of a figure: its corners, and the middles of sides that are long enough for a handle of their own. */
 export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
   const corners = cornersOf(figure);
   return [

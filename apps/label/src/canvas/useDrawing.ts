@@ -204,7 +204,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   }
 
   function handleDoubleClick() {
-    // its second press was a corner where one stood already
+    // the second press of a double click added a corner on top of another
     if (!finish()) leave();
   }
 

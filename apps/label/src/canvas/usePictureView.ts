@@ -3,7 +3,7 @@ import { type ChosenView, isFor, type Size, shownView, type View } from './view.
 
 export interface PictureView {
   readonly view: View;
-  /** Nobody chose another view: the whole picture is shown, whatever its window. */
+  /** The user has chosen no view: the whole picture is shown, whatever the size of its window. */
   readonly isFitted: boolean;
   readonly change: (next: (now: View) => View) => void;
   readonly refit: () => void;

@@ -58,7 +58,7 @@ export function usePlayer(
   }, [isPlaying, place]);
 
   function play() {
-    // who pauses at once is no fault
+    // `play` rejects when the user pauses at once: no fault
     place.current?.play()?.catch(() => undefined);
   }
   function readDuration() {

@@ -13,7 +13,7 @@ export interface View {
   readonly y: number;
 }
 
-/** A view somebody chose, and what it was chosen for. */
+/** A view the user chose, and the sizes it was chosen for. */
 export interface ChosenView {
   readonly view: View;
   readonly picture: Size;

@@ -38,7 +38,7 @@ describe('the tool in a portal', () => {
     });
   });
 
-  it('R2.37 without data it is nobody', () => {
+  it('R2.37 without data it has no user', () => {
     const place = embeddedPlace({ getData: () => null, addDataListener: () => undefined });
     expect(place.get()).toMatchObject({ locale: 'zh-CN', orgId: undefined, headers: {} });
   });

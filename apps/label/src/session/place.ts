@@ -1,10 +1,10 @@
-/** Where the tool runs and for whom: in a tab of its own, or embedded in a portal that tells it. */
+/** Context of the tool: in a tab of its own, or embedded in a portal that sends it. */
 export interface Place {
   readonly locale: 'zh-CN' | 'en-US';
   /** Name of a theme of the platform. */
   readonly theme: string;
   readonly orgId: string | undefined;
-  /** Headers that say who asks. */
+  /** Headers that identify the user. */
   readonly headers: Readonly<Record<string, string>>;
   /** The only task there is; undefined shows the list. */
   readonly taskId: string | undefined;

@@ -10,7 +10,7 @@ export interface ToolSession {
 
 export interface StandaloneOptions {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
-  /** Takes the ticket out of the address, so that nobody copies it on. */
+  /** Takes the ticket out of the address, so that it is not copied with the address. */
   readonly replaceAddress: (address: string) => void;
   /** Belongs to the tab: a reload goes on, another tab does not. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from './TextContext.ts';
 
-/** A text for what outlives the draw it was said in: in the language chosen now, for as long as it stands. */
+/** A text that outlives the render that makes it: it follows a change of language while it is shown. */
 export const tell = (text: string): ReactElement => <Told text={text} />;
 
 function Told({ text }: { readonly text: string }) {

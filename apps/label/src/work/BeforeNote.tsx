@@ -8,7 +8,7 @@ export interface BeforeNoteProps {
   readonly done: number;
 }
 
-/** Says what a task began with, until somebody goes on, and what of the earlier annotations could not be taken over. */
+/** Lists what a task took over and which earlier annotations it could not, until the user closes it. */
 export function BeforeNote({ before: { foreign, format, left, names, taken }, done }: BeforeNoteProps) {
   const say = useText();
   const shown = names.join(say('、')) + (foreign > names.length ? ' …' : '');

@@ -40,7 +40,7 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   readonly label: string | undefined;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
-  /** Where the item stands among the others: counts from 1. */
+  /** Number of the item in its list, from 1. */
   readonly position: number;
   readonly total: number;
   /** A phone: one column, and what is rare behind a button. */

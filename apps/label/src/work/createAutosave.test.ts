@@ -62,7 +62,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('what could not be stored waits, and goes when told', async () => {
+  it('a failed save waits, and is sent again by flush', async () => {
     const { answer, autosave, sent, states } = open([new Error('offline')]);
     autosave.change(draft('1'));
     const first = autosave.flush();

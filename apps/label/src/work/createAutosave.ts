@@ -52,7 +52,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         if (draft === sent) draft = undefined;
         if (!isSilent) onSaved(saved);
       } catch (error) {
-        // somebody else stored this item: ours would overwrite theirs
+        // another user stored this item: ours would overwrite theirs
         isLost = isReplyError(error) && error.errCode === 'DATA_CONFLICT';
         say(isLost ? 'conflict' : 'failed');
         return false;

@@ -41,7 +41,7 @@ export function createPictures({
     try {
       return await work();
     } finally {
-      // who waits takes the place over
+      // the next waiting load takes over this place
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

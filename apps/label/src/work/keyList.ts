@@ -4,7 +4,7 @@ export interface KeyGroup {
   readonly keys: readonly (readonly [what: string, keys: string])[];
 }
 
-/** What stands in the list of keys: groups of what they do, each with its keys. */
+/** The list of keyboard shortcuts: groups of commands, each with its keys. */
 export const keyList: readonly KeyGroup[] = [
   {
     title: '样本',

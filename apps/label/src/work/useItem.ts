@@ -15,7 +15,7 @@ export interface ShownItem {
   readonly item: ItemDetail;
   /** Address of its picture; undefined for a text. */
   readonly picture: string | undefined;
-  /** Counts what was loaded: another turn is another item, or the same as somebody else left it. */
+  /** Counts the loads: a new number is another item, or the same item as another user left it. */
   readonly turn: number;
 }
 

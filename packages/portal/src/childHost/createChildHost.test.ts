@@ -54,7 +54,7 @@ describe('the host page of child apps', () => {
     expect(reports).toEqual([{ kind: 'mounted', name: 'stock-map' }]);
   });
 
-  it('R2.37 told again it loads nothing twice, passes the data on and says how far it is', async () => {
+  it('R2.37 on the same command again it loads nothing twice, passes the data on and repeats its last report', async () => {
     const { engine, host, mounts, reports, settled } = open();
     host.handle(command);
     host.handle({ ...command, data: { lang: 'en-US' } });

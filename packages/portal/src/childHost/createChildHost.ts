@@ -40,8 +40,8 @@ export interface ChildHost {
 }
 
 /**
- * Runs the child app its portal names, if it stands in the service's own list: what loads is decided by the service,
- * never by a message. Told again, it passes the data on and says how far it is.
+ * Runs the child app the portal names, if the service's list of child apps has it: the service decides what loads,
+ * never a message. On a further command for the same app it passes the data on and repeats its last report.
  */
 export function createChildHost(options: ChildHostOptions): ChildHost {
   const { engine, origin, report, session } = options;

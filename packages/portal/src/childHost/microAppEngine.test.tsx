@@ -37,7 +37,7 @@ it('R9.07 a child is kept alive and routes for itself, whatever the one before s
   expect(second?.getAttribute('default-page')).toBe('/start');
 });
 
-it('R9.07 a child that goes is ended, and what went wrong in it is told', () => {
+it('R9.07 an unmounted child is ended, and an error in it is reported', () => {
   const container = document.createElement('div');
   const engine = microAppEngine(container, '/frame.html');
   const onError = mount(engine);

@@ -60,7 +60,7 @@ export function startChildHost({
   say({ kind: 'ready' });
 }
 
-/** Opened by hand it has nobody to talk to. */
+/** Reports to the portal; opened outside a portal it does nothing. */
 function say(report: ChildReport): void {
   if (window.parent !== window) window.parent.postMessage(toChildMessage(report), window.location.origin);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface CommandGroupProps {
   readonly heading: string;
-  /** Nothing stands there without any. */
+  /** Without any the heading is not rendered either. */
   readonly children: readonly ReactNode[];
 }
 
@@ -18,7 +18,7 @@ export function CommandGroup({ heading, children }: CommandGroupProps) {
 }
 
 export interface CommandItemProps {
-  /** Tells it from every other one. */
+  /** Unique among all commands. */
   readonly value: string;
   readonly name: string;
   readonly note?: string;

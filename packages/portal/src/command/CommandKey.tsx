@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 import type { CommandMenuProps } from './CommandMenu.tsx';
 
-// nobody waits for it before it is called
+// loaded when the menu is opened for the first time
 const CommandMenu = late<CommandMenuProps>(() => import('./CommandMenu.tsx'), {
   instead: ({ open, ...notice }) => open && <LoadNotice {...notice} />,
 });

@@ -29,7 +29,7 @@ export default function CommandMenu({ open, onClose }: CommandMenuProps) {
       title={t('快速前往')}
       // named, not headed
       styles={{ header: { display: 'none' } }}
-      // it stands where the eye is, and does not move while results come
+      // near the top, and not moved by results that arrive
       style={{ top: '12vh' }}
     >
       <Commands

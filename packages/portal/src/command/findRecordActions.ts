@@ -1,14 +1,14 @@
 /** What can be done with the record before one. */
 export interface RecordAction {
-  /** Tells it from others of the same name. */
+  /** Identifies one of several actions with the same name. */
   readonly id: number;
   readonly name: string;
   readonly run: () => void;
 }
 
 /**
- * The buttons of the record in front, by their names: what it offers is decided there, and here only found again. What
- * found no room beside them stands behind its ⋯.
+ * The buttons of the record in front, by their names: the record's page decides which it has, and this only finds them.
+ * Buttons without room are behind its ⋯.
  */
 export function findRecordActions(page: Document): readonly RecordAction[] {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>(`[${recordActions}] button:enabled`)];
@@ -21,5 +21,5 @@ export function findRecordActions(page: Document): readonly RecordAction[] {
     }));
 }
 
-/** How `@isp/crud` marks what can be done with a record, for whoever stands around its screens. */
+/** Attribute with which `@isp/crud` marks the actions of a record, for the frame around its screens. */
 const recordActions = 'data-record-actions';

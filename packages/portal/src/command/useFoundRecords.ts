@@ -20,7 +20,7 @@ export interface FoundRecords {
 const pause = 200;
 const nothing: FoundRecords = { records: [], isLoading: false, hasFailed: false };
 
-/** Records by a part of their name, of every entity whose page stands in the user's menu. */
+/** Records by a part of their name, of every entity with a page in the user's menu. */
 export function useFoundRecords(term: string): FoundRecords {
   const { adapter, areas, routes } = usePortal();
   const { permissions } = useSessionState();

@@ -17,7 +17,7 @@ export interface AccountBarProps {
   readonly onViewAs?: (role: string) => void;
 }
 
-/** The right side of both bars: errors, language, theme, messages, and who is signed in. */
+/** The right side of both bars: errors, language, theme, messages, and the signed-in user. */
 export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
   const { t } = useTranslation();
   const { user, status } = useSessionState();
@@ -62,7 +62,7 @@ const toViewAs = (
   entries: viewRoles.map(({ key, title }) => ({ key, title: t(title), onChoose: () => onViewAs(key) })),
 });
 
-/** Listens for new messages only while somebody is signed in. */
+/** The number of unread messages; without a signed-in user it is not mounted and opens no connection. */
 function Messages() {
   const { paths, unread } = usePortal();
   return <MessageButton count={useStore(unread)} path={paths.messages} />;

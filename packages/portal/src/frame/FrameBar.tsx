@@ -29,7 +29,7 @@ export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarPro
       homePath={paths.landing}
       {...(onMenuClick && { onMenuClick })}
       start={
-        // who looks as another role chooses beside what says so
+        // while looking as another role, the notice of it has the choice of organisation
         viewAs === undefined && menu.side === 'project' && user && user.organisations.length > 0 ? (
           <OrganisationSelect
             organisations={user.organisations}

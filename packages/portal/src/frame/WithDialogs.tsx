@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Loading } from '../parts/Loading.tsx';
 
-/** Pages that ask and tell through antd's `App`: all but the one to sign in on, which is there before its code is. */
+/** Pages with dialogs and messages of antd's `App`: all but the sign-in page, which does not wait for that code. */
 export const WithDialogs = () => (
   <App component={false}>
     <Suspense fallback={<Loading />}>

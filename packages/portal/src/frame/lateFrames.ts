@@ -2,10 +2,10 @@ import { lazy } from 'react';
 
 const loadFrame = () => import('./Frame.tsx');
 
-/** The frame of the back office: nobody needs it to sign in. */
+/** The frame of the back office: the sign-in page does without. */
 export const LateFrame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 
-/** Begins to load it: who comes in waits for user and menu meanwhile. */
+/** Begins to load the frame while user and menu are loaded. */
 export const preloadFrame = () => void loadFrame();
 
 /** The frame of public pages. */

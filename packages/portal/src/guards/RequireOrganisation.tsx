@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSessionState } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
-// who has an organisation never sees it
+// loaded only for a user without an organisation
 const ChooseOrganisation = late(
   async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
   inPlace,
@@ -15,7 +15,7 @@ export interface RequireOrganisationProps {
   readonly children: ReactNode;
 }
 
-/** Refuses pages of an organisation to who has chosen none; the platform's own people need none. */
+/** Shows a choice of organisation instead of a page that needs one; administrators of the platform need none. */
 export function RequireOrganisation({ isCooperate, children }: RequireOrganisationProps) {
   const { user, orgId } = useSessionState();
   // a user that could not be loaded is no reason to stop: the server decides.

@@ -38,7 +38,7 @@ function LoginCheck({ wanted }: { readonly wanted: string }) {
   return <Loading />;
 }
 
-/** Asks again who the user is, then goes on without the flag, whatever the answer. */
+/** Loads the user again, then goes on without the flag, whatever the answer. */
 function Reload() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -16,8 +16,8 @@ export interface PortalAppProps {
 }
 
 /**
- * Dialogs, drawers and menus come and go at once for who asked the system for less motion. Asked once: antd draws
- * everything anew, half-filled forms too, when motion is switched on or off.
+ * With reduced motion dialogs, drawers and menus appear at once. Read once: antd draws everything anew, half-filled
+ * forms too, when motion is switched on or off.
  */
 const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -65,7 +65,7 @@ function Surface({ children }: { readonly children: ReactNode }) {
   return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
 }
 
-/** What went wrong with a call nobody shows in a place of its own. */
+/** Shows the error of a call that no screen shows itself. */
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
   const [failure, setFailure] = useState<{ readonly text: string }>();
   useEffect(() => onReady((text) => setFailure({ text })), [onReady]);

@@ -23,7 +23,7 @@ import { usualParts, usualPaths } from './usualParts.ts';
 export interface StoresOptions {
   readonly options: PortalOptions;
   readonly log: Portal['log'];
-  /** Shows what went wrong with a call nobody shows in a place of its own. */
+  /** Shows the error of a call that no screen shows itself. */
   readonly onError: (message: string) => void;
   /** Keeps what lasts over restarts: `localStorage`. */
   readonly storage: Storage;

@@ -11,7 +11,7 @@ export function keepInStep(portal: Portal): void {
   // beside user and menu, not behind them
   const comeIn = () => parts.Frame === LateFrame && preloadFrame();
   if (session.getState().status === 'loading') comeIn();
-  // the tabs of one user are nobody else's.
+  // tabs belong to one user: another user finds none of them
   session.subscribe(({ status, user }) => {
     if (status === 'loading') comeIn();
     if (user) tabs.own(user.userId);

@@ -13,7 +13,7 @@ export const usualPaths: PortalPaths = {
   errors: '/customer/logs/errors',
 };
 
-/** Loaded by who opens a page for everybody. */
+/** Loaded with the first public page. */
 const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
 
 /** What a portal is made of where it hands over nothing of its own. */

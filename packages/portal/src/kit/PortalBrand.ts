@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Who a portal belongs to, as its bars, its sign-in page and its site show it. */
+/** The operator of a portal, as its bars, its sign-in page and its site show it. */
 export interface PortalBrand {
   /** Name of the platform, until the service says otherwise (`portal.title`). Source-language text. */
   readonly name: string;

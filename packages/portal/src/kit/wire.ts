@@ -1,6 +1,6 @@
 /**
- * Paths of the service, from the root of the origin: what the portal itself calls. `{ prefix }` moves all that stand
- * below it; any other is replaced by its name.
+ * Paths of the service, from the root of the origin: what the portal itself calls. `{ prefix }` moves all paths below
+ * it; any other option replaces the path of its name.
  */
 export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = {}): Wire => ({
   prefix,
@@ -32,7 +32,7 @@ export interface Wire {
   /** In front of every entity's path. @defaultValue `/isp-user/api/v1` */
   readonly prefix: string;
   readonly users: string;
-  /** Of who is signed in: changed with the one before. */
+  /** Changes the password of the signed-in user; the call sends the old one too. */
   readonly password: string;
   readonly login: string;
   readonly ticketLogin: string;
@@ -50,7 +50,7 @@ export interface Wire {
   readonly childApp: string;
   readonly childApps: string;
   readonly content: string;
-  /** A list of organisations (`id`, `orgName`), for who may look into others. */
+  /** A list of organisations (`id`, `orgName`), for users that may look into others. */
   readonly organisations: string;
   readonly xsrfToken: string;
   readonly environment: string;

@@ -105,7 +105,7 @@ it.each([
   expect(used.filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
 });
 
-it('R9.03 the platform’s language is for who has chosen none, and is not remembered', async () => {
+it('R9.03 the platform’s language applies until the user chooses one, and is not remembered', async () => {
   const storage = keep();
   const language = await create(storage);
   await language.suggest('en-us');

@@ -21,7 +21,7 @@ export interface Language extends Readable<LanguageState> {
   readonly i18n: i18n;
   /** Loads the texts of a language, then switches to it and remembers it. */
   readonly choose: (locale: LocaleName) => Promise<void>;
-  /** Switches to the platform's language for who has not chosen one, and remembers nothing. */
+  /** Switches to the platform's language unless the user has chosen one, and remembers nothing. */
   readonly suggest: (stored: string) => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ it.each([
   ['随便写的话', 'shop', undefined],
 ])('T-R17 %s of %s is %s', (text, area, said) => expect(find(text, area, wordOf)).toBe(said));
 
-it('T-R1 fills a value in as it is, whatever stands in it', () => {
+it('T-R1 fills a value in as it is, whatever it contains', () => {
   expect(find('订单 {order} $& $1 已支付', 'shop', wordOf)).toBe('Order {order} $& $1 is paid');
 });
 

@@ -5,7 +5,7 @@ import { scopesOf } from './scopesOf.ts';
 /**
  * The user's words for a source text, or undefined where there are none.
  *
- * @param scope - where it stands, for texts that differ: `area.entity`, whose words come before the area's, or an area
+ * @param scope - place of the text, where texts differ: `area.entity`, whose words come before the area's; or an area
  */
 export type Translate = (text: string, scope?: string) => string | undefined;
 

@@ -1,6 +1,6 @@
 export type LocaleName = 'zh-CN' | 'en-US';
 
-/** What stands in the browser's storage. The specification writes `zh-cn`. */
+/** Values in the browser's storage. The specification writes `zh-cn`. */
 export const storedNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en-US': 'en-us' };
 
 /** The stored name of a language; an unknown one is English. */

@@ -7,8 +7,8 @@ interface ToldProps {
 }
 
 /**
- * A text for what outlives the draw it was said in, such as questions, messages and errors at fields: in the language
- * chosen now, for as long as it stands.
+ * A text for questions, messages and errors at fields, which outlive the render that makes them: it follows a change of
+ * language while it is shown.
  */
 export const tell = (text: string, values?: ToldProps['values']): ReactElement => (
   <Told text={text} values={values} />

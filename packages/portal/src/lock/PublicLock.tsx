@@ -5,7 +5,7 @@ import { usePortal } from '../context/PortalContext.ts';
 import LockPage from './LockPage.tsx';
 import { LockTurn } from './LockTurn.tsx';
 
-/** The lock page of who has no session: the session may have ended behind the curtain. */
+/** The lock page without a session: the session may have ended while the screen was locked. */
 export function PublicLock() {
   const { lock } = usePortal();
   const location = useLocation();

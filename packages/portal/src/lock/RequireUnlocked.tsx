@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { LockTurn } from './LockTurn.tsx';
 
-/** For pages outside the frame: a locked screen shows them to nobody. */
+/** For pages outside the frame: while the screen is locked it goes to the lock page. */
 export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);

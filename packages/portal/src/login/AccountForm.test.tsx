@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
-it('T-R17 what the sign-in page misses is said in the language chosen while it stands', async () => {
+it('T-R17 the errors of the sign-in form follow a change of language', async () => {
   const language = await languageOf();
   render(
     <PortalOf portal={{ language, session: sessionOf({}) }}>

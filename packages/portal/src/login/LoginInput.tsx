@@ -11,7 +11,7 @@ export interface LoginInputProps extends FieldControl {
   readonly autoComplete: string;
   readonly maxLength: number;
   readonly autoFocus?: boolean;
-  /** Hides what is typed until somebody asks to see it. */
+  /** Hides the text until its button is pressed. */
   readonly isSecret?: boolean;
 }
 

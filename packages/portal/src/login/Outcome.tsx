@@ -6,7 +6,7 @@ export interface OutcomeProps {
   readonly type?: AlertProps['type'];
 }
 
-/** What became of an attempt to come in. Nobody needs it before the first. */
+/** Result of an attempt to sign in or register. Loaded after the first attempt. */
 export default function Outcome({ text, type = 'error' }: OutcomeProps) {
   return <Alert type={type} showIcon title={text} className="portal-refusal" />;
 }

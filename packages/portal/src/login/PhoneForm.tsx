@@ -14,7 +14,7 @@ interface Values {
   readonly code: string;
 }
 
-/** Phone and code; who asks for a code shows first to be human. */
+/** Phone and code; a human check comes before a code is sent. */
 export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();

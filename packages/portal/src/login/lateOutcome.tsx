@@ -1,12 +1,12 @@
 import { late } from '@isp/shell';
 import type { OutcomeProps } from './Outcome.tsx';
 
-/** As {@link OutcomeProps | an outcome}, without its looks: what became of an attempt is told in any case. */
+/** The text of {@link OutcomeProps | an outcome} without its looks, for when they cannot be loaded. */
 const PlainOutcome = ({ text }: OutcomeProps) => (
   <p role="alert" className="portal-refusal">
     {text}
   </p>
 );
 
-/** What became of an attempt to come in, loaded with the first. */
+/** Result of an attempt to sign in or register, loaded with the first. */
 export const LateOutcome = late<OutcomeProps>(() => import('./Outcome.tsx'), { instead: PlainOutcome });

@@ -7,7 +7,7 @@ import { useCountdown } from './useCountdown.ts';
 /** Seconds until another code may be asked for. */
 const interval = 60;
 
-/** A code by SMS: who asks for one shows first to be human. */
+/** A code by SMS: a human check comes before it is sent. */
 export function useSmsCode() {
   const session = useSession();
   const [phone, setPhone] = useState<string>();

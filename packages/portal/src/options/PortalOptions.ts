@@ -26,7 +26,7 @@ export interface PortalOptions {
   /** Paths of documents of their own, as those of a public site: links to them leave the portal's page. */
   readonly documents?: readonly string[];
   /**
-   * Bar and foot of the public site beside it: its own pages for everybody stand in them, too. A module that brings the
+   * Bar and foot of the public site beside it: the portal's own public pages use them, too. A module that brings the
    * site's styles, `@isp/portal/site-frame.css`. @defaultValue the portal's own bar
    */
   readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
@@ -38,7 +38,7 @@ export interface PortalOptions {
   readonly parts?: Partial<PortalParts>;
   /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
   readonly loginModes?: readonly LoginMode[];
-  /** What somebody without an organisation can do first, shown where they land. */
+  /** What a user without an organisation can do first, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
   /** Links among the shortcuts where a user lands, before those of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];
@@ -50,14 +50,14 @@ export interface PortalOptions {
   readonly container?: Element | null;
   /** Of the client every call goes through: header names, time-out, cipher, further steps. */
   readonly client?: Omit<Partial<ClientOptions>, 'session' | 'getOrg' | 'locale' | 'translate'>;
-  /** Tenant of who signs in. @defaultValue `000000` */
+  /** Tenant of the users that sign in. @defaultValue `000000` */
   readonly tenantId?: string;
   /** Paths of the service that differ. */
   readonly wire?: Partial<Wire>;
   /** How screens reach their records. @defaultValue `restAdapter` below `wire.prefix` */
   readonly adapter?: (client: Client) => Adapter;
   /**
-   * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin is told the names of widgets, too.
+   * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin needs the names of widgets, too.
    * @defaultValue none
    * @see defineExtension of `@isp/crud`
    */
@@ -82,8 +82,8 @@ export interface PortalPage {
   readonly title: string;
   readonly load: () => Promise<{ readonly default: ComponentType<PortalPageProps> }>;
   /**
-   * `public`: the bar above and the foot below, for everybody. `inside`: a tab of the frame, for who is signed in.
-   * `none`: alone, for who is signed in. @defaultValue public
+   * `public`: the bar above and the foot below, for everybody. `inside`: a tab of the frame, for signed-in users.
+   * `none`: alone, for signed-in users. @defaultValue public
    */
   readonly frame?: 'public' | 'inside' | 'none';
   /** Inside: can be used without an organisation. @defaultValue false */
@@ -118,7 +118,7 @@ export interface PortalShortcut {
   /** In Chinese; translated like the portal's own texts. */
   readonly title: string;
   readonly path: string;
-  /** Code of who it is shown to. @defaultValue everybody */
+  /** Permission code a user needs to see it. @defaultValue everybody */
   readonly permission?: string;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import type { Organisation } from '../session/readUser.ts';
 
-/** In the place of a page that belongs to an organisation, for who has chosen none. */
+/** Shown instead of a page that belongs to an organisation while the user has chosen none. */
 export function ChooseOrganisation({ organisations }: { readonly organisations: readonly Organisation[] }) {
   const { t } = useTranslation();
   const session = useSession();

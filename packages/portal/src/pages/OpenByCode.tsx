@@ -11,7 +11,7 @@ export interface OpenByCodeProps {
   readonly code: string;
 }
 
-/** Shows the record somebody was sent a code of, over its list; where there is none, says why. */
+/** Opens the record of a code from an invitation or link over its list; says why when there is none. */
 export function OpenByCode({ call, code }: OpenByCodeProps) {
   const session = useSession();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { languageOf, PortalOf } from '../testing/PortalOf.tsx';
 import { PlainFailure } from './lateFailureMessage.tsx';
 
-it('T-R8 a failure is told without the messages that could not be loaded, and the next one after it', async () => {
+it('T-R8 a failure is shown when the message component cannot be loaded, and so is the next failure', async () => {
   const language = await languageOf();
   const Told = ({ text }: { readonly text: string }) => <PlainFailure failure={failures[text] ?? { text }} />;
   const failures: Record<string, { readonly text: string }> = { 网络异常: { text: '网络异常' } };

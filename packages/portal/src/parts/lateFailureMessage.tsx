@@ -10,7 +10,7 @@ export function PlainFailure({ failure }: FailureMessageProps) {
   return <PlainNotice onClose={() => setClosed(failure)}>{failure.text}</PlainNotice>;
 }
 
-/** What went wrong with a call nobody shows in a place of its own: loaded with the first. */
+/** Error of a call that no screen shows itself: loaded with the first. */
 export const LateFailureMessage = late<FailureMessageProps>(() => import('./FailureMessage.tsx'), {
   instead: PlainFailure,
 });

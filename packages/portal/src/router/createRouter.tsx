@@ -47,7 +47,7 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
   ];
 }
 
-/** Pages, and who sees them. */
+/** Routes of pages with dialogs, each behind its guards. */
 const withDialogs = (portal: Routed): RouteObject[] => {
   const { parts, options } = portal;
   return [
@@ -118,7 +118,7 @@ const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   ],
 });
 
-/** Behind the sign-in, in the frame. What it knows of them stands in `createRoutes.ts`. */
+/** Routes behind the sign-in, in the frame. `createRoutes.ts` has what the frame knows of them. */
 const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] => [
   { path: paths.landing, ...page(parts.landing) },
   { path: lockPath, element: null },

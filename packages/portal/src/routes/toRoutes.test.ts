@@ -76,7 +76,7 @@ it('R3.04 a row of one page has its own path; each says how it may be reached, a
   expect(routes[8]).toMatchObject({ isCooperate: false, keepAlive: false });
 });
 
-it('several rows of a path share it, told apart by their codes', () => {
+it('several rows of a path share it, and each has its code', () => {
   expect(routes.slice(8).map(({ path, code, keepAlive }) => [path, code, keepAlive])).toEqual([
     ['/customer/two/index', 'a', false],
     ['/customer/two/index', 'b', true],

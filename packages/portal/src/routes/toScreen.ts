@@ -2,7 +2,7 @@ import type { AreaScreenProps } from '@isp/crud';
 import type { ScreenRoute } from './toRoutes.ts';
 
 /**
- * The screen of a route. Only the menu fixes a view: one that stands in the address was chosen among the tabs, which
+ * The screen of a route. Only the menu fixes a view: one in the query of the address was chosen among the tabs, which
  * stay to choose another.
  */
 export const toScreen = ({ screen, page, view }: ScreenRoute, id: string | undefined): AreaScreenProps => ({

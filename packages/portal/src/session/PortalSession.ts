@@ -10,7 +10,7 @@ export interface PortalSession extends Readable<SessionState>, WaysIn {
   readonly client: Client;
   /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. */
   readonly start: () => Promise<void>;
-  /** Asks again who the user is, and what they may do. */
+  /** Loads the user and their permissions again. */
   readonly reload: () => Promise<void>;
   /**
    * Ends the session on the server, and here whatever the server says.
@@ -21,7 +21,7 @@ export interface PortalSession extends Readable<SessionState>, WaysIn {
   /** Acts for another organisation from now on. */
   readonly chooseOrg: (orgId: string) => Promise<void>;
   /**
-   * Looks as another role from now on, or as oneself again. The service lets nobody but the platform do so.
+   * Looks as another role from now on, or as oneself again. The service allows it to the platform's own people only.
    * @param organisation - to look into, whether or not they are a member of it
    */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;

@@ -6,7 +6,7 @@ import type { PortalSession } from './PortalSession.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 
-/** Tells the service of every call as which role it is made. */
+/** Names the chosen role in a header of every call. */
 export const asRole =
   (store: StoreApi<SessionState>): Step =>
   (call, next) => {
@@ -26,7 +26,7 @@ export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
   readonly loseOrg: () => void;
 }
 
-/** Whom the user acts for in this browser tab: an organisation and, for an administrator, another role. */
+/** The organisation of this browser tab and, for an administrator, another role to look as. */
 export function actingFor({ store, tabStorage, keys, loading }: ActingOptions): Acting {
   function keep(key: string, value: string | undefined) {
     if (value === undefined) tabStorage.removeItem(key);
@@ -70,7 +70,7 @@ export function readView(
   };
 }
 
-/** What stands there may be of another version, or of another program under this address. */
+/** Reads a stored organisation; the value may come from another version, or from another program under this address. */
 function parseOrganisation(text: string | null): NamedOrganisation | undefined {
   try {
     const { orgId, orgName } = JSON.parse(text ?? '{}') as Partial<NamedOrganisation>;

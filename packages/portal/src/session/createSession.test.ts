@@ -112,7 +112,7 @@ const keysIn = (storage: Storage) =>
 const paths = () => seen.map(({ path }) => path);
 
 describe('another password', () => {
-  it('R9.04 goes on as who is signed in, with the session that took the place of all others', async () => {
+  it('R9.04 a changed password keeps the user signed in, with the one session that replaced all others', async () => {
     const { session, storage } = open();
     await session.signIn({ username: 'developer', password: '口令Ab1!' });
     answers['/isp-user/api/v1/users/password'] = () => envelope({ sessionId: 'next', refreshToken: 'r2' });
@@ -213,7 +213,7 @@ describe('signing in', () => {
       [],
     ]);
     expect(storage.getItem('isp:draft:7/301:shop.book.lend:1')).toBe('typed just now');
-    // signed in again and out by hand: nobody is asked for
+    // after signing in and out again by hand the session is not lost, and no draft is kept
     await enter(session);
     await session.signOut();
     expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
@@ -456,7 +456,7 @@ describe('the end', () => {
     expect(session.getState()).toMatchObject({ status: 'anonymous', ...gone });
   });
 
-  it('T-R3 who signed in here, or whose provider is none of the platform’s, is led nowhere else', async () => {
+  it('T-R3 without a provider of the platform signing out leads to no other site', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     expect(await session.signOut()).toBeUndefined();

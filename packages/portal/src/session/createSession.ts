@@ -45,7 +45,7 @@ export function createSession(options: SessionOptions): PortalSession {
   });
 
   /**
-   * @param how.isLost - nobody here ended it
+   * @param how.isLost - the session ended without a sign-out
    * @param how.keepsScreens - what its user did not send yet is there again when they come back
    */
   function forget(how: { readonly isLost?: boolean; readonly keepsScreens?: boolean } = {}) {

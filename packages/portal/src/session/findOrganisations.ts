@@ -3,7 +3,7 @@ import { isObject } from '../kit/isObject.ts';
 import { quiet } from '../kit/quiet.ts';
 import type { NamedOrganisation } from './readUser.ts';
 
-/** The first twenty organisations with a name like this, for who may look into any. */
+/** The first twenty organisations with a name like this, for users that may look into any. */
 export async function findOrganisations(
   client: Client,
   path: string,

@@ -22,7 +22,7 @@ export interface Loading {
   readonly load: () => Promise<void>;
   /** Another menu and other rights: nothing of before shows meanwhile. */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
-  /** What is on its way is for somebody else: it is not written. */
+  /** Drops the answers on their way: they are of an earlier session. */
   readonly drop: () => void;
   /** Asks for all of it, unless it was loaded with this token, which another tab may have written. */
   readonly loadFor: (token: string) => void;
@@ -101,7 +101,7 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     },
     loadFor(token) {
       if (token === loadedFor) return;
-      // nobody is signed in here yet: pages wait instead of asking who one is
+      // without a user yet pages wait for this one
       if (store.getState().status !== 'ready') change({ status: 'loading' });
       void load();
     },

@@ -14,11 +14,11 @@ export interface SessionState {
   readonly hasMenuFailed: boolean;
   /** Another organisation was chosen, and its menu is on its way. */
   readonly isRefreshing: boolean;
-  /** Role an administrator looks as: menu, records and buttons are those of who has it, and nothing can be changed. */
+  /** Role an administrator looks as: menu, records and buttons are those of the role, and nothing can be changed. */
   readonly viewAs: string | undefined;
   /** Organisation they look into meanwhile, where they chose one. */
   readonly viewOrganisation: NamedOrganisation | undefined;
-  /** The session ended, and nobody here ended it: the login check asks whether the provider knows the user. */
+  /** The session ended without a sign-out: the login check asks whether the provider knows the user. */
   readonly isLost: boolean;
 }
 

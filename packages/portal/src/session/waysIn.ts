@@ -12,7 +12,7 @@ export interface CaptchaAnswer {
 export interface SignInForm extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
-  /** Of who got their password from somebody else. */
+  /** Replaces a password an administrator gave out; required at the first sign-in with it. */
   readonly newPassword?: string;
 }
 
@@ -58,7 +58,7 @@ export interface WaysInOptions {
   readonly tenantId: string;
   /** Opens the session of a login reply; `exits`: where its provider may be left. */
   readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
-  /** Goes on with the session of a reply, as who is signed in. */
+  /** Goes on with the session of a reply, as the same user. */
   readonly goOn: (reply: unknown) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): W
     async signInByTicket(ticket) {
       const [reply, providers] = await Promise.all([
         enter(wire.ticketLogin, { ticket }),
-        // which of them it is nobody says: any of the platform's may be left
+        // the reply does not say which provider: the user may leave any of the platform's
         loginProviders().catch(() => []),
       ]);
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');

@@ -4,7 +4,7 @@ import { createSettings } from './createSettings.ts';
 
 const clientOf = (get: () => Promise<unknown>) => ({ get }) as unknown as Client;
 
-it('R3.08 R7.02 reads key and value pairs, once, and tells when they are there', async () => {
+it('R3.08 R7.02 reads key and value pairs, once, and notifies its listeners when they are there', async () => {
   const get = vi.fn(async () => [
     { key: 'portal.title', value: '别的平台' },
     null,

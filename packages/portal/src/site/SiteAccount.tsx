@@ -4,7 +4,7 @@ import { SiteIcon } from './SiteIcon.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { useClosing } from './useClosing.ts';
 
-/** Who is signed in, and where they go from here; everybody else may sign in. */
+/** The signed-in user with their links and the sign-out; for a visitor the link to sign in. */
 export function SiteAccount() {
   const { paths, session, signOut, t } = useSite();
   const { status, user } = useVisitor();

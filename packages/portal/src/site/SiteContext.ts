@@ -7,7 +7,7 @@ import type { Values } from '../settings/readValues.ts';
 import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';
 import type { SiteAsk, SiteTranslate } from './SitePage.ts';
 
-/** What the parts of a page stand on: the same on the service and in the browser. */
+/** What the parts of a page need: the same on the service and in the browser. */
 export interface Site {
   readonly t: SiteTranslate;
   readonly locale: LocaleName;
@@ -27,20 +27,20 @@ export interface Site {
   readonly chooseLanguage: (locale: LocaleName) => void;
   /** By its name. */
   readonly chooseTheme: (name: string) => void;
-  /** Ends the session, and leads to where one stands without. */
+  /** Ends the session, and leads to the page a visitor sees then. */
   readonly signOut: () => Promise<void>;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** Where this page stands: words, address, who asks. */
+/** The site around this page: texts, address, session. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite belongs inside a page of a site (renderSite, startSite).');
   return site;
 }
 
-/** Who is signed in; nobody while the page is as the service drew it. */
+/** State of the session; without a user during hydration, as the service drew the page. */
 export function useVisitor(): SessionState {
   const { session } = useSite();
   return useSyncExternalStore(

@@ -62,14 +62,14 @@ export const Visitor: Story = {
     const foot = within(canvas.getByRole('contentinfo'));
     await expect(foot.getByRole('link', { name: '用户协议' })).toHaveAttribute('href', '/agreement');
     await expect(foot.getByText('联系电话 400-000-0000')).toBeVisible();
-    // those of the menu of a phone stand there too, unseen
+    // the phone menu has the same choices, hidden
     const choices = within(canvasElement.querySelector<HTMLElement>('.site-bar-choices') as HTMLElement);
     await userEvent.click(choices.getByTitle('主题'));
     await expect(choices.getByRole('button', { name: '深色' })).toBeVisible();
   },
 };
 
-/** Who is signed in sees their name, and where they work. */
+/** A signed-in user sees their name, and the link to their work. */
 export const SignedIn: Story = {
   args: { user: 'reader' },
   play: async ({ canvas, userEvent }) => {
@@ -84,7 +84,7 @@ export const SignedIn: Story = {
   },
 };
 
-/** On a phone what the bar has no room for stands in its menu, and nothing is wider than the screen. */
+/** On a phone the menu has what the bar has no room for, and nothing is wider than the screen. */
 export const OnPhone: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: {

@@ -30,7 +30,7 @@ export interface SiteOptions {
   readonly entries?: readonly SiteEntry[];
   /** Of the foot. */
   readonly foot?: readonly SiteEntries[];
-  /** Stands in the bar, between entries and account: a search box. */
+  /** Shown in the bar, between entries and account: a search box. */
   readonly Search?: ComponentType;
   readonly paths?: Partial<SitePaths>;
   /** What every key in the browser's storage begins with: that of the portal. @defaultValue `isp` */
@@ -45,7 +45,7 @@ export interface SiteOptions {
 export interface SitePaths {
   readonly home: string;
   readonly login: string;
-  /** Where who is signed in works. */
+  /** Landing page of a signed-in user. */
   readonly landing: string;
   readonly profile: string;
 }

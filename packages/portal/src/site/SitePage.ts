@@ -29,7 +29,7 @@ export interface SitePlatform {
   readonly whole: (path: string) => string;
 }
 
-/** What a page says of itself to browsers, search engines and who shares it. */
+/** Description of a page for browsers, search engines and previews of shared links. */
 export interface SiteHead {
   readonly title: string;
   /** One or two sentences. */

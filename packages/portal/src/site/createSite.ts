@@ -18,8 +18,8 @@ export interface CreateSiteOptions {
   /** Of the browser; the service has none. */
   readonly session?: PortalSession;
   /**
-   * @defaultValue choices are kept where the portal keeps them, another language loads the page again; who signs out
-   * leaves the provider too, or comes to the home page
+   * @defaultValue choices are kept where the portal keeps them, another language loads the page again; signing out
+   * also leaves the provider, or leads to the home page
    */
   readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseTheme' | 'signOut'>;
 }

@@ -15,7 +15,7 @@ export interface HeadOptions {
   readonly origin: string;
 }
 
-/** What stands in the head of a page: for browsers, search engines and who shares it. */
+/** The head of a page: for browsers, search engines and previews of shared links. */
 export function headHtml({ address, head, locale, name, origin, title, whole }: HeadOptions): string {
   const image = head.image && new URL(head.image, origin).href;
   const structured =

@@ -20,7 +20,7 @@ export interface RenderRequest {
   readonly cookies: string;
   /** `https://portal.example.com` */
   readonly origin: string;
-  /** Asks the service itself, as somebody who is not signed in. */
+  /** Calls the service itself, without a session. */
   readonly fetch: typeof fetch;
 }
 
@@ -34,8 +34,8 @@ export interface SiteRenderer {
   /** Of its pages, below the base. */
   readonly paths: readonly string[];
   /**
-   * @param template - the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, `<html lang="zh-CN">` told
-   * language and theme
+   * @param template - the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, `<html lang="zh-CN">`
+   * gets language and theme
    */
   readonly render: (request: RenderRequest, template: string) => Promise<RenderedPage>;
 }
@@ -84,7 +84,7 @@ export function renderSite(options: SiteOptions): SiteRenderer {
   };
 }
 
-/** The visitor's choice; else what the platform suggests to who does not prefer the dark. */
+/** The visitor's choice; else the platform's suggestion, which the styles apply unless the visitor prefers dark. */
 function themeAttribute({ theme }: SiteChoices, { settings }: SiteState): string {
   if (theme) return ` data-theme="${escapeHtml(theme)}"`;
   return settings['ui.theme'] ? ` data-suggested="${escapeHtml(settings['ui.theme'])}"` : '';

@@ -31,7 +31,7 @@ it('a site offers the themes of the frame, with their colours', () => {
   expect(variablesOf(':root {')).toMatchObject(variablesOf('[data-theme="theme-hey"]'));
 });
 
-it('who prefers the dark and has chosen nothing gets the dark theme, on its ground', () => {
+it('a visitor’s preference for dark gives the dark theme on its ground, until one is chosen', () => {
   const dark = variablesOf('[data-theme="theme-dark"]');
   expect(variablesOf(':root:not([data-theme])')).toEqual(dark);
   const tokens = antd.getDesignToken(themes.find(({ isDark }) => isDark)?.config);

@@ -9,7 +9,7 @@ export interface LeaveGuards {
   readonly isDirty: (pageKey: string) => boolean;
   /** Pages with unsaved input. */
   readonly dirtyPages: () => readonly string[];
-  /** The page is closed: nobody asks for it any more. */
+  /** The page is closed: its guards are removed. */
   readonly drop: (pageKey: string) => void;
   /** Every page is gone: the frame was left, or the session ended. */
   readonly clear: () => void;
@@ -31,7 +31,7 @@ export function createLeaveGuards(): LeaveGuards {
       shown = pageKey;
     },
     add(pageKey, ask) {
-      // back in front: what it left behind is told anew
+      // the page is in front again: its old guards are replaced by the new ones
       hidden.delete(pageKey);
       const own = pages.get(pageKey) ?? new Set();
       pages.set(pageKey, own.add(ask));

@@ -25,7 +25,7 @@ const tries = 5;
  * The lock of the screen: a curtain, no access control. What is stored is a salted verifier, never the password.
  *
  * @param key - where it is kept
- * @param events - where the browser tells that another tab changed the storage: `window`
+ * @param events - fires `storage` when another tab changed the storage: `window`
  */
 export function createLock(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -56,7 +56,7 @@ export function createLock(
     },
     async unlock(password) {
       const kept = readKept(storage.getItem(key));
-      // what cannot be read opens to nobody: signing out removes it
+      // a stored lock that cannot be read opens with no password: signing out removes it
       if (!kept) return false;
       // counted before it is looked at: a reload in between is a try as well
       keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });

@@ -14,7 +14,7 @@ export interface Recent {
 export interface Recents extends Readable<readonly Recent[]> {
   /** The page in front; one that was opened before comes first again. */
   readonly add: (recent: Recent) => void;
-  /** The session ended: what one user opened is nobody else's. */
+  /** The session ended: the pages belong to its user. */
   readonly clear: () => void;
 }
 

@@ -46,7 +46,7 @@ it('R2.32 closing the page in front answers the one that takes its place', () =>
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
-it('R4.04 the pages of one user are nobody else’s', () => {
+it('R4.04 another user finds none of the pages', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage, 'isp-tabs');
   tabs.own('7');

@@ -13,8 +13,8 @@ export interface Tabs extends Readable<TabsState> {
    */
   readonly open: Opening<void>;
   /**
-   * What `open` makes of these pages, before it is called: who shows it already is not drawn again when they are open.
-   * The same object until something changes.
+   * The state `open` will give for these pages, before it is called: a component that already renders it is not
+   * rendered again when they open. The same object until something changes.
    */
   readonly ahead: Opening<TabsState>;
   /** Keeps what the record of a page is called. */
@@ -42,7 +42,7 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const store = createStore<TabsState>()(() => ({ tabs: stored.tabs, active: undefined }));
   let opened: readonly TabEntry[] = [];
   let next = { from: store.getState(), pages: opened, to: store.getState() };
-  // who asked ahead shows it already
+  // the component that called `ahead` shows the state already: it is not notified
   let isQuiet = false;
 
   function ahead(pages: readonly TabEntry[], mayClose: (key: string) => boolean): TabsState {

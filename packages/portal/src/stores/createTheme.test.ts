@@ -21,7 +21,7 @@ it.each([
   expect(create(storageWith(stored), prefersDark).getState().name).toBe(name);
 });
 
-it('R9.03 the platform’s theme is for who has chosen none, and for nobody who prefers the dark', () => {
+it('R9.03 the platform’s theme applies while the user has chosen none and does not prefer dark', () => {
   const stored = {};
   const theme = create(storageWith(stored), false);
   theme.suggest('theme-plum');

@@ -5,7 +5,7 @@ import { type Readable, readable } from '../kit/readable.ts';
 /** The theme in use. */
 export interface Theme extends Readable<ShellTheme> {
   readonly choose: (name: string) => void;
-  /** The platform's theme for who has not chosen one; who prefers the dark keeps it. */
+  /** The platform's theme, used until the user chooses one; a preference for dark in the browser comes first. */
   readonly suggest: (name: string) => void;
 }
 

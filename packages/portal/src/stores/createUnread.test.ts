@@ -51,7 +51,7 @@ function fakeServer(mayStream: boolean) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is told by the server as it changes, and asks for nothing meanwhile', async () => {
+it('gets changes from the server’s stream, and asks for nothing meanwhile', async () => {
   const server = fakeServer(true);
   const unread = createUnread({
     wire: wireOf(),
@@ -91,7 +91,7 @@ it('asks once a minute where no stream can be had', async () => {
   expect(server.state.questions).toBe(2);
 });
 
-it('a page nobody sees holds no connection', async () => {
+it('a hidden page holds no connection', async () => {
   const server = fakeServer(true);
   const { page, show, listeners } = fakePage();
   const unread = createUnread({ wire: wireOf(), client: server.client, page, fetch: server.fetch });

@@ -18,8 +18,8 @@ export interface UnreadOptions {
 }
 
 /**
- * Number of unread messages while somebody listens: told by the server as it changes. A page nobody sees holds no
- * connection: a browser has six per server, and every window would take one. Where no stream can be had, it asks
+ * Number of unread messages while it has listeners: the server streams its changes. A hidden page holds no
+ * connection: a browser has six per server, and every window would take one. Without a stream it asks
  * every minute.
  */
 export function createUnread(options: UnreadOptions): Unread {
@@ -100,7 +100,7 @@ export function createUnread(options: UnreadOptions): Unread {
   };
 }
 
-/** Waits, or until nobody listens any more. */
+/** Waits, or until the last listener has gone. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds);

@@ -7,11 +7,11 @@ export interface PageTab {
   readonly isKept: boolean;
   /** False while another page is in front. */
   readonly isInFront: () => boolean;
-  /** Tells what the record of the page is called. */
+  /** Sets the name of the page's record. */
   readonly nameRecord: (name: string) => void;
-  /** Tells that the page wants the side menu beside it although its kind has none. */
+  /** Shows the side menu beside the page although its kind has none. */
   readonly showMenu: (isShown: boolean) => void;
-  /** Tells of unsaved input; returns the function that takes it back. */
+  /** Registers a check for unsaved input; returns the function that removes it. */
   readonly guard: (isDirty: () => boolean) => () => void;
   /**
    * Closes the tab and goes to a path of the portal; asks first when input would be lost. A list that is open comes

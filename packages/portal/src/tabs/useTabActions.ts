@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from './leaveQuestion.ts';
 
-/** What is done with opened pages. Whoever would lose input is asked first. */
+/** Actions on opened pages. Where input would be lost they ask first. */
 export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();
@@ -68,7 +68,7 @@ export function useTabActions() {
         drop([one]);
         // a list that is open comes back with its page and its search
         const open = tabs.getState().tabs.find((tab) => tab.path === path);
-        // a page that is done while another is in front takes nobody away from there
+        // when another page is in front the user stays there
         const wasInFront = tabs.getState().active === one;
         tabs.close(one);
         if (wasInFront) await navigate(open?.fullPath ?? path);

@@ -79,7 +79,7 @@ it('R2.32 a tab that is closed stays closed while its page is left', async () =>
   expect({ bar, front }).toEqual({ bar: [landing, one], front: one });
 });
 
-it('T-R17 the question before input is lost speaks the language chosen while it stands', async () => {
+it('T-R17 the question before input is lost follows a change of language while it is shown', async () => {
   const { go, language, stores } = await openFrame();
   await go(one);
   stores.guards.add(one, () => true);

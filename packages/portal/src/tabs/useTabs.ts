@@ -25,7 +25,7 @@ export function useTabs() {
   const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
   const isKept = meta?.keepAlive ?? false;
 
-  // before effects of the page in front: its forms tell the guards who they are
+  // before the effects of the page in front: its forms register with the guards as this page
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does

@@ -14,7 +14,7 @@ import { memoryStorage } from './memoryStorage.ts';
 export interface StoryPortalProps {
   /** Where it is opened. */
   readonly path: string;
-  /** Who is signed in: nobody, a reader with an organisation, or one who just came. */
+  /** The signed-in user: none, a reader with an organisation, or a new user. */
   readonly user?: 'reader' | 'newcomer' | undefined;
   readonly options?: Partial<PortalOptions>;
   /** Replies of the service, by the end of their path; `undefined` is an error. */
