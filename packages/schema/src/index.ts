@@ -5,7 +5,7 @@ export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from '.
 export { placesAdded } from './anySchema/placesAdded.ts';
 export { type ReadSchema, readSchema } from './anySchema/readSchema.ts';
 export { type Sent, sentOf } from './anySchema/sentOf.ts';
-export { startValue, startValues } from './anySchema/startOutside.ts';
+export { startValue, startValues } from './anySchema/startValue.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from './cells/cell.ts';
 export { printCell, readCell } from './cells/cells.ts';
 export { fromCsvCell, toCsvCell } from './cells/cellText.ts';

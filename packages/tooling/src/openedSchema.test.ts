@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchFor, keptFor } from '../../schema/src/anySchema/branchFor.ts';
 import { openSchema, unfold } from '../../schema/src/anySchema/openSchema.ts';
-import { startValue } from '../../schema/src/anySchema/startOutside.ts';
+import { startValue } from '../../schema/src/anySchema/startValue.ts';
 import { interpret } from '../../schema/src/interpreter/interpret.ts';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 import type { Field } from '../../schema/src/model/field.ts';

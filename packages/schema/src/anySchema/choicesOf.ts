@@ -14,10 +14,10 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   // its title is the field's
   if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
-  const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
+  const constants = branches.filter(isSchemaObject).filter((branch) => Object.hasOwn(branch, 'const'));
   const titled =
     branches.length > 0 && constants.length === branches.length
-      ? (constants as JsonSchemaObject[]).map((branch) => ({
+      ? constants.map((branch) => ({
           value: branch.const,
           label: titleOf(branch) ?? valueText(branch.const),
         }))

@@ -2,9 +2,9 @@ import { isPlainObject } from '../json/isObject.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 import { branchFor } from './branchFor.ts';
+import { jsonField } from './foreignField.ts';
 import { memberField } from './memberField.ts';
 import { unfold } from './openSchema.ts';
-import { jsonField } from './outsideField.ts';
 
 /** A field as one of its values is read. */
 export interface FieldOfValue {

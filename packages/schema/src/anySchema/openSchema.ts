@@ -11,10 +11,10 @@ import type { Validate, ValueIssue } from '../model/issues.ts';
 import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
 import { bundleSchema } from './bundleSchema.ts';
-import { outsideConditions } from './outsideConditions.ts';
-import { jsonField, outsideField, startOutside } from './outsideField.ts';
+import { foreignConditions } from './foreignConditions.ts';
+import { foreignField, jsonField, startForeign } from './foreignField.ts';
 import { startNew } from './startNew.ts';
-import { withRequired } from './startOutside.ts';
+import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
@@ -76,7 +76,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   return {
     record,
     fields,
-    conditions: outsideConditions(record),
+    conditions: foreignConditions(record),
     inside,
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
@@ -123,8 +123,8 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   const at = name === '' ? '' : `/properties/${name}`;
   const { schema: record, unresolved } = bundleSchema(schema, schemas, at);
   const part = name === '' ? record : (record.properties?.[name] ?? true);
-  const walk = { ...startOutside(record), refs: [`#${at}`] };
-  return { record, unresolved, field: outsideField(part, { name, path: name, required: true }, walk) };
+  const walk = { ...startForeign(record), refs: [`#${at}`] };
+  return { record, unresolved, field: foreignField(part, { name, path: name, required: true }, walk) };
 }
 
 /** The schema as one field of JSON. One that nests too deeply to be taken apart only judges. */
@@ -209,5 +209,5 @@ function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
 export function unfold(record: JsonSchemaObject, field: Field): Field {
   if (field.folded === undefined) return field;
   const { name, path, required, title } = field;
-  return { ...outsideField(field.folded, { name, path, required }, startOutside(record)), title };
+  return { ...foreignField(field.folded, { name, path, required }, startForeign(record)), title };
 }

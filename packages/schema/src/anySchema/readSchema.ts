@@ -1,8 +1,8 @@
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Condition } from '../model/conditions.ts';
 import type { Field } from '../model/field.ts';
+import { foreignConditions } from './foreignConditions.ts';
 import { drawnAt, isTooDeep, type OpenSchemaOptions } from './openSchema.ts';
-import { outsideConditions } from './outsideConditions.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 /** Any JSON Schema as who only reads needs it. */
@@ -26,7 +26,7 @@ export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 
     record,
     field,
     unresolved,
-    conditions: outsideConditions(record),
+    conditions: foreignConditions(record),
     unknown: unknownKeywords(schema),
   };
 }

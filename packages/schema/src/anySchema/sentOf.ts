@@ -3,7 +3,7 @@ import type { Row } from '../json/jsonSchema.ts';
 import { getAt, type Path, putAt } from '../json/path.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 
-/** What of a record of an outside schema is sent. */
+/** What of a record of a foreign schema is sent. */
 export interface Sent {
   readonly row: Row;
   /** What is wrong with that. */

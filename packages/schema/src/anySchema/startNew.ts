@@ -3,7 +3,7 @@ import { getAt, type Path, putAt } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import { placesAdded } from './placesAdded.ts';
-import { startValues } from './startOutside.ts';
+import { startValues } from './startValue.ts';
 
 /**
  * What a new record begins with: what must be there, and of the defaults and constants beside it those that the whole

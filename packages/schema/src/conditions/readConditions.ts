@@ -1,9 +1,9 @@
 import { discriminatorOf } from '../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import { every, keyOf, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
-import { isSafeName } from '../json/ownValue.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 
 /** By key of the place. */
@@ -159,7 +159,7 @@ function addPair(
   const otherwise = emptyDraft();
   const sides = [
     { schema: thenSchema, test, draft: then },
-    { schema: elseSchema, test: { not: test } as JsonSchema, draft: otherwise },
+    { schema: elseSchema, test: { not: test }, draft: otherwise },
   ];
   for (const side of sides) {
     const inner = resolveSchema(side.schema, context.root, context.refs);

@@ -1,3 +1,4 @@
+import { isObject } from '../json/isObject.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
@@ -202,6 +203,7 @@ function remember(run: Run, value: unknown, schema: JsonSchema, answer: Answer):
 /** Keywords that apply further schemas to the same value. */
 function checkChoices(part: Part, value: unknown): boolean {
   const { schema, path, run, fail, seen } = part;
+  const { not, if: test } = schema;
   let valid = true;
   /** Tries a schema without telling; what it saw counts only when it accepts. */
   const tried = (branch: JsonSchema) => {
@@ -214,17 +216,17 @@ function checkChoices(part: Part, value: unknown): boolean {
   // every branch is tried: each may have seen further members
   if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
-  if (schema.not !== undefined) {
+  if (not !== undefined) {
     run.isNegated = !run.isNegated;
-    const answer = judged(run, () => silently(run, schema.not as JsonSchema, value, path));
+    const answer = judged(run, () => silently(run, not, value, path));
     run.isNegated = !run.isNegated;
     if (answer.valid) valid = fail('not');
     else if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
   }
-  if (schema.if !== undefined) {
+  if (test !== undefined) {
     const { isNegated } = run;
     run.isNegated = false;
-    const answer = judged(run, () => tried(schema.if as JsonSchema));
+    const answer = judged(run, () => tried(test));
     run.isNegated = isNegated;
     const branch = answer.valid ? schema.then : schema.else;
     if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
@@ -235,14 +237,13 @@ function checkChoices(part: Part, value: unknown): boolean {
 
 function checkMembers(part: Part, value: unknown): boolean {
   if (Array.isArray(value)) return checkList(part, value);
-  if (typeof value !== 'object' || value === null) return true;
-  return checkObject(part, value as Readonly<Record<string, unknown>>);
+  return isObject(value) ? checkObject(part, value) : true;
 }
 
 function checkUnevaluated({ schema, path, run, fail, seen }: Part, value: unknown): boolean {
   let valid = true;
   const isList = Array.isArray(value);
-  const rule = (isList ? schema.unevaluatedItems : schema.unevaluatedProperties) as JsonSchema | undefined;
+  const rule = isList ? schema.unevaluatedItems : schema.unevaluatedProperties;
   if (rule === undefined || typeof value !== 'object' || value === null) return true;
   for (const [name, entry] of Object.entries(value)) {
     const key = isList ? `#${name}` : name;

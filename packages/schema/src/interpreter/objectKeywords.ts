@@ -60,7 +60,7 @@ function checkDependencies({ schema, path, run, fail, seen }: Part, row: Members
 
 function checkOtherMembers({ schema, path, run, fail, seen }: Part, row: Members): boolean {
   let valid = true;
-  const patterns = Object.entries((schema.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const patterns = Object.entries(schema.patternProperties ?? {});
   const { additionalProperties, propertyNames } = schema;
   if (patterns.length === 0 && additionalProperties === undefined && propertyNames === undefined) return true;
   for (const name of Object.keys(row)) {
@@ -76,12 +76,10 @@ function checkOtherMembers({ schema, path, run, fail, seen }: Part, row: Members
       if (additionalProperties === false) valid = fail('additionalProperties', { additionalProperty: name });
       else {
         seen?.add(name);
-        valid =
-          run.check(additionalProperties as JsonSchema, row[name], pathTo(path, name), run, undefined) &&
-          valid;
+        valid = run.check(additionalProperties, row[name], pathTo(path, name), run, undefined) && valid;
       }
     }
-    if (propertyNames !== undefined && !silently(run, propertyNames as JsonSchema, name, path))
+    if (propertyNames !== undefined && !silently(run, propertyNames, name, path))
       valid = fail('propertyNames', { propertyName: name });
   }
   return valid;

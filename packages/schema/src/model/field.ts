@@ -155,21 +155,21 @@ export interface Field {
   readonly variants?: readonly Variant[];
   /** A recursive schema is followed on demand: `$ref` to resolve when the user opens the level. */
   readonly recursive?: string;
-  /** Kinds the value may be, where an outside schema offers several: the value says which it is. */
+  /** Kinds the value may be, where a foreign schema offers several: the value says which it is. */
   readonly branches?: readonly Branch[];
-  /** All values an outside schema allows, where some is no plain text or number: null, an object, the empty text. */
+  /** All values a foreign schema allows, where some is no plain text or number: null, an object, the empty text. */
   readonly choices?: readonly Choice[];
   /** The leading elements of a list, where each place has a schema of its own; `item` are those behind them. */
   readonly places?: readonly Field[];
-  /** What an object of an outside schema may hold beside its fields. */
+  /** What an object of a foreign schema may hold beside its fields. */
   readonly others?: Others;
-  /** A part of an outside schema that lies deep, or contains itself: it is opened on demand. */
+  /** A part of a foreign schema that lies deep, or contains itself: it is opened on demand. */
   readonly folded?: JsonSchema;
   /** Its `pattern` may take too long to be searched where the form is: only who takes the value checks it. */
   readonly unchecked?: true;
   /** Any value at all, written as JSON. */
   readonly isJson?: true;
-  /** What it holds where nothing is entered, though something must be there. Only outside schemas have such a value. */
+  /** What it holds where nothing is entered, though something must be there. Only foreign schemas have such a value. */
   readonly empty?: unknown;
 }
 

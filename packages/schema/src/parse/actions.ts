@@ -50,7 +50,7 @@ function toAction(name: string, own: ActionFile): Action {
     permission: own.permission ?? standard?.permission ?? name,
     danger: own.danger ?? standard?.danger ?? false,
     effect: own.effect ?? (own.to || own.answer?.text !== undefined ? 'open' : 'call'),
-    to: own.to as Action['to'],
+    to: own.to,
     form: own.form ? toActionForm(own.form as JsonSchemaObject) : undefined,
     answer: own.answer ? toAnswer(own.answer) : undefined,
     store: own.store as readonly string[] | undefined,

@@ -1,14 +1,7 @@
 import { defined } from '../json/defined.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
-import type {
-  DetailModel,
-  DetailTab,
-  FieldGroup,
-  FormModel,
-  ListModel,
-  RelatedList,
-} from '../model/screens.ts';
+import type { DetailModel, DetailTab, FieldGroup, FormModel, ListModel } from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
@@ -25,7 +18,7 @@ export function toForm(file: EntityFile['form'], fields: readonly Field[]): Form
     as,
     width: file?.width ?? widths[as],
     columns: file?.columns ?? (as === 'drawer' || as === 'dialog' ? 1 : 2),
-    groups: (file?.groups as FieldGroup[] | undefined) ?? [{ fields: writableNames(fields) }],
+    groups: file?.groups ?? [{ fields: writableNames(fields) }],
     draft: file?.draft ?? true,
     next: file?.next,
   });
@@ -47,7 +40,7 @@ export interface DetailParts {
 
 export function toDetail(file: EntityFile['detail'], { fields, list, heading }: DetailParts): DetailModel {
   const as = file?.as ?? 'page';
-  const groups = (file?.groups as FieldGroup[] | undefined) ?? [{ fields: readableNames(fields) }];
+  const groups = file?.groups ?? [{ fields: readableNames(fields) }];
   const states = fields.find(({ name }) => name === heading[1])?.options ?? [];
   const tabs = toTabs(file, groups, states);
   return {
@@ -92,9 +85,9 @@ function toTabs(
       return { ...tab, states: tab.states?.map(toState) ?? states } as DetailTab;
     }
     if (tab.kind !== 'fields') return tab as DetailTab;
-    return { kind: 'fields', title: tab.title, groups: (tab.groups as FieldGroup[] | undefined) ?? groups };
+    return { kind: 'fields', title: tab.title, groups: tab.groups ?? groups };
   });
-  const related = ((file?.related ?? []) as readonly RelatedList[]).map((list): DetailTab => {
+  const related = (file?.related ?? []).map((list): DetailTab => {
     return { ...list, kind: 'related', title: list.title ?? list.entity };
   });
   const hasFields = written.some((tab) => tab.kind === 'fields');

@@ -6,7 +6,7 @@ import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { AreaFile, DictionaryFile, EntityFile } from '../model/generated/areaFile.ts';
-import type { CompareModel, View } from '../model/screens.ts';
+import type { View } from '../model/screens.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { toKebab, toSnake } from '../texts/names.ts';
 import { actionNames, toActions } from './actions.ts';
@@ -124,7 +124,7 @@ export function entityOf(
         actions: own.actions ?? offered,
       }),
     ),
-    compare: file.compare as CompareModel | undefined,
+    compare: file.compare,
     statistics:
       file.statistics && toStatistics(file.statistics, { fields, titles, stateField: file.states?.field }),
   });
@@ -160,7 +160,7 @@ function toStates(file: NonNullable<EntityFile['states']>, fields: readonly Fiel
   return {
     field: file.field,
     initial: file.initial ?? String(options[0]?.value ?? ''),
-    allow: (file.allow ?? {}) as States['allow'],
+    allow: file.allow ?? {},
     transitions: Object.fromEntries(transitions),
   };
 }

@@ -28,10 +28,7 @@ export function withAnnotations(fields: readonly Field[], validate: Validate): V
     if (!isPlainObject(value)) return issues;
     const wrong = new Set(issues.map(({ path }) => path));
     // what is no date is neither early nor late
-    return [
-      ...issues,
-      ...annotationIssues(fields, value as Row, options).filter(({ path }) => !wrong.has(path)),
-    ];
+    return [...issues, ...annotationIssues(fields, value, options).filter(({ path }) => !wrong.has(path))];
   };
 }
 
@@ -70,7 +67,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
     const value = ownValue(row, field.name);
     const own = pathTo(pattern, field.name);
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (isPlainObject(one)) noteDays(childrenFor(field, one as Row), one as Row, own, kept);
+      if (isPlainObject(one)) noteDays(childrenFor(field, one), one, own, kept);
       else if (typeof one === 'string' && isDated(field.item ?? field)) kept.add(`${own} ${one}`);
     }
   }
@@ -91,7 +88,7 @@ function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: str
     const own = pathTo(pattern, field.name);
     const judge = (one: unknown, place: string, rules: Field) => {
       if (typeof one === 'string') judgeDay(rules, one, place, own, run);
-      else if (isPlainObject(one)) judgeAll(childrenFor(field, one as Row), one as Row, place, own, run);
+      else if (isPlainObject(one)) judgeAll(childrenFor(field, one), one, place, own, run);
     };
     if (!Array.isArray(value)) judge(value, at, field);
     else {
@@ -128,7 +125,7 @@ function judgeTwins(names: readonly string[], list: readonly unknown[], path: st
   const seen = new Set<string>();
   list.forEach((element, index) => {
     if (!isPlainObject(element)) return;
-    const values = names.map((name) => ownValue(element as Row, name));
+    const values = names.map((name) => ownValue(element, name));
     if (values.some((value) => isEmpty(value))) return;
     const key = JSON.stringify(values);
     if (seen.has(key)) {

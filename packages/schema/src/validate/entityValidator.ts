@@ -23,7 +23,7 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     if (!isPlainObject(value)) return validate(value);
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
-    const settled = settle(entity, value as Row);
+    const settled = settle(entity, value);
     const issues = [...validate(settled, options), ...blankIssues(settled, judge, options)];
     return issues.filter(
       (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),

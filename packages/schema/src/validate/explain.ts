@@ -136,5 +136,5 @@ function partsOf(schema: JsonSchemaObject, segment: string | number): readonly J
     matchesPattern(pattern, segment, { isForeign: true }),
   );
   if (matching.length > 0) return matching.map(([, part]) => part);
-  return [(additionalProperties as JsonSchema | undefined) ?? true];
+  return [additionalProperties ?? true];
 }

@@ -79,8 +79,8 @@ function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
   const { items = {}, prefixItems, additionalItems = {} } = telling;
   // draft-07 writes the leading ones as a list in `items`
   return Array.isArray(items)
-    ? { leading: listOf<JsonSchema>(items), rest: additionalItems as JsonSchema }
-    : { leading: listOf<JsonSchema>(prefixItems), rest: items as JsonSchema };
+    ? { leading: listOf<JsonSchema>(items), rest: additionalItems }
+    : { leading: listOf<JsonSchema>(prefixItems), rest: items };
 }
 
 const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();

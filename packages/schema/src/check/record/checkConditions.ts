@@ -49,7 +49,7 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
       checkTest(part, [...place, keyword, at], report);
     }
   }
-  if (test.not !== undefined) checkTest(test.not as JsonSchema, [...place, 'not'], report);
+  if (test.not !== undefined) checkTest(test.not, [...place, 'not'], report);
 }
 
 /** What a condition compares a field with is one of its choices, and of its type. */

@@ -26,7 +26,7 @@ const OPEN_FIELDS = 300;
 /** Choices within choices, before JSON is written instead. */
 const MAX_CHOICES = 6;
 
-export interface OutsideWalk {
+export interface ForeignWalk {
   readonly root: JsonSchemaObject;
   readonly refs: readonly string[];
   /** Where in them those begin that were followed for this value, and not for one around it. */
@@ -37,7 +37,7 @@ export interface OutsideWalk {
   readonly budget: { left: number };
 }
 
-export const startOutside = (root: JsonSchemaObject): OutsideWalk => ({
+export const startForeign = (root: JsonSchemaObject): ForeignWalk => ({
   root,
   refs: [],
   since: 0,
@@ -47,10 +47,10 @@ export const startOutside = (root: JsonSchemaObject): OutsideWalk => ({
 });
 
 /** A part of any JSON Schema as a field: what no control can draw is written as JSON. */
-export function outsideField(schema: JsonSchema, place: FieldPlace, walk: OutsideWalk): Field {
+export function foreignField(schema: JsonSchema, place: FieldPlace, walk: ForeignWalk): Field {
   const flat = flatten(schema, walk.root, walk.refs);
   walk.budget.left--;
-  const inner: OutsideWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
+  const inner: ForeignWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
   if (flat.cycle !== undefined) {
     return isOfItself(flat, walk)
       ? jsonField(flat.schema, place)
@@ -60,14 +60,14 @@ export function outsideField(schema: JsonSchema, place: FieldPlace, walk: Outsid
 }
 
 /** A walk for what lies inside of the value. */
-const inside = (walk: OutsideWalk): OutsideWalk => ({ ...walk, since: walk.refs.length });
+const inside = (walk: ForeignWalk): ForeignWalk => ({ ...walk, since: walk.refs.length });
 
 /** A reference back to the same value says nothing of it: whoever followed it would never arrive. */
-const isOfItself = ({ refs, cycle }: Flat, { since }: OutsideWalk): boolean =>
+const isOfItself = ({ refs, cycle }: Flat, { since }: ForeignWalk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
 /** One that contains itself, or lies deep: its title shows, and it opens on demand. */
-function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: OutsideWalk): Field {
+function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: ForeignWalk): Field {
   const { schema } = flatten({ $ref: ref }, walk.root);
   const types = typesOf(schema);
   const type = types.length === 1 && types[0] === 'array' ? 'array' : 'object';
@@ -75,7 +75,7 @@ function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, wa
   return { ...baseOf(own, place, type), folded: { $ref: ref }, widget: 'folded' };
 }
 
-function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: OutsideWalk): Field {
+function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: ForeignWalk): Field {
   const choices = choicesOf(own);
   if (choices) return choiceField(own, choices, place);
   if (optionsOf(own)) return plainField(own, typeOf(own), place, walk);
@@ -108,7 +108,7 @@ function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: OutsideWalk): F
 }
 
 /** The types of branches that are only texts and numbers: one box takes either. */
-function typedIn(branches: readonly JsonSchema[], walk: OutsideWalk): ValueType[] | undefined {
+function typedIn(branches: readonly JsonSchema[], walk: ForeignWalk): ValueType[] | undefined {
   const types = branches.map((branch) => {
     const { schema } = flatten(branch, walk.root, walk.refs);
     const own = typesOf(schema);
@@ -149,7 +149,7 @@ function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly
   return required && isGroup ? { default: emptyOf(type) } : {};
 }
 
-function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: OutsideWalk): Field {
+function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: ForeignWalk): Field {
   const { widget: _, ...base } = baseOf(own, place, type);
   const bare: Omit<Field, 'widget'> = {
     ...base,
@@ -168,26 +168,26 @@ function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unche
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
 }
 
-function objectParts(own: JsonSchemaObject, { path }: FieldPlace, around: OutsideWalk): Partial<Field> {
+function objectParts(own: JsonSchemaObject, { path }: FieldPlace, around: ForeignWalk): Partial<Field> {
   const walk = inside(around);
   const properties = Object.entries(own.properties ?? {}).filter(([, part]) => part !== false);
   const needed = new Set(listOf(own.required));
   const fields = properties.map(([name, part]) =>
-    outsideField(part, { name, path: joined(path, name), required: needed.has(name) }, walk),
+    foreignField(part, { name, path: joined(path, name), required: needed.has(name) }, walk),
   );
   // what only counts under a condition shows while that holds
   const { oneOf: _one, anyOf: _any, ...alone } = own;
   for (const branch of branchesOf(alone, walk.root, walk.refs, 0)) {
     for (const [name, part] of Object.entries(branch.properties ?? {})) {
       if (!isSchemaObject(part) || fields.some((field) => field.name === name)) continue;
-      fields.push(outsideField(part, { name, path: joined(path, name), required: false }, walk));
+      fields.push(foreignField(part, { name, path: joined(path, name), required: false }, walk));
     }
   }
   // what is asked for and described nowhere may be anything
   for (const name of needed) {
     if (!fields.some((field) => field.name === name)) {
       fields.push(
-        outsideField(describedBy(own, name), { name, path: joined(path, name), required: true }, walk),
+        foreignField(describedBy(own, name), { name, path: joined(path, name), required: true }, walk),
       );
     }
   }
@@ -207,19 +207,17 @@ const joined = (path: string, name: string) => (path === '' ? name : `${path}.${
 
 /** The schema of a name no property is declared of. */
 function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
-  for (const [pattern, part] of Object.entries(
-    (own.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>,
-  )) {
+  for (const [pattern, part] of Object.entries(own.patternProperties ?? {})) {
     if (matchesPattern(pattern, name, { isForeign: true })) return part;
   }
-  const rest = own.additionalProperties as JsonSchema | undefined;
+  const rest = own.additionalProperties;
   return rest === undefined || rest === false ? true : rest;
 }
 
-function othersOf(own: JsonSchemaObject, walk: OutsideWalk): Others {
-  const patterns = Object.entries((own.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>);
-  const rest = (own.additionalProperties ?? own.unevaluatedProperties) as JsonSchema | undefined;
-  const valueField = (part: JsonSchema) => outsideField(part, { name: '', path: '', required: true }, walk);
+function othersOf(own: JsonSchemaObject, walk: ForeignWalk): Others {
+  const patterns = Object.entries(own.patternProperties ?? {});
+  const rest = own.additionalProperties ?? own.unevaluatedProperties;
+  const valueField = (part: JsonSchema) => foreignField(part, { name: '', path: '', required: true }, walk);
   return {
     field: valueField(rest === false ? true : (rest ?? true)),
     patterns: patterns.map(([pattern, part]) => ({ pattern, field: valueField(part) })),
@@ -228,12 +226,12 @@ function othersOf(own: JsonSchemaObject, walk: OutsideWalk): Others {
   };
 }
 
-function listParts(own: JsonSchemaObject, around: OutsideWalk): Partial<Field> {
+function listParts(own: JsonSchemaObject, around: ForeignWalk): Partial<Field> {
   const walk = inside(around);
   const isOld = Array.isArray(own.items);
   const leading = (isOld ? own.items : own.prefixItems) as readonly JsonSchema[] | undefined;
   const rest = (isOld ? own.additionalItems : (own.items ?? own.unevaluatedItems)) as JsonSchema | undefined;
-  const element = (part: JsonSchema) => outsideField(part, { name: '', path: '', required: true }, walk);
+  const element = (part: JsonSchema) => foreignField(part, { name: '', path: '', required: true }, walk);
   if (!Array.isArray(leading) || leading.length === 0) {
     if (rest === false) return { item: element(true), maxItems: 0 };
     const item = element(rest ?? true);
@@ -264,7 +262,7 @@ function typesField(
   own: JsonSchemaObject,
   types: readonly JsonType[],
   place: FieldPlace,
-  walk: OutsideWalk,
+  walk: ForeignWalk,
 ): Field {
   const { title, description, default: _, ...rest } = own;
   return {
@@ -285,7 +283,7 @@ function unionField(
   own: JsonSchemaObject,
   branches: readonly JsonSchema[],
   place: FieldPlace,
-  walk: OutsideWalk,
+  walk: ForeignWalk,
 ): Field {
   const keyword = own.oneOf === branches ? 'oneOf' : 'anyOf';
   const { [keyword]: _, title, description, default: start, ...base } = own;
@@ -328,7 +326,7 @@ function branchOf(
   tells: JsonSchema,
   name: KindName,
   place: FieldPlace,
-  walk: OutsideWalk,
+  walk: ForeignWalk,
 ): Branch {
   const inner = { ...walk, choices: walk.choices + 1 };
   const own = withFittingDefault(schema, walk.root);

@@ -9,10 +9,10 @@ import { describesValue } from './kindOf.ts';
 const MOST = 3000;
 
 /**
- * Conditions of an outside schema. Its choices have a chooser, so no condition comes of them; nor of a schema with
+ * Conditions of a foreign schema. Its choices have a chooser, so no condition comes of them; nor of a schema with
  * names that would reach a prototype: its fields all show, and the whole schema still judges them.
  */
-export function outsideConditions(record: JsonSchemaObject): readonly Condition[] {
+export function foreignConditions(record: JsonSchemaObject): readonly Condition[] {
   const seen = new Map<object, unknown>();
   let isOdd = false;
   function without(node: unknown, isMap = false): unknown {
