@@ -13,6 +13,9 @@ const listed = [
   '.changeset',
   'tsconfig.base.json',
   'README.md',
+  'LICENSE',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
 ];
 
 const manifests = ['package.json', ...workspaces().map(({ dir }) => `${dir}/package.json`)].map((path) => ({
