@@ -17,7 +17,7 @@ export interface OpenForm {
   readonly close: () => void;
 }
 
-/** Asks for what an action needs to know before it runs. @see R9.06 */
+/** Asks for what an action needs to know before it runs. */
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);

@@ -29,8 +29,6 @@ const mostButtons = 4;
 /**
  * What can be done with a record: what its entity offers, the user may, and its state allows. First what the state is
  * waiting for, last what destroys.
- *
- * @see R6.05
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { adapter } = useServer();

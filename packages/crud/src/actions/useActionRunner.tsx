@@ -24,8 +24,6 @@ export interface ActionRunner extends Pick<ActionRun, 'run'> {
 
 /**
  * What happens after a click on an action: hook, question, form, call, message, reading again; and nothing twice.
- *
- * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
   const crud = useCrud();

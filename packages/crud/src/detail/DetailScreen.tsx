@@ -31,8 +31,6 @@ export interface DetailScreenProps {
 
 /**
  * One record on a page of its own: name, state, actions, the way it has come, and its tabs.
- *
- * @see R10.04
  */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);

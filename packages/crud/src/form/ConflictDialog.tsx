@@ -25,7 +25,7 @@ const css = `
 .isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
 `;
 
-/** Someone else changed the record meanwhile: take theirs, keep mine, or choose field by field. @see T-R12 */
+/** Someone else changed the record meanwhile: take theirs, keep mine, or choose field by field. */
 export function ConflictDialog({
   entity,
   base,

@@ -24,7 +24,7 @@ export interface FocusedFormProps extends NewRecordForm {
   readonly Form: ComponentType<NewRecordForm>;
 }
 
-/** The form of a new record that begins with a reference to the record its user has entered. @see R9.06 */
+/** The form of a new record that begins with a reference to the record its user has entered. */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
   const { entity } = useEntity(form.entity);

@@ -82,7 +82,7 @@ function LoadedForm(props: FormLoaderProps) {
   const problem = permitted
     ? (error ?? (isProtected ? new AdapterError('failed', '当前状态不允许编辑') : undefined))
     : new AdapterError('forbidden', '');
-  // what was shown once stays, whatever becomes of its record: only the user takes away what he entered (T-R19)
+  // what was shown once stays, whatever becomes of its record: only the user takes away what he entered
   const of = `${mode} ${wanted ?? ''}`;
   const [opened, setOpened] = useState<Opened>();
   if (opened?.of !== of) {

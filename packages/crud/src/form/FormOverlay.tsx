@@ -9,7 +9,7 @@ const empty = {};
 /** Pixels: what lies below is still seen. */
 const widest = 960;
 
-/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
+/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
   const { entity } = useEntity(key);
   const leaveRef = useRef<() => void>(null);

@@ -35,8 +35,6 @@ export interface FormScreenProps {
 /**
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
  * field by its name. Saving returns to the list.
- *
- * @see R4.14, R8.10
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
   const { entity } = useEntity(key);

@@ -17,7 +17,7 @@ export interface SaveConflictProps {
   readonly onClose: () => void;
 }
 
-/** Someone else saved the record first: asks what is to be kept, and goes on with that. @see T-R12 */
+/** Someone else saved the record first: asks what is to be kept, and goes on with that. */
 export function SaveConflict({
   entity,
   core,

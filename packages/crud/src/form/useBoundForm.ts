@@ -70,7 +70,7 @@ export interface BoundForm {
   readonly engine: FormEngine;
   /** What it begins with, computed fields too. */
   readonly initial: Row;
-  /** What a record is sent as: without empty, hidden and foreign values (R5.07, R5.13). */
+  /** What a record is sent as: without empty, hidden and foreign values. */
   readonly payloadOf: (value: Row) => Row;
   /** What of the record is sent other than the user left it: they are told before. */
   readonly unasked: () => readonly Unasked[];

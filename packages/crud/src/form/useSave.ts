@@ -10,7 +10,7 @@ import type { FormEngine } from '../core/form/formEngine.ts';
 /**
  * Adds or updates one record.
  * @returns the stored record, or undefined when the portal's `beforeSave` stopped it
- * @throws what the adapter throws: the caller keeps the form as it is (R4.14)
+ * @throws what the adapter throws: the caller keeps the form as it is
  */
 export type Save = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
@@ -20,8 +20,6 @@ export const loadChanged = () => import('./changedForm.ts');
 /**
  * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and a
  * fresh look at everything shown of the entity.
- *
- * @see R4.14, R8.10, T-R11
  */
 export function useSave(entity: Entity): Save {
   const { adapter } = useServer();

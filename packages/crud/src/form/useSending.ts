@@ -49,7 +49,7 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   const [step, go] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  // state arrives with the next render, the second click before it (T-R11)
+  // state arrives with the next render, the second click before it
   const sending = useRef(false);
   // behind the last group all of it is read once more
   const last = !stepped || step === groups.length;

@@ -18,7 +18,6 @@ export interface AreaScreenProps {
  * A screen of an area. It loads its schema and code by itself, and a fault inside it stays inside it.
  *
  * @example <AreaScreen entity="shop.book" page="list" />
- * @see T-R8
  */
 export function AreaScreen(props: AreaScreenProps) {
   const { entity, page, id } = props;

@@ -31,7 +31,7 @@ export interface CrudProviderProps {
   readonly areas: AreaIndex;
   /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
   readonly extensions?: readonly Extension[];
-  /** What happens around a write, by `area.entity`. @see R4.14, R5.12, R8.10 */
+  /** What happens around a write, by `area.entity`. */
   readonly hooks?: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
   readonly may?: (code: string) => boolean;
@@ -80,7 +80,7 @@ export interface CrudProviderProps {
    * @defaultValue the same asker always
    */
   readonly scopeKey?: string;
-  /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
+  /** Name in front of every browser-storage key. @defaultValue `isp` */
   readonly storagePrefix?: string;
   /** Learns what the record of a page is called, for its title, its tab and the way to it. @defaultValue nobody asks */
   readonly onRecord?: Crud['onRecord'];

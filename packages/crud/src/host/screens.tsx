@@ -51,7 +51,7 @@ export function preloadScreen(
 
 const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);
 
-/** The list of an entity. @see R4.11 */
+/** The list of an entity. */
 export function ListScreen(props: ListScreenProps) {
   useEarlyRows(props.entity, props.view);
   return <ListPart {...props} />;
@@ -60,8 +60,6 @@ export function ListScreen(props: ListScreenProps) {
 /**
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
  * field by its name. Saving returns to the list.
- *
- * @see R4.14, R8.10
  */
 export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, waiting);
 

@@ -13,7 +13,7 @@ export interface AskedDetailProps {
   }>;
 }
 
-/** The record that the address of a list names (`detail=<id>`), over it: records without a page can be linked to. @see R9.06 */
+/** The record that the address of a list names (`detail=<id>`), over it: records without a page can be linked to. */
 export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   const { search, setSearch } = useScreenLocation();
   const asked = entity.detail.as === 'drawer' && new URLSearchParams(search).get('detail');
@@ -25,7 +25,7 @@ export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   return <Drawer entity={entity.key} id={asked || undefined} onClose={close} />;
 }
 
-/** Adds a record where the address of a list asks for it (`form=new`), once: who comes back is not asked again. @see R9.06 */
+/** Adds a record where the address of a list asks for it (`form=new`), once: who comes back is not asked again. */
 export function AskedForm({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
   const { search, setSearch } = useScreenLocation();
   const isAsked = new URLSearchParams(search).get('form') === 'new';

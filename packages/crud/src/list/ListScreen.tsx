@@ -15,7 +15,7 @@ export interface ListScreenProps {
   readonly view?: string;
 }
 
-/** The list of an entity. Suspends while its area loads. @see R4.11 */
+/** The list of an entity. Suspends while its area loads. */
 export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { entity } = useEntity(key);
   const { scopeKey } = useServer();

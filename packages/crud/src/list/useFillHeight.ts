@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Space left free below a list, in px. @see R9.06 */
+/** Space left free below a list, in px. */
 const offset = 10;
 const smallest = 200;
 

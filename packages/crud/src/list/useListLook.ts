@@ -18,7 +18,7 @@ export interface ListLook {
   readonly change: (() => void) | undefined;
 }
 
-/** Cards on a phone, and where the schema or the list's user says so: what he chose is kept. @see R9.06 */
+/** Cards on a phone, and where the schema or the list's user says so: what he chose is kept. */
 export function useListLook(
   entity: Entity,
   { list }: ListView,

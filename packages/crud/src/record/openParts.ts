@@ -7,7 +7,7 @@ export const rowsAtOnce = 20;
 
 /**
  * What stands open when a value is first shown: all of a small one, of a large one what lies nearest to its top, so
- * that no value is too large to be looked at (T-R8).
+ * that no value is too large to be looked at.
  *
  * @param most parts that are shown at first, wherever they are
  */

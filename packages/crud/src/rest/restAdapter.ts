@@ -22,7 +22,6 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export` (with
  * `Accept: text/csv` for that), and POST `/<action>` for state actions.
  *
- * @see R7.12, R7.14, R3.09
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export interface RestEntity {
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */
   readonly actions?: Readonly<Record<string, string>>;
-  /** Names of the reply's parts. @see R3.09 */
+  /** Names of the reply's parts. */
   readonly reply?: Partial<ReplyNames>;
 }
 

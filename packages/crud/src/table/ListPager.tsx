@@ -24,7 +24,7 @@ export interface ListPagerProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Page and page size, outside the table so that neither draws the other again. @see R4.12, R9.09 */
+/** Page and page size, outside the table so that neither draws the other again. */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();

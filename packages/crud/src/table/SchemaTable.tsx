@@ -47,7 +47,7 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
    * @defaultValue the readable fields, at most 30; of an `owner` those that hold one value
    */
   readonly columns?: readonly string[];
-  /** @defaultValue `id` @see R3.09 */
+  /** @defaultValue `id` */
   readonly rowKey?: string;
   /** Rows per page. @defaultValue all rows on one page, of which only those in view are drawn */
   readonly pageSize?: number;

@@ -10,7 +10,7 @@ const ListTools = latePart(listTools, (module) => module.ListTools);
 
 export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.values(tools).some(Boolean);
 
-/** Buttons above a list: its actions and 批量删除 at the start, the tools a schema switches on at the end. @see R5.11, R9.06 */
+/** Buttons above a list: its actions and 批量删除 at the start, the tools a schema switches on at the end. */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, removal, isBusy, onAction } = props;
   const t = useText(entity.key);

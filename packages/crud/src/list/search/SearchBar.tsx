@@ -32,8 +32,6 @@ export interface SearchBarProps {
  * The conditions of a list. Nothing is sent while typing: Enter or 查询 searches, so that no answer to a half-typed
  * word can arrive late or on the next screen. Memoised: controls are what costs most in a list, and rows, pages and
  * orders come and go beside them.
- *
- * @see R9.06, T-R10
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, isUnfolded = false } = props;

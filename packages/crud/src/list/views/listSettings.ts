@@ -21,8 +21,6 @@ const densities = ['large', 'medium', 'small'] as const;
 
 /**
  * Settings from a store where anyone may have written: what is no setting is left out.
- *
- * @see T-R4
  */
 export function readListSettings(stored: unknown): ListSettings {
   const density = densities.find((one) => one === ownValue(stored, 'density')) ?? 'medium';

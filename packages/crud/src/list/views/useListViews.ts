@@ -29,8 +29,6 @@ export interface ListViews {
 /**
  * The view a host fixed (`''` for the list itself), or the one the address names, or the one the user begins with. Where none is named it is the
  * list itself, or its first view where the list has no tab of its own.
- *
- * @see R9.06
  */
 export function useListViews(entity: Entity, fixed: string | undefined, search: string): ListViews {
   const [settings, putSettings, isSettling] = usePreference(`list:${entity.key}`, 'user', readListSettings);

@@ -6,8 +6,6 @@ import type { CellPlan } from './renderCell.tsx';
 /**
  * What the cells of a column are made of besides their row: when one of these changes they are drawn again. Words of
  * dictionaries and names of records come late, and only to the columns that show some.
- *
- * @see T-R17
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
   const { t, locale, clock, href, dictLabel, refLabel, now } = context;

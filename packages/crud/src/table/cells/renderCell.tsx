@@ -19,7 +19,7 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
     try {
       return draw();
     } catch (error) {
-      // one value a widget cannot draw must not take the screen away (T-R8)
+      // one value a widget cannot draw must not take the screen away
       console.error(`Cannot draw "${field.path}"`, error);
       return plainText(value);
     }

@@ -112,7 +112,7 @@ function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContex
       widget.text?.(value, field, context) ?? (value === undefined || value === null ? '' : String(value))
     );
   } catch {
-    // the cell shows such a value as plain text (T-R8)
+    // the cell shows such a value as plain text
     return '';
   }
 }

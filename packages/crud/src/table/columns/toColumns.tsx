@@ -36,7 +36,7 @@ export interface ColumnsAsked {
   readonly narrow: boolean;
 }
 
-/** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. @see R9.06 */
+/** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. */
 export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
   const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);

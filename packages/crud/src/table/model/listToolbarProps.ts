@@ -9,7 +9,7 @@ export interface ListToolbarProps {
   readonly entity: Entity;
   readonly tools: ListModel['tools'];
   readonly actions: readonly ScreenAction[];
-  /** Deletes the chosen rows; there to be found also while none is. @see R5.11 */
+  /** Deletes the chosen rows; there to be found also while none is. */
   readonly removal: ScreenAction | undefined;
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;

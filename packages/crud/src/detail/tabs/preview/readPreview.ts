@@ -30,7 +30,7 @@ const mostRows = 200;
 /**
  * What a call for a preview answers: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content` (`text`),
  * `columns` and `rows` (`table`) or `value` (`json`). `more: true` says that it is only the beginning. Nothing of it is
- * read as HTML, and an address that could run something is none. T-R2
+ * read as HTML, and an address that could run something is none.
  */
 export const readPreview = (reply: unknown): readonly PreviewItem[] =>
   parseRows(reply).records.flatMap((row): PreviewItem[] => {
