@@ -282,7 +282,7 @@ it('exports what is searched for, and saves the file', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-it('says how far a long export is, and leaves it when it is told to', async () => {
+it('shows the progress of a long export, and cancels it when the user presses 取消', async () => {
   let asked: ExportOptions | undefined;
   const adapter: MemoryAdapter = {
     ...withBooks(1),

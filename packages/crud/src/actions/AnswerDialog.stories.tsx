@@ -95,7 +95,7 @@ export const Link: Story = {
   },
 };
 
-/** The same for who reads English. */
+/** The same in English. */
 export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {

@@ -92,7 +92,7 @@ describe('a secret', () => {
     await open(secret, reply);
     const shown = within(await dialog());
     clipboard();
-    // the name is no secret: whoever copied that alone has lost the rest
+    // the user name is not secret: after copying only that, closing would still lose the password
     await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 用户名' })));
     await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
     const question = await screen.findByText('尚未复制，关闭后无法再次查看，确定关闭?');

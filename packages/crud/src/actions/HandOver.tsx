@@ -29,7 +29,7 @@ const css = `
 `;
 
 /** Milliseconds between two questions. */
-const askAgain = 3000;
+const ASK_AGAIN_MS = 3000;
 /** Pixels. */
 const codeSize = 180;
 
@@ -43,16 +43,16 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const { data } = useRead<unknown>(
     read === undefined ? undefined : [cacheKey, entity.key, read, id],
     (signal) => adapter.read?.(toRef(entity), read ?? '', { id }, { signal }) ?? Promise.resolve(values),
-    { refreshInterval: (told) => (isOver(told) ? 0 : askAgain) },
+    { refreshInterval: (told) => (isOver(told) ? 0 : ASK_AGAIN_MS) },
   );
   const now = isObject(data) ? data : values;
   const isDone = isOver(now);
   const facts = useRef<HTMLDivElement>(null);
-  // the button that led away is gone: who reads by ear goes on where it says what came of it
+  // the button that had the focus is removed: move the focus to the result, so that screen readers continue there
   useEffect(() => {
     if (isDone && document.activeElement === document.body) facts.current?.focus();
   }, [isDone]);
-  // what there is nothing to say of is no line here
+  // blank fields get no line
   const told = answer.fields.filter(({ name }) => !isBlank(now[name]));
   const address = toAddress(ownValue(now, field));
   return (

@@ -9,7 +9,7 @@ import { latePart, onDemand } from '../kit/onDemand.ts';
 import { primaryOf, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { useActionRunner } from './useActionRunner.tsx';
 
-// its button stands there at once, and what hangs below it comes with the first look at it
+// the button is drawn at once; its menu is loaded when the button is first drawn
 const RecordMenu = latePart(
   onDemand(() => import('../record/RecordMenu.tsx')),
   (module) => module.RecordMenu,
@@ -23,8 +23,8 @@ export interface RecordActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** More buttons than these stand behind ⋯. */
-const mostButtons = 4;
+/** Actions beyond this number go into the ⋯ menu. */
+const MAX_BUTTONS = 4;
 
 /**
  * What can be done with a record: what its entity offers, the user may, and its state allows. First what the state is
@@ -47,7 +47,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const primary = primaryOf(entity, actions);
   return (
     <>
-      {actions.slice(0, mostButtons).map((action) => (
+      {actions.slice(0, MAX_BUTTONS).map((action) => (
         <Button
           key={action.name}
           data-act={action.name}
@@ -62,7 +62,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
       <RecordMenu
         entity={entity}
         row={row}
-        actions={actions.slice(mostButtons)}
+        actions={actions.slice(MAX_BUTTONS)}
         onAction={(action) => void run(action, [row])}
       />
       {dialog}

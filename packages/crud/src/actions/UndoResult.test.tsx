@@ -63,7 +63,7 @@ it('of two deletions the key takes back the last', async () => {
   expect(undone).toEqual(['b', 'a']);
 });
 
-it('what has taken its place is told', async () => {
+it('shows why a deleted record cannot be restored: another one has its unique name now', async () => {
   const adapter = await deleteFirst();
   await adapter.add({ area: 'shop', entity: 'book', path: 'book' }, { title: '海边的灯塔1', price: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));

@@ -35,6 +35,6 @@ export interface ActionTools
   readonly say: (error: unknown, otherwise: string) => void;
   /** Shows a dialog beside the screen; nothing takes it away. */
   readonly show: (draw: DrawDialog | undefined) => void;
-  /** What the screen wants to be told, as it is now. */
+  /** Returns the callbacks and options of the screen's latest render. */
   readonly latest: () => ActionRunnerOptions;
 }

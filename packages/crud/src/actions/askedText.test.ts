@@ -37,23 +37,23 @@ describe('values in a question', () => {
     ['确定运走 {size}?', '确定运走 3 册?'],
   ])('%s is asked as %s', (text, asked) => expect(ask(text)).toBe(asked));
 
-  it('stand as cells show them, in the language of the question', () => {
+  it('values are written as cells show them, in the language of the question', () => {
     expect(ask('Delete {n} {kind}?', {}, 'en-US')).toBe('Delete 2 hardback?');
   });
 
-  it('are those of the form where it asks for a field of that name, as it is filled in', () => {
+  it('values come from the form where it has a field of that name, as far as it is filled in', () => {
     expect(ask('确定运走 {size}?', { action })).toBe('确定运走 …?');
     expect(ask('确定运走 {size}?', { action, answers: { size: 1200 } })).toBe('确定运走 1,200 箱?');
     expect(ask('Take {size}?', { action, answers: { size: 2 } }, 'en-US')).toBe('Take 2 boxes?');
   });
 
-  it('of many records are not all listed, and of none at hand are open', () => {
+  it('lists at most three values, and writes … where no record is at hand', () => {
     const many = ['一', '二', '三', '四'].map((name) => ({ name }));
     expect(ask('确定归还{name}?', { rows: many })).toBe('确定归还一、二、三…?');
     expect(ask('确定归还 {n} 本{name}?', { rows: [], count: 40 })).toBe('确定归还 40 本…?');
   });
 
-  it('that nobody knows stay as they are', () => {
+  it('a placeholder that names no field stays as it is', () => {
     expect(ask('{toString} {gone}')).toBe('{toString} {gone}');
   });
 });

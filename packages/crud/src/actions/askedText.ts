@@ -4,9 +4,9 @@ import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank, toText } from '../values/formatValue.ts';
 
-/** Different values of several records that are named. */
-const most = 3;
-/** Stands for what is not known yet. */
+/** Distinct values of several records that a question lists. */
+const MAX_VALUES = 3;
+/** Written for a value that is not known yet. */
 const open = '…';
 
 export interface Asked {
@@ -35,7 +35,9 @@ export function askedText(text: string, asked: Asked, words: Words): string {
     else if (field) {
       const all = [...new Set(rows.map((row) => shown(field, row, asked, words)))];
       values[name] =
-        all.length === 0 ? open : all.slice(0, most).join(words.t('、')) + (all.length > most ? open : '');
+        all.length === 0
+          ? open
+          : all.slice(0, MAX_VALUES).join(words.t('、')) + (all.length > MAX_VALUES ? open : '');
     } else if (name === 'n') values[name] = count;
   }
   return fillText(text, values);

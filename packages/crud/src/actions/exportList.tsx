@@ -6,7 +6,7 @@ import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 
 /** Milliseconds after which is said how far it is: most files are there before. */
-const patience = 500;
+const SHOW_AFTER_MS = 500;
 
 /**
  * Saves all pages of a list as a file. What takes long says how far it is, and can be left.
@@ -38,7 +38,7 @@ export async function exportList(
       )),
     });
   };
-  const waiting = setTimeout(show, patience);
+  const waiting = setTimeout(show, SHOW_AFTER_MS);
   const onProgress = (done: number) => {
     // whole only when the file is there: how long it will be is an estimate
     const next = Math.min(99, Math.floor(done * 100));

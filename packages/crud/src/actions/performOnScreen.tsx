@@ -15,7 +15,7 @@ import { toQuestion, toSentence } from './sentences.tsx';
 import type { Next } from './TargetForm.tsx';
 import { UndoResult } from './UndoResult.tsx';
 
-// who is asked nothing never loads the form engine; the action's button is busy while it loads
+// an action without a form never loads the form engine; the action's button is busy while it loads
 const ActionFormDialog = latePart(
   onDemand(() => import('./ActionFormDialog.tsx')),
   (module) => module.ActionFormDialog,
@@ -36,9 +36,9 @@ const ImportDialog = latePart(
 );
 
 /** Seconds in which a deletion can be taken back where it is said. */
-const undoFor = 8;
+const UNDO_SECONDS = 8;
 
-/** Does actions on a screen. Loaded when one is pressed: who only looks never needs it. */
+/** Performs actions on a screen. Loaded when an action is first pressed: screens that are only read never load it. */
 export const performOnScreen = (tools: ActionTools): Perform =>
   createPerform({
     ...{ entity: tools.entity, adapter: tools.adapter, hooks: tools.hooks, latest: tools.latest },
@@ -90,7 +90,7 @@ function toVoice(
             {told(words)}
           </UndoResult>
         )),
-        duration: undoFor,
+        duration: UNDO_SECONDS,
       });
     },
     exportRows: (query, file) => exportList(tools, query, file),

@@ -18,7 +18,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { toCompareGroups } from './toCompareGroups.ts';
 import { toFigures } from './toFigures.ts';
 
-// drawn by whoever has figures to show
+// loaded only where there are figures to draw
 const Chart = latePart(
   onDemand(() => import('../charts/Chart.tsx')),
   (module) => module.Chart,
@@ -38,14 +38,14 @@ export interface CompareViewProps {
   readonly compare: CompareModel;
   /** Row keys of the records, in the order of their columns. */
   readonly ids: readonly string[];
-  /** Field that tells them apart. @defaultValue the entity's label */
+  /** Field whose value heads each record's column. @defaultValue the entity's label */
   readonly label?: string | undefined;
   /** What is compared, in the user's words. */
   readonly title: string;
 }
 
-/** Figures that make a shape. */
-const radarFrom = 3;
+/** With fewer figures a radar chart has no area. */
+const MIN_RADAR_FIGURES = 3;
 
 const kindTitles = { bar: '柱状图', radar: '雷达图', parallel: '平行坐标' } as const;
 type FigureKind = keyof typeof kindTitles;
@@ -72,7 +72,7 @@ function Figures({ entity, compare, rows, words, t }: FiguresProps) {
   const inputs = toFigures(compare.inputs ?? [], entity.fields, rows, words);
   const kinds: readonly FigureKind[] = [
     'bar',
-    ...(figures.xAxis.length >= radarFrom ? ['radar' as const] : []),
+    ...(figures.xAxis.length >= MIN_RADAR_FIGURES ? ['radar' as const] : []),
     ...(inputs.xAxis.length > 0 ? ['parallel' as const] : []),
   ];
   const kind = kinds.includes(wanted) ? wanted : 'bar';

@@ -1,4 +1,4 @@
-/** An invented area whose records are told apart by their figures. */
+/** An invented area whose records differ in their figures. */
 export const raceFile = {
   area: 'regatta',
   title: '赛艇',

@@ -8,7 +8,7 @@ export interface CompareLine {
   readonly key: string;
   /** What the values are; of a named value, the field it has in its list. */
   readonly field: Field;
-  /** Name of the value where it stands in a list of named ones. */
+  /** Name of the value where the field holds a list of named values. */
   readonly name?: string;
   /** In the order of the records; `undefined` where one has none. */
   readonly values: readonly unknown[];

@@ -17,7 +17,7 @@ interface DetailStoryProps extends Partial<MemoryAdapterOptions> {
   readonly changes?: Row;
   readonly search?: string;
   readonly locale?: 'zh-CN' | 'en-US';
-  /** Pixels of the pane it stands in. */
+  /** Width of the pane around the screen, in px. */
   readonly width?: number;
 }
 

@@ -47,7 +47,7 @@ it('the action the state waits for is the primary one, and the one that destroys
   expect(screen.getByRole('button', { name: '删除' })).toHaveClass('ant-btn-dangerous');
 });
 
-it('tells the portal what its record is called, and again when it is renamed', async () => {
+it('calls onRecord with the name of the record, and again when it is renamed', async () => {
   const onRecord = vi.fn();
   const { adapter } = await open({ onRecord });
   const [row] = sampleRows(book, 1);
@@ -58,7 +58,7 @@ it('tells the portal what its record is called, and again when it is renamed', a
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith('新的书名'));
 });
 
-it('tells the portal what the record of a form is called', async () => {
+it('a form calls onRecord with the name of its record', async () => {
   const onRecord = vi.fn();
   await open({ page: 'form', onRecord });
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(sampleRows(book, 1)[0]?.name));
@@ -131,7 +131,7 @@ it('a drawer leads through its list too, over its pages, and the keyboard goes o
   expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
 });
 
-it('offers no way on from a page that is counted from the end: nobody knows its number', async () => {
+it('offers no next record on a page that is counted from the end: its number is not known', async () => {
   rememberList(asker, 'shop.book', { page: -1, size: 10, search: {} });
   const { adapter } = await open();
   await screen.findByRole('heading', { level: 2 });
@@ -139,7 +139,7 @@ it('offers no way on from a page that is counted from the end: nobody knows its 
   expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
 });
 
-it('T-R9 offers no way on to who came from nowhere, or whose list is another user’s', async () => {
+it('T-R9 offers no next record without a remembered list, or when the list is another user’s', async () => {
   rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
   const { adapter } = await open();
   await screen.findByRole('heading', { level: 2 });

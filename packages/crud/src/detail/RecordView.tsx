@@ -52,7 +52,7 @@ export function loadParts(entity: Entity): Promise<unknown> | undefined {
 export const useRecordReady = (entity: Entity): boolean =>
   useSettled(useMemo(() => loadParts(entity), [entity]));
 
-/** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
+/** The steps and tabs of a record. A tab is built when it is first opened, and keeps its state while another is open. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const { adapter, areas } = useServer();
   const { t: translate } = useLanguage();

@@ -1,6 +1,6 @@
 import { latePart, onDemand } from '../kit/onDemand.ts';
 
-/** The way to the records beside one: only who came from a list has any. */
+/** Links to the previous and next record. Lazy: a record that was not opened from a list has none. */
 export const LatePager = latePart(
   onDemand(() => import('./RecordPager.tsx')),
   (module) => module.RecordPager,

@@ -27,7 +27,7 @@ describe('the records beside one', () => {
     expect(pageBeside(query(1), { ids: ['a', 'b', 'c'], total: 3 }, 2)).toBeUndefined();
   });
 
-  it('stand on the pages beside where one ends', () => {
+  it('takes the neighbours of a first or last record from the pages beside', () => {
     const before = { query: query(1), ids: ['a', 'b', 'c'] };
     const behind = { query: query(3), ids: ['g', 'h'] };
     expect(toNeighbours(query(2), second, 'd', -1, before)?.previous).toEqual({ id: 'c', query: query(1) });

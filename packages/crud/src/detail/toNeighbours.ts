@@ -7,7 +7,7 @@ export interface IdPage {
   readonly total: number;
 }
 
-/** Another record of the list, and the page of the list it stands on. */
+/** Another record of the list, and the query of its page. */
 export interface Neighbour {
   readonly id: string;
   readonly query: ListQuery;
@@ -33,7 +33,7 @@ export function pageBeside(query: ListQuery, page: IdPage, place: number): numbe
  * The records before and behind one. A record that has left the list since (its state is another one now) keeps the
  * place it had: the next one has moved up to it.
  *
- * @param lastPlace where the record stood when it was seen last, from 0; -1 when it never was
+ * @param lastPlace index of the record when it was last seen, from 0; -1 when it never was
  * @param beside the page {@link pageBeside} asked for, once it is there
  */
 export function toNeighbours(

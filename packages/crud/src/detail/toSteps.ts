@@ -8,14 +8,14 @@ export interface StatusStep {
 
 export interface StatusSteps {
   readonly steps: readonly StatusStep[];
-  /** Place of the record among the steps, from 0; -1 when its state tells nothing about them. */
+  /** Index of the current step, from 0; -1 when the state belongs to none. */
   readonly current: number;
   readonly status: 'process' | 'finish' | 'error';
 }
 
 /**
- * Where a record stands on its way. A state beside the way (failed, cancelled) stands at the last step it can be
- * reached from, and shows as an error when it is a bad one.
+ * The steps of a record and its current one. A state that is no step (failed, cancelled) counts as the last step it can
+ * be reached from, and shows as an error when its tag is an error's.
  */
 export function toSteps(entity: Entity, row: Row): StatusSteps | undefined {
   const { states, detail } = entity;

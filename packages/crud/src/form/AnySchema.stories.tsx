@@ -199,7 +199,7 @@ export const List: Story = {
   },
 };
 
-/** What no control can draw is written as JSON, and judged where it stands. */
+/** A value that no control can edit is written as JSON, and validated in place. */
 export const AsJson: Story = {
   args: of(anySchemas.json),
   play: async ({ args, canvas }) => {

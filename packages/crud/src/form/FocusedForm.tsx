@@ -24,7 +24,7 @@ export interface FocusedFormProps extends NewRecordForm {
   readonly Form: ComponentType<NewRecordForm>;
 }
 
-/** The form of a new record that begins with a reference to the record its user has entered. */
+/** The form of a new record that begins with a reference to the record the portal is focused on. */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
   const { entity } = useEntity(form.entity);
@@ -33,7 +33,7 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   useEffect(() => {
     let isHere = true;
     void focusedPreset(server, entity, form.preset, focus)
-      // who cannot learn it chooses
+      // without the preset the user chooses the reference
       .catch(() => form.preset)
       .then((found) => isHere && setPreset(found));
     return () => {

@@ -34,7 +34,7 @@ export function FormAnchors({ groups }: { readonly groups: readonly FormGroup[] 
         const first = sections.findIndex((section) => section !== null && seen.has(section));
         if (first >= 0) setCurrent(first);
       },
-      // what stands in the upper third is what is read
+      // the section in the upper third of the window is the current one
       { rootMargin: '0px 0px -66% 0px' },
     );
     for (const section of sections) if (section) observer.observe(section);

@@ -27,7 +27,7 @@ export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' |
   readonly copyId?: string | undefined;
   /** Values of fields, as an address bar writes them. */
   readonly preset: URLSearchParams;
-  /** Told about the record it edits; the same function between renders. */
+  /** Called with the record it edits; must be the same function between renders. */
   readonly onRead?: (row: Row) => void;
 }
 
@@ -82,7 +82,7 @@ function LoadedForm(props: FormLoaderProps) {
   const problem = permitted
     ? (error ?? (isProtected ? new AdapterError('failed', '当前状态不允许编辑') : undefined))
     : new AdapterError('forbidden', '');
-  // what was shown once stays, whatever becomes of its record: only the user takes away what he entered
+  // a form that was shown stays, even if its record is deleted or fails to load: only the user discards input
   const of = `${mode} ${wanted ?? ''}`;
   const [opened, setOpened] = useState<Opened>();
   if (opened?.of !== of) {

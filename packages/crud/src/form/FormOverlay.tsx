@@ -7,7 +7,7 @@ import { useFormTitle } from './useFormTitle.ts';
 
 const empty = {};
 /** Pixels: what lies below is still seen. */
-const widest = 960;
+const MAX_WIDTH_PX = 960;
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
@@ -33,7 +33,7 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
     <Drawer
       open={open}
       title={title}
-      size={Math.min(entity.form.width, widest)}
+      size={Math.min(entity.form.width, MAX_WIDTH_PX)}
       onClose={leave}
       destroyOnHidden
     >

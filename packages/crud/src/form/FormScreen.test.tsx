@@ -192,7 +192,7 @@ describe('what would be lost', () => {
     await waitFor(() => expect(page.visited).toEqual(['back']));
   });
 
-  it('tells the browser only while something would be lost', async () => {
+  it('asks before the page is left only while input would be lost', async () => {
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -250,7 +250,7 @@ describe('before the form', () => {
     expect(await screen.findByLabelText('书名')).toHaveValue(first.name);
   });
 
-  it('shows no form to who may not save', async () => {
+  it('shows no form to a user without the right to save', async () => {
     const page = await open({ may: (code) => code !== 'book_add' });
     await screen.findByText('无权限');
     expect(screen.queryByLabelText('书名')).toBeNull();

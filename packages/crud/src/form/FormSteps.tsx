@@ -23,12 +23,12 @@ const css = `
 export interface FormStepsProps {
   readonly groups: readonly FormGroup[];
   readonly columns: number;
-  /** From 0; behind the last group stands the summary. */
+  /** From 0; the step after the last group is the summary. */
   readonly step: number;
   readonly onGo: (step: number) => void;
 }
 
-/** The groups of a form one after the other: where one is among them, the fields of this step, at last all of them. */
+/** A form in steps, one per group: the progress, the fields of this step, and at the end a summary of all fields. */
 export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const { t, id, engine } = useFormFrame();
   useEffect(() => {

@@ -34,8 +34,8 @@ const FieldFinder = latePart(
 );
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
 const FormSteps = latePart(formSteps, (module) => module.FormSteps);
-/** Sections a form has before it lists them. */
-const manySections = 3;
+/** A form with more titled sections lists them beside it. */
+const MAX_SECTIONS_WITHOUT_ANCHORS = 3;
 
 export interface FormViewProps {
   readonly core: FormCore;
@@ -64,7 +64,7 @@ export function FormView(props: FormViewProps) {
   const { core, groups, columns, layout = 'vertical', steps = false, leads = false, children } = props;
   const { form, id } = core;
   const stepped = steps && groups.length > 1;
-  const anchored = !stepped && groups.filter(({ title }) => title).length > manySections;
+  const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
   useLead(leads ? id : undefined);
   const sending = useSending({ ...props, stepped });
   const { busy, step, go } = sending;
@@ -161,7 +161,7 @@ function Frame({
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
-  // in jsdom nobody points at anything; what a server draws, a browser takes over
+  // jsdom has no pointer, and no IntersectionObserver; a server's HTML is hydrated by a browser, which has both
   const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
   const rests = inputClass !== undefined && canPoint;
   const prefix = getPrefixCls('form-item');

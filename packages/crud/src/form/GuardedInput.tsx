@@ -3,8 +3,8 @@ import { useWays } from '../context/concerns.tsx';
 import type { Unsaved } from './useUnsaved.ts';
 
 /**
- * Tells the portal when leaving the form would lose input. It draws nothing: a portal may hand over another guard for
- * each address, and the form is not drawn for it.
+ * Registers the form's unsaved input with the portal, which asks before navigation would lose it. A component of its own
+ * that draws nothing: a portal may pass a new guard for each address, and the form then does not render again.
  */
 export function GuardedInput({ isDirty }: Pick<Unsaved, 'isDirty'>) {
   const { guard } = useWays();

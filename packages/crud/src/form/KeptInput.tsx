@@ -5,7 +5,7 @@ import { onDemand } from '../kit/onDemand.ts';
 import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 
-/** What keeps drafts, where a schema asks for them: whoever opens a form waits for it, so that no offer comes late. */
+/** Code that keeps drafts, where a schema asks for them: a form waits for it, so that the offer appears with the form. */
 export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
 const DraftOffer = extraPart(draftOffer, (module) => module.DraftOffer);
 

@@ -373,7 +373,7 @@ describe('lists and objects in a record', () => {
     await user.click(tool('上移第 3 项'));
     expect(tool('上移第 2 项')).toHaveFocus();
     await user.keyboard('{Enter}');
-    // it stands first now and cannot go on: the other way is offered
+    // it is the first row now and cannot move up: the focus goes to 下移
     expect(tool('下移第 1 项')).toHaveFocus();
     expect(screen.getAllByLabelText('标题')[0]).toHaveValue('丙');
     await user.click(tool('删除第 2 项'));
@@ -544,7 +544,7 @@ describe('what makes it fast', () => {
       type: 'object',
       properties: { rows: { type: 'array', title: '行', items: item } },
     } as const;
-    // where nobody can tell what is in view, all rows are drawn, and load what only they need
+    // without IntersectionObserver all rows are drawn, and load the widgets they need
     await act(async () => {
       show(schema, { extensions: [counting], value: { rows } });
     });

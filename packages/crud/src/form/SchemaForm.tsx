@@ -31,7 +31,7 @@ export interface SchemaFormProps<Value = Row>
   onSubmit(value: Value): Promise<void> | void;
 }
 
-/** What one form is made of; another one stands in its place when it is another object. */
+/** What one form is made of; a new object replaces the form by a new one. */
 interface Turn {
   readonly schema: JsonSchema;
   readonly opened: OpenedSchema;
@@ -77,7 +77,7 @@ function OpenedForm<Value>({
     turn = begin(own, isJson, heldBy(turn, input), turn.count + 1);
     setTurn(turn);
   };
-  // who writes the schema into their JSX hands over another object with each render
+  // a schema written inside JSX is a new object at each render: compare its content
   if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
   const { opened, isJson, initial, added, count } = turn;
   useEffect(() => warnOfSchema(opened), [opened]);

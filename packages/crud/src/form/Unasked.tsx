@@ -11,7 +11,7 @@ const UnaskedNote = latePart(
 );
 const none: readonly UnaskedValue[] = [];
 
-/** Tells of what is sent other than the user left it, as long as there is any. It draws nothing else anew. */
+/** Lists the values that will be sent differently from what the user entered. Only this part renders again on changes. */
 export function Unasked({ core }: { readonly core: FormCore }) {
   const { engine, unasked } = core;
   const before = useRef({ row: engine.values(), found: none });

@@ -10,8 +10,8 @@ import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';
 
 /** Values named one by one; of more it is said how many there are. */
-const most = 10;
-const longest = 80;
+const MAX_NAMES = 10;
+const MAX_NAME_CHARS = 80;
 
 export interface UnaskedNoteProps {
   readonly core: FormCore;
@@ -54,7 +54,7 @@ function Values({ core, values }: UnaskedNoteProps) {
   if (values.length === 0) return null;
   return (
     <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-      {values.slice(0, most).map(({ kind, path, value }) => (
+      {values.slice(0, MAX_NAMES).map(({ kind, path, value }) => (
         <li key={path.join('/')}>
           {kind === 'added' ? (
             namesOf(path, index.at, t)
@@ -70,7 +70,7 @@ function Values({ core, values }: UnaskedNoteProps) {
           )}
         </li>
       ))}
-      {values.length > most && <li>{t('还有 {n} 项', { n: values.length - most })}</li>}
+      {values.length > MAX_NAMES && <li>{t('还有 {n} 项', { n: values.length - MAX_NAMES })}</li>}
     </ul>
   );
 }
@@ -84,7 +84,7 @@ interface ShownProps {
 function Shown({ value, field, read }: ShownProps) {
   if (field && !isObject(value) && !Array.isArray(value)) return read(value, field);
   const text = JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS)}…` : text;
 }
 
 /** The titles of the fields that lead to a value. */

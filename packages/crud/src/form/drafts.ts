@@ -22,7 +22,7 @@ export interface DraftStorage {
 /** Where in the browser a draft is kept: of one user, one form and one record. */
 export interface DraftPlace {
   readonly storagePrefix: string;
-  /** Who is asking: nobody else is offered the draft. */
+  /** Key of the user: a draft is offered only to its author. */
   readonly scopeKey: string;
   /** `area.entity`, or `area.entity.action`. */
   readonly owner: string;
@@ -97,7 +97,7 @@ function cleaned(value: unknown, field: Field): unknown {
   const children = field.fields ?? field.variants?.flatMap((variant) => variant.fields);
   if (!children || typeof value !== 'object' || value === null) return value;
   const kept = withoutSecrets(value as Row, children);
-  // the constant that tells variants apart is no field of theirs
+  // the constant that identifies the variant is not among the variant's fields: keep it
   const tells = field.variants?.find(({ by }) => by !== undefined)?.by;
   return tells === undefined ? kept : { ...kept, [tells]: (value as Row)[tells] };
 }

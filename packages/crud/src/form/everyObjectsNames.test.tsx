@@ -40,7 +40,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ [name]: 'sea' }));
   });
 
-  it('T-R18 stands in objects, lists and conditions', async () => {
+  it('T-R18 a field with a name that every object has works in objects, lists and conditions', async () => {
     const sent = vi.fn();
     const user = userEvent.setup({ delay: null });
     const nested = {
@@ -172,7 +172,7 @@ describe.each(hostile)('T-R18 a field called %s', (name) => {
   });
 });
 
-it('T-R18 fields of any name stand in a form, each with a value of its own', async () => {
+it('T-R18 a form has fields of any name, each with its own value', async () => {
   const names = ['a.b', '1', '', '*'];
   const value = { a: { b: 'other' }, ...Object.fromEntries(names.map((name) => [name, `value of ${name}`])) };
   const schema = {

@@ -11,16 +11,16 @@ import type { Text } from '../context/useText.ts';
 import { isObject } from '../core/isObject.ts';
 import type { Path } from '../core/path.ts';
 
-/** A field somebody may look for. */
+/** A field that the search of a form found. */
 export interface FoundField {
   readonly path: Path;
   /** Titles that lead to it. */
   readonly titles: readonly string[];
 }
 
-/** Fields looked at for one search, and found. */
-const mostLooked = 20_000;
-const mostFound = 20;
+/** Fields visited in one search, and results listed. */
+const MAX_FIELDS_VISITED = 20_000;
+const MAX_FOUND = 20;
 
 /**
  * Fields of a form whose title, name, advice or value has the words in it; those whose title begins so come first.
@@ -42,7 +42,7 @@ export function findFields(
   const sought = foldText(words);
   if (sought === '') return [];
   const found: [rank: number, field: FoundField][] = [];
-  let left = mostLooked;
+  let left = MAX_FIELDS_VISITED;
 
   function visit(field: Field, value: unknown, path: Path, titles: readonly string[]): void {
     if (left-- <= 0) return;
@@ -69,7 +69,7 @@ export function findFields(
   for (const field of fields) visit(field, row[field.name], [field.name], []);
   return found
     .sort(([one], [other]) => other - one)
-    .slice(0, mostFound)
+    .slice(0, MAX_FOUND)
     .map(([, field]) => field);
 }
 

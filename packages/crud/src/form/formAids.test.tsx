@@ -84,7 +84,7 @@ describe('sections', () => {
     properties: Object.fromEntries(groups.map(({ title }, at) => [`f${at}`, text(`字段${title}`)])),
   };
 
-  it('are listed when there are more than three; a click opens one, a dot tells of an error', async () => {
+  it('lists the sections when there are more than three; a click opens one, a dot marks an error', async () => {
     const page = await open(record, { groups });
     // jsdom knows no width to show it in
     const nav = await waitFor(() => {

@@ -51,7 +51,7 @@ it('what a page presets itself, its address does not', async () => {
   expect(added()[0]).not.toHaveProperty('pages');
 });
 
-it('a hidden field that is wrong is told above the buttons', async () => {
+it('the error of a hidden field is shown above the buttons', async () => {
   const { added } = await open({ hidden: ['pages'], preset: { name: '长河以北', pages: '-1' } });
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('1');

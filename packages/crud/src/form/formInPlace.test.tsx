@@ -70,7 +70,7 @@ it.each([
     await userEvent.type(await screen.findByLabelText(title), 'B');
     expect(screen.getByLabelText('书名')).toHaveValue(typed);
   }
-  // the field before is gone with its schema; nothing offers a draft of what stands there
+  // the old field is gone with its schema; no draft is offered, since its values are in the form already
   expect(screen.queryByLabelText('书架')).toBeNull();
   expect(screen.queryByText(/草稿/)).toBeNull();
   if (id === undefined) return;

@@ -4,11 +4,11 @@ import type { Path } from '../core/path.ts';
 import { focusableIn } from '../fields/focusFirstError.ts';
 import { pathText } from '../fields/formFrame.ts';
 
-/** Turns of the browser waited for controls that are loaded first. */
-const mostTurns = 60;
+/** Animation frames to wait for a control that is still loading. */
+const MAX_FRAMES = 60;
 
 /** Opens all that hides a field, level by level, and puts the cursor there. */
-export function goToField(formId: string, engine: FormEngine, path: Path, turns = mostTurns): void {
+export function goToField(formId: string, engine: FormEngine, path: Path, turns = MAX_FRAMES): void {
   for (let level = 0; level <= path.length; level++) flushSync(() => engine.reveal(path));
   const control = document.getElementById(`${formId}.${pathText(path)}`);
   if (!control && turns > 0) {

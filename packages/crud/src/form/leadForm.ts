@@ -34,7 +34,7 @@ function send(formId: string): void {
   form.requestSubmit();
 }
 
-/** Puts the cursor into the first field, unless that would open something or take it from who types elsewhere. */
+/** Focuses the first field, unless that would open a popup or take the focus from an input in use. */
 export function focusFirstField(formId: string): void {
   // on a phone the keyboard would cover the form
   if (window.matchMedia?.('(pointer: coarse)').matches) return;

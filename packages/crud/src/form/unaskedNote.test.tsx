@@ -44,7 +44,7 @@ describe('what is sent other than it was left is said before', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ kind: 'cash' }));
   });
 
-  it('C33 a list the record must have and lacks, until somebody fills it', async () => {
+  it('C33 a required list that the record lacks, until the user fills it', async () => {
     const sent = vi.fn();
     const schema: JsonSchema = {
       required: ['steps'],

@@ -43,7 +43,7 @@ export interface FormModelParts {
   /** What the schema may name besides the formats and rules of `@isp/schema`. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * The schema is nobody's area: it keeps its own idea of empty, and what it accepts is sent as it is.
+   * The schema is foreign (belongs to no area): it decides itself what is empty, and what it accepts is sent as it is.
    * @defaultValue false
    */
   readonly outside?: boolean;
@@ -72,11 +72,11 @@ export interface BoundForm {
   readonly initial: Row;
   /** What a record is sent as: without empty, hidden and foreign values. */
   readonly payloadOf: (value: Row) => Row;
-  /** What of the record is sent other than the user left it: they are told before. */
+  /** Values that will be sent differently from what the user entered: listed before the user saves. */
   readonly unasked: () => readonly Unasked[];
 }
 
-/** Makes a form's state, once for the component's life, and tells it when the user's language is another. */
+/** Creates a form's state, once for the component's life, and relocalises its messages when the language changes. */
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
   const clock = useClock();
@@ -100,7 +100,7 @@ function bindForm(
   const foreign = own === undefined || parts.outside === true;
   let made = own;
   const validate: Validate = (value, options) => {
-    // nobody is judged before something was entered
+    // created at the first validation: an untouched form needs none
     made ??= interpretEntity(model, { foreign });
     return made(value, options);
   };
@@ -140,7 +140,7 @@ function bindForm(
     initial,
     accepts: (test, value) => accepts(test, value, model.record, { foreign }),
     derive: (rule, values) => deriveRuleOf(rule, parts.vocabulary)?.(values),
-    // a widget nobody registered is told where it is shown
+    // an unknown widget is reported where it is drawn, not here
     trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
     check,
   });
@@ -166,7 +166,7 @@ const titlesIn = ({ names }: ValueIssue['params'], at: Path, index: FieldIndex, 
     ? { names: names.map((name: string) => t(index.at([...at, name])?.title ?? name)) }
     : {};
 
-/** The message where its field's label does not stand beside it. */
+/** A message with the field's title before it, for places that do not show the field's label. */
 function namedAs(message: string, path: Path, index: FieldIndex, t: Text): string {
   const last = path.at(-1);
   if (last === undefined) return message;

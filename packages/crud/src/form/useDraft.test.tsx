@@ -47,7 +47,7 @@ it('keeps what is entered after a pause, once, and at once when it is left withi
   expect(kept()).toBeUndefined();
 });
 
-it('a form without a draft stands where the browser forbids its storage', () => {
+it('a form works without drafts where the browser forbids its storage', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });

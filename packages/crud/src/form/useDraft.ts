@@ -3,7 +3,7 @@ import { type Draft, inputKey, readDraft, removeDraft, writeDraft } from './draf
 import type { FormCore } from './useFormCore.ts';
 
 /** Milliseconds without a change after which a form is kept. */
-const PAUSE = 800;
+const PAUSE_MS = 800;
 
 const storage = () => window.localStorage;
 
@@ -48,7 +48,7 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
     const stop = engine.onChange(() => {
       clearTimeout(timer);
       // a session may end before the first pause
-      if (isKept) timer = setTimeout(keep, PAUSE);
+      if (isKept) timer = setTimeout(keep, PAUSE_MS);
       else keep();
     });
     return () => {

@@ -17,7 +17,7 @@ export function useLeave(scope: string, unsaved: Unsaved, onLeave: () => void): 
         onLeave();
       });
     } catch {
-      // nobody loses input unasked
+      // the question failed to load: stay, so that no input is lost without a question
       void message.error(speak((words) => words.t('网络异常')));
     }
   }

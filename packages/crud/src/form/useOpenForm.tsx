@@ -9,7 +9,7 @@ export interface OpenForm {
     page: 'form' | 'detail',
     id: string | undefined,
     preset?: Readonly<Record<string, string>>,
-    /** Told about a record that was added. */
+    /** Called with a record that was added. */
     added?: (row: Row) => void,
   ) => boolean;
   /** The drawer or dialog: render it anywhere. */

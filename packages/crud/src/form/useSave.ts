@@ -46,7 +46,7 @@ export function useSaveReady({ onChange }: FormEngine): void {
   useEffect(() => {
     const stop = onChange(() => {
       stop();
-      // the save itself tells when it cannot be had
+      // ignored here: saving loads it again, and reports the failure
       loadChanged().catch(() => undefined);
     });
     return stop;

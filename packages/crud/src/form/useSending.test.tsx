@@ -48,7 +48,7 @@ it('T-R11 sends once until the answer, and is busy meanwhile', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('sends nothing that is wrong, and says what stands at no field', async () => {
+it('does not send an invalid record, and shows the message that belongs to no field', async () => {
   const { result, send, onSubmit, engine } = open({ initial: { price: 1 } });
   await send();
   expect(onSubmit).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ it('sends nothing that is wrong, and says what stands at no field', async () => 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('R4.14 a refusal stands at its fields, what belongs to none in words', async () => {
+it('R4.14 shows a refusal at its fields, and the part that belongs to no field as a message', async () => {
   const refusal = new AdapterError('invalid', '不合法', {
     fields: [
       { field: 'title', message: '已存在' },

@@ -43,13 +43,13 @@ interface SendingOptions {
   readonly onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** Sends a form, or goes to its next step: once at a time, and only what is right. What is refused stands where it belongs. */
+/** Sends a valid form, or goes to its next step; one send at a time. Errors of a refusal are shown at their fields. */
 export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingOptions): Sending {
   const { engine, id, t, locale } = core;
   const [step, go] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  // state arrives with the next render, the second click before it
+  // state changes with the next render, a second click may come before it
   const sending = useRef(false);
   // behind the last group all of it is read once more
   const last = !stepped || step === groups.length;

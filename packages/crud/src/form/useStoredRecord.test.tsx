@@ -50,7 +50,7 @@ it('T-R9 an answer to another question is no answer', async () => {
   expect(result.current.row).toEqual({ id: '3' });
 });
 
-it('tells of a failure, and tries again', async () => {
+it('returns the error of a failed read, and reads again on retry', async () => {
   const { result, asked, unmount } = open('1');
   await act(async () => asked[0]?.fail(new AdapterError('notFound', 'gone')));
   expect(result.current.error).toMatchObject({ kind: 'notFound' });

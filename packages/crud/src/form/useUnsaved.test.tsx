@@ -40,7 +40,7 @@ it('T-R19 what is half typed is lost all the same', () => {
   expect(unsaved.isDirty()).toBe(false);
 });
 
-it('T-R19 nobody asks while it is on its way, nor once it is saved; then from the saved record on', () => {
+it('T-R19 a form asks nothing while its record is being saved, nor once it is saved; later changes count from the saved record', () => {
   const { unsaved, write, unmount } = open();
   write('ab');
   unsaved.setBusy(true);

@@ -8,15 +8,15 @@ export interface Unsaved {
   readonly isDirty: () => boolean;
   /** Does it hold input that no answer has said to be saved? What is on its way counts. */
   readonly hasInput: () => boolean;
-  /** The record is saved, or the user agreed to leave: nobody asks any more. */
+  /** The record is saved, or the user agreed to leave: no question before leaving from now on. */
   readonly release: () => void;
   /** From now on compared with this record. */
   readonly rebase: (row: Row) => void;
-  /** While a record is on its way nobody asks. */
+  /** While a record is being saved, leaving needs no question. */
   readonly setBusy: (busy: boolean) => void;
 }
 
-/** Tells the browser when leaving the form would lose input; {@link GuardedInput} tells the portal. */
+/** Makes the browser ask when leaving the page would lose input; {@link GuardedInput} does so for navigation in the portal. */
 export function useUnsaved(core: FormCore): Unsaved {
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);

@@ -4,7 +4,7 @@ import type { FieldError } from '../core/adapter.ts';
 import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
 
 /** Rows named in one sentence. */
-const maxNamed = 5;
+const MAX_NAMED = 5;
 
 /**
  * The rows of a whole file that are alike where no two may be: each says which the others are.
@@ -42,8 +42,8 @@ export async function alikeRows(
 }
 
 const alikeMessage = (lines: readonly number[], t: Text): string => {
-  const named = lines.slice(0, maxNamed).join(t('、'));
-  return lines.length > maxNamed
+  const named = lines.slice(0, MAX_NAMED).join(t('、'));
+  return lines.length > MAX_NAMED
     ? t('与第 {lines} 等 {n} 行重复', { lines: named, n: lines.length })
     : t('与第 {lines} 行重复', { lines: named });
 };

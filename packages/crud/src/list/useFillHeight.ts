@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Space left free below a list, in px. */
-const offset = 10;
-const smallest = 200;
+const BOTTOM_MARGIN_PX = 10;
+const MIN_HEIGHT_PX = 200;
 
 /** By name; most lists of a portal are about as high as the one before. */
 const heights = new Map<string, number>();
@@ -34,8 +34,8 @@ export function useFillHeight(
       // what follows does not stand right below it
       const gap = Number.parseFloat(getComputedStyle(element.parentElement ?? element).rowGap) || 0;
       const next = Math.max(
-        smallest,
-        Math.floor(room - top - gap - (below.current?.offsetHeight ?? belowHeight) - offset),
+        MIN_HEIGHT_PX,
+        Math.floor(room - top - gap - (below.current?.offsetHeight ?? belowHeight) - BOTTOM_MARGIN_PX),
       );
       heights.set(name, next);
       last = next;

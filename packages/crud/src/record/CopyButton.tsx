@@ -19,14 +19,14 @@ export interface CopyButtonProps {
 }
 
 /** Milliseconds the tick stays. */
-const tickFor = 2000;
+const TICK_MS = 2000;
 
 /** Copies a text and says so with a tick. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), tickFor);
+    const timer = setTimeout(() => setCopied(false), TICK_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -18,7 +18,7 @@ export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
 const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
 
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
-const deepest = 6;
+const MAX_DEPTH = 6;
 
 /** How the values of a record are read where its schema is nobody's area. */
 export interface ValueReads {
@@ -115,7 +115,7 @@ export interface FieldValueProps extends Shared {
 export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldValueProps): ReactNode {
   if (isBlank(value)) return BLANK;
   const widget = widgets.widgetFor(field);
-  const fields = depth < deepest ? nestedFields(field, value, widget) : undefined;
+  const fields = depth < MAX_DEPTH ? nestedFields(field, value, widget) : undefined;
   if (fields) {
     const inner = { widgets, depth: depth + 1 };
     return (

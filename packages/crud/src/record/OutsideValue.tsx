@@ -33,9 +33,9 @@ export interface ReadFrame {
 export const ReadFrameContext = createContext<ReadFrame>({ record: {}, open: new WeakSet() });
 
 /** Characters of a text that are shown before one asks for the rest. */
-const longest = 400;
+const MAX_TEXT_CHARS = 400;
 /** Columns of a table in a record: with more of them, its rows stand below each other. */
-const mostColumns = 8;
+const MAX_COLUMNS = 8;
 
 /**
  * A value of any JSON Schema to read: by the kind it is of, with every member it holds; nothing, what is empty and what
@@ -54,7 +54,7 @@ export function OutsideValue(props: FieldValueProps): ReactNode {
     return (
       <Parts {...props} field={field} value={value} title={title} told={title === undefined ? {} : tells} />
     );
-  if (typeof value === 'string' && value.length > longest) {
+  if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
     const { text, Read } = props.widgets.widgetFor(field);
     // other kinds of text fold themselves, or are what they are only as a whole
     const isPlain = (Read === undefined || Read === Paragraph) && !field.ui.copyable;
@@ -169,7 +169,7 @@ function columnsOf(
     if (own.widget !== 'object') return undefined;
     for (const one of membersOf(own, row))
       if (Object.hasOwn(row, one.name) && !one.writeOnly) columns.set(one.name, one);
-    if (columns.size > mostColumns) return undefined;
+    if (columns.size > MAX_COLUMNS) return undefined;
   }
   return columns.size > 0 ? [...columns.values()] : undefined;
 }
@@ -203,7 +203,7 @@ function LongText({ text, t }: { readonly text: string; readonly t: (text: strin
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isOpen ? text : cutText(text, longest, '…')}{' '}
+      {isOpen ? text : cutText(text, MAX_TEXT_CHARS, '…')}{' '}
       <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('收起') : fillText(t('展开全部 {n} 个字符'), { n: text.length })}
       </Button>

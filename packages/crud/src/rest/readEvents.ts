@@ -2,12 +2,12 @@ import { createParser } from 'eventsource-parser';
 import { AdapterError } from '../core/adapter.ts';
 
 /** Milliseconds without a sign of life after which a connection counts as broken: a service gives one every 25 s. */
-const silence = 70_000;
+const MAX_SILENCE_MS = 70_000;
 
 /** The data of server-sent events as they come. @throws AdapterError `offline` where the connection breaks */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
-  patience = silence,
+  patience = MAX_SILENCE_MS,
 ): AsyncGenerator<unknown> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
 /** Milliseconds an upload that was begun is gone on with: a server keeps no half file for longer. */
-const lifetime = 24 * 3600_000;
+const LIFETIME_MS = 24 * 3600_000;
 
 /** What a browser remembers of one upload. */
 export interface UploadMemory {
@@ -55,7 +55,7 @@ function dropOld(storage: Storage, prefix: string): void {
 function readKept(text: string | null | undefined): { readonly url: string } | undefined {
   try {
     const { url, at } = JSON.parse(text ?? '{}');
-    return typeof url === 'string' && Date.now() - Number(at) < lifetime ? { url } : undefined;
+    return typeof url === 'string' && Date.now() - Number(at) < LIFETIME_MS ? { url } : undefined;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import type { RestRequest } from './restRequest.ts';
 import { createTusStack } from './tusStack.ts';
 
 /** Bytes of one request: what a proxy on the way takes, and what is sent again at most. */
-const pieceSize = 8 * 1_048_576;
+const PIECE_BYTES = 8 * 1_048_576;
 /** Milliseconds before each further try: five minutes in all, from the last byte that went through. */
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
 /** Answers that may be others in a moment. */
@@ -107,7 +107,7 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
     const pieces = new Pieces(file, {
       endpoint: stack.toUrl(`${service.path}/tus`),
       uploadUrl: kept?.read() ?? null,
-      chunkSize: pieceSize,
+      chunkSize: PIECE_BYTES,
       retryDelays: delays,
       metadata: { filename: file.name, purpose },
       httpStack: stack,

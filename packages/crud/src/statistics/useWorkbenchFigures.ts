@@ -24,7 +24,7 @@ export interface WorkbenchFigures extends Pick<ReadState<unknown>, 'reload'> {
 }
 
 /** Milliseconds after which they are read again, while the page is seen. */
-const interval = 60_000;
+const REFRESH_MS = 60_000;
 
 type Summary = NonNullable<Series['summary']>;
 
@@ -72,7 +72,7 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
           }
         }),
       ),
-    { refreshInterval: interval, keepPreviousData: true },
+    { refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
   return {
     cards: marked.map(({ entity, card }) => {

@@ -71,7 +71,7 @@ export interface RowActionsColumn {
 
 const pageSizes = [10, 30, 50, 100, 200];
 /** Columns nobody named: with more of them no row is read any more. */
-const mostColumns = 30;
+const MAX_COLUMNS = 30;
 const none: readonly TableColumn[] = [];
 
 export function SchemaTable<Value = Row>(props: SchemaTableProps<Value>) {
@@ -107,7 +107,7 @@ function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: 
   const { fields, rows, areRecords } = useMemo(() => toRows(read, given, t('值')), [read, given, t]);
   const readable = useMemo(() => fields.filter(({ writeOnly }) => !writeOnly), [fields]);
   const shown = useMemo(
-    () => fieldsAt(fields, names) ?? readable.slice(0, mostColumns),
+    () => fieldsAt(fields, names) ?? readable.slice(0, MAX_COLUMNS),
     [fields, readable, names],
   );
   const context = useReadContext(undefined, fields);

@@ -4,7 +4,7 @@ import { type MemoryStore, nextId } from './memoryStore.ts';
 import { memoryUpload } from './memoryUpload.ts';
 
 /** Milliseconds a link opens. */
-const linkLife = 600_000;
+const LINK_LIFETIME_MS = 600_000;
 
 /** The calls of files: what was uploaded, and where it is shown. */
 export function createMemoryFiles(store: MemoryStore, gate: CallGate) {
@@ -20,7 +20,11 @@ export function createMemoryFiles(store: MemoryStore, gate: CallGate) {
 
   function linkTo(id: string): FileLink {
     const file = uploaded.get(id) ?? { id, name: id, url: `/files/${id}`, size: 0, mime: '' };
-    return { ...file, shown: file.url, expires: new Date(store.now().getTime() + linkLife).toISOString() };
+    return {
+      ...file,
+      shown: file.url,
+      expires: new Date(store.now().getTime() + LINK_LIFETIME_MS).toISOString(),
+    };
   }
 
   return {

@@ -69,7 +69,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
 const isExact = (label: string, keyword: string): number => Number(foldText(label) === foldText(keyword));
 
 /** Counted so far; one more says that there are more. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 async function count(
   store: MemoryStore,
@@ -80,7 +80,7 @@ async function count(
   return Object.fromEntries(
     Object.entries(searches).map(([name, search]) => [
       name,
-      Math.min(findRows(store, table, search).length, MOST_COUNTED + 1),
+      Math.min(findRows(store, table, search).length, MAX_COUNTED + 1),
     ]),
   );
 }

@@ -133,14 +133,14 @@ const isJsonOf = (folder: string, file: string): boolean =>
 const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
 /** Milliseconds an editor takes to write a file. */
-const WRITING = 100;
+const WRITING_MS = 100;
 
 /** Opens all areas, and once more when one has a mistake: half a file is news too, and its end then may not be. */
 async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Promise<void> {
   try {
     openAreas(dir, vocabulary);
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, WRITING));
+    await new Promise((resolve) => setTimeout(resolve, WRITING_MS));
     openAreas(dir, vocabulary);
   }
 }

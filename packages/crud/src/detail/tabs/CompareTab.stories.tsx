@@ -8,7 +8,7 @@ import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 import { DetailScreen } from '../DetailScreen.tsx';
 
 interface RaceStoryProps {
-  /** Pixels of the pane it stands in. */
+  /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly locale?: 'zh-CN' | 'en-US';
 }

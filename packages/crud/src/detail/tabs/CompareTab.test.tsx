@@ -26,7 +26,7 @@ it('compares records of a record: the first three, then those that are chosen, w
   // figures of three names may be a radar
   expect(await screen.findByRole('figure', { name: '数值对比' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
-  // and what they came of stands before them
+  // the parameter is the first axis, before the figures
   await userEvent.click(screen.getByText('平行坐标'));
   const figure = within(screen.getByRole('figure', { name: '数值对比' }));
   const [, ...axes] = figure.getAllByRole('row').map((row) => row.querySelector('td, th')?.textContent);

@@ -34,7 +34,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Milliseconds between two looks while the record is on its way. */
-const lookAgain = 5000;
+const POLL_MS = 5000;
 
 /** What happened to a record, as a table with the columns the service sends. */
 export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
@@ -47,7 +47,7 @@ export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps
       if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
       return parseRows(await adapter.read(toRef(entity), name, { id }, { signal }));
     },
-    { refreshInterval: isActive && isRunning(entity, row) ? lookAgain : 0 },
+    { refreshInterval: isActive && isRunning(entity, row) ? POLL_MS : 0 },
   );
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (isLoading || !data) return <RecordSkeleton />;

@@ -21,7 +21,7 @@ export interface OperationsTabProps {
   readonly context: ReadContext;
 }
 
-/** Who did what to a record and when, newest first, with the values before and after. */
+/** The operation log of a record: time, user, operation, and the values before and after; newest first. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
   const t = useText(entity.key);
   const [size, setSize] = useState(opsLogStep);

@@ -9,8 +9,8 @@ import { actionText, whoText } from '../../values/logWords.ts';
 import { toStateChanges } from '../../values/toStateChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
-/** States shown; what came before stands in the operation log. */
-const most = 8;
+/** State changes shown; earlier ones are in the operation log. */
+const MAX_CHANGES = 8;
 
 export interface StatusHistoryProps {
   readonly entity: Entity;
@@ -18,7 +18,7 @@ export interface StatusHistoryProps {
   readonly id: string;
 }
 
-/** When a record came into which state, and by whom. Nothing where the log cannot be read or tells of no change. */
+/** State changes of a record with their time and user. Draws nothing where the log cannot be read or has no change. */
 export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
@@ -26,14 +26,14 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { data, reload } = useOpsLog(entity, id, opsLogStep);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));
-  // a state that passed by itself tells nobody of it: the log is read when the record shows another
+  // the server may change the state without a write here: read the log again when the record has another state
   const told = useRef(state);
   useEffect(() => {
     if (told.current === state) return;
     told.current = state;
     reload();
   }, [state, reload]);
-  const changes = toStateChanges(entity, data?.records ?? []).slice(0, most);
+  const changes = toStateChanges(entity, data?.records ?? []).slice(0, MAX_CHANGES);
   if (!field || changes.length === 0) return null;
   const widget = widgets.widgetFor(field);
   return (

@@ -1,4 +1,4 @@
-// what a record's services tell about it: one file to load, since who opens one of these tabs opens the next
+// tabs that read a record's services: one chunk, since a user who opens one of these tabs usually opens the next
 
 export { ChartsTab } from './ChartsTab.tsx';
 export { EventsTab } from './EventsTab.tsx';

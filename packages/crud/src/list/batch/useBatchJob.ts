@@ -6,7 +6,7 @@ import type { Job, ListQuery } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
 
 /** Milliseconds between two looks at how far it is. */
-const every = 700;
+const POLL_MS = 700;
 
 export interface BatchJob {
   /** Once it has begun. */
@@ -77,7 +77,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
         // asked again with the next look: the job goes on without us
       }
     };
-    const timer = setInterval(() => void look(), every);
+    const timer = setInterval(() => void look(), POLL_MS);
     return () => {
       clearInterval(timer);
       controller.abort();

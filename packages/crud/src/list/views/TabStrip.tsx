@@ -26,7 +26,7 @@ const css = `
 `;
 
 /** Where counting ends: a count above it says that there are more. */
-const maxCounted = 10_000;
+const MAX_COUNTED = 10_000;
 
 export interface TabStripProps {
   readonly entity: Entity;
@@ -142,7 +142,7 @@ function Label({ title, count }: { readonly title: string; readonly count?: numb
       {title}
       <span className="isp-view-count">
         {count !== undefined &&
-          totalText({ total: Math.min(count, maxCounted), totalIsAtLeast: count > maxCounted })}
+          totalText({ total: Math.min(count, MAX_COUNTED), totalIsAtLeast: count > MAX_COUNTED })}
       </span>
     </>
   );

@@ -15,7 +15,7 @@ import { choiceText } from '../../values/outsideText.ts';
 import { emptyWord } from '../../values/readWords.ts';
 
 /** Characters of one value a cell shows: a record shows the rest. */
-const longest = 200;
+const MAX_TEXT_CHARS = 200;
 /** Members or elements of one value a cell names, and as JSON. */
 const most = { parts: 10, json: 100 };
 
@@ -38,7 +38,7 @@ export function outsideCells(field: Field, record: JsonSchemaObject, widgets: Wi
 /** Does the cell of its widget tell all there is? */
 function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean {
   if (value === null || value === '' || field.choices || field.isJson) return false;
-  if (typeof value === 'string') return value.length <= longest;
+  if (typeof value === 'string') return value.length <= MAX_TEXT_CHARS;
   if (typeof value !== 'object') return true;
   const { parts } = widgets.widgetFor(field);
   if (parts || field.places || Object.keys(value).length === 0) return false;
@@ -82,4 +82,4 @@ export function lineOf(
   return cut([...(title === undefined ? [] : [title]), members.join(', ')].join(' ').trim());
 }
 
-const cut = (text: string): string => cutText(text, longest, '…');
+const cut = (text: string): string => cutText(text, MAX_TEXT_CHARS, '…');

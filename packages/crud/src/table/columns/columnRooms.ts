@@ -43,7 +43,7 @@ const leastText = 112;
 /** The same for the name of a record, by which it is known. */
 const leastName = 160;
 /** Rows that are measured: the first ones tell what a column holds. */
-const mostRows = 50;
+const MAX_MEASURED_ROWS = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
 const editWidth = 24;
@@ -87,7 +87,7 @@ function roomOf(
   const copies = (column.copyable ?? field.ui.copyable) ? copyWidth : 0;
   const edits = column.edit ? editWidth : 0;
   const frame = indent + copies + edits + (widget.frame?.(field, context.t) ?? 0);
-  const texts = rows.slice(0, mostRows).map((row) => {
+  const texts = rows.slice(0, MAX_MEASURED_ROWS).map((row) => {
     const value = valueAt(row, field.path);
     return widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
   });

@@ -7,8 +7,8 @@ import { textWidth } from '../../kit/measureText.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
 
 /** More than these stand behind ⋯; on a narrow list all do. */
-const usualActions = 2;
-export const visibleActions = (narrow: boolean): number => (narrow ? 0 : usualActions);
+const USUAL_ACTIONS = 2;
+export const visibleActions = (narrow: boolean): number => (narrow ? 0 : USUAL_ACTIONS);
 
 interface Asked {
   readonly entity: Entity;

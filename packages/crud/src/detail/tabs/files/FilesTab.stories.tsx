@@ -8,7 +8,7 @@ import { DetailScreen } from '../../DetailScreen.tsx';
 import { drawerFile, drawerFolder } from './drawer.fixture.ts';
 
 interface DrawerStoryProps {
-  /** Pixels of the pane it stands in. */
+  /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly locale?: 'zh-CN' | 'en-US';
   /** What the user may; all of it by default. */
@@ -75,5 +75,5 @@ export const Empty: Story = {
   },
 };
 
-/** Who may only look. */
+/** With the right to view only. */
 export const ReadOnly: Story = { args: { may: (code) => code.endsWith('_view') } };

@@ -136,7 +136,7 @@ it('makes folders, sends files where they were chosen, asks before it replaces o
   );
 });
 
-it('offers nothing to who may only look', async () => {
+it('offers no upload, folder or deletion to a user with the right to view only', async () => {
   await open((code) => code.endsWith('_view'));
   expect(screen.getByRole('button', { name: 'train.py' })).toBeVisible();
   for (const name of ['上传文件', '新建文件夹', '删除train.py'])

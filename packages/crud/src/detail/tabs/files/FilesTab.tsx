@@ -27,7 +27,7 @@ export interface FilesTabProps {
   readonly title: string;
 }
 
-/** Folders and files of a record: walked through, downloaded, and changed by whoever may. */
+/** Folders and files of a record: browse, download, and, with the rights, upload, delete and add folders. */
 export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
@@ -40,7 +40,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const mayLook = rights.mayRead(tab.read);
   const state = useFolder(entity, mayLook ? tab.read : undefined, id, folder);
   const { data, error, reload } = state;
-  // the button that led here is gone: who reads on by keyboard stands at what it led to
+  // the pressed folder button is removed: move the focus to the new folder, so that keyboard users continue there
   useEffect(() => {
     if (!data || !hasMoved.current) return;
     hasMoved.current = false;

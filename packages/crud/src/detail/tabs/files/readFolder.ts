@@ -6,7 +6,7 @@ export interface FolderEntry {
   readonly name: string;
   readonly isFolder: boolean;
   readonly sizeBytes: number | undefined;
-  /** As it is shown; empty where nobody knows. */
+  /** As it is shown; empty where it is not known. */
   readonly changeTime: string;
 }
 

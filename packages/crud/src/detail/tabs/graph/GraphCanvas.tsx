@@ -44,7 +44,7 @@ export interface GraphCanvasProps {
 }
 
 interface Drawn extends GraphCanvasProps {
-  /** Id of the words that tell which keys move. */
+  /** Id of the element that explains the keys (`aria-describedby`). */
   readonly hint: string;
   /** The one node the tab key stops at. */
   readonly current: string | undefined;
@@ -66,10 +66,10 @@ const narrow = 640;
 const flowOf = (element: Element): Flow | undefined =>
   element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
 
-/** Nodes beyond which only those that are seen are drawn. */
-const many = 100;
+/** A graph with more nodes draws only the visible ones. */
+const MAX_NODES_ALL_DRAWN = 100;
 
-/** Nodes are read and opened, by keys of our own; nobody moves or joins them. */
+/** Nodes can be read and opened, by our own keys; the user cannot move or connect them. */
 const behaviour = {
   minZoom: 0.05,
   maxZoom: 1.5,
@@ -87,7 +87,7 @@ const behaviour = {
   selectionKeyCode: null,
   multiSelectionKeyCode: null,
   panActivationKeyCode: null,
-  // whoever drew it asks to be named
+  // the library asks for its attribution
   attributionPosition: 'bottom-left',
   ariaLabelConfig: {
     'node.a11yDescription.default': '',
@@ -173,7 +173,7 @@ function Canvas(props: GraphCanvasProps) {
             nodeTypes={nodeTypes}
             fitView
             fitViewOptions={fitOf(flow)}
-            onlyRenderVisibleElements={graph.nodes.length > many}
+            onlyRenderVisibleElements={graph.nodes.length > MAX_NODES_ALL_DRAWN}
             {...behaviour}
           />
         </DrawnContext>

@@ -11,7 +11,7 @@ import { flow, flowFile, largeFlow, steps } from './flow.fixture.ts';
 interface FlowStoryProps {
   /** What the call for the graph answers. */
   readonly answer?: unknown;
-  /** Pixels of the pane it stands in. */
+  /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly tab?: 'flow' | 'steps' | 'log';
   readonly locale?: 'zh-CN' | 'en-US';

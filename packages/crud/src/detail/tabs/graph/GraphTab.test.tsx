@@ -27,7 +27,7 @@ async function show(answer: unknown, tab = 'flow', { status = 'COOKING', parts =
   await renderArea(flowFile, { page: 'detail', id: '1', adapter, search: `?tab=${tab}` });
 }
 
-it('shows a graph as a table too, and opens a node with what is told of it and its log', async () => {
+it('shows a graph as a table too, and opens a node with its facts and its log', async () => {
   const user = userEvent.setup();
   await show(flow);
   await user.click(await screen.findByText('表格'));

@@ -20,7 +20,7 @@ interface NodePanelProps {
   readonly t: Text;
 }
 
-/** A node of a graph: its state, its times, what the service tells of it, and its log. */
+/** A node of a graph: its state, times, message and log. */
 export function NodePanel({ entity, id, log, states, node, toTime, onClose, t }: NodePanelProps) {
   // the node stays while the panel slides away
   const [shown, setShown] = useState(node);

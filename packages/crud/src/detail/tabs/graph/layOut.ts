@@ -13,17 +13,17 @@ export interface Place {
 /** Pixels; the style says so too. */
 export const nodeSize = { width: 208, height: 60 } as const;
 
-/** A graph larger than this is laid out a little less neatly, and in time. */
-const large = 150;
+/** A graph with more nodes is laid out by a faster, less tidy ranking. */
+const MAX_NODES_NEAT = 150;
 
-/** Where each node stands, so that edges run one way and cross little. Circles are allowed. */
+/** Position of each node, so that edges run one way and cross little. Cycles are allowed. */
 export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string, Place> {
   const graph = new Layout();
   graph.setGraph({
     rankdir: flow === 'right' ? 'LR' : 'TB',
     nodesep: 24,
     ranksep: 64,
-    ranker: nodes.length > large ? 'longest-path' : 'network-simplex',
+    ranker: nodes.length > MAX_NODES_NEAT ? 'longest-path' : 'network-simplex',
   });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { name } of nodes) graph.setNode(name, { ...nodeSize });

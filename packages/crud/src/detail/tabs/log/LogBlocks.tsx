@@ -29,11 +29,11 @@ export interface LogBlocksProps {
 const lineHeight = 20;
 const stepHeight = 36;
 /** Pixels drawn beyond what is seen. */
-const beyond = 600;
+const OVERSCAN_PX = 600;
 /** Where nothing is laid out, as in tests. */
 const usualHeight = 560;
 /** Characters of a line that are drawn. */
-const longest = 5000;
+const MAX_LINE_CHARS = 5000;
 
 /** The part of a log that is seen, and some around it: what is far is an empty room of its height. */
 export function LogBlocks(props: LogBlocksProps) {
@@ -68,7 +68,7 @@ export function LogBlocks(props: LogBlocksProps) {
     return () => clearTimeout(timer);
   }, [goal]);
 
-  const seen = (box.current?.clientHeight || usualHeight) + beyond;
+  const seen = (box.current?.clientHeight || usualHeight) + OVERSCAN_PX;
   const from = following ? Number.POSITIVE_INFINITY : top;
   const { drawn, above, below } = partSeen(blocks, heightOf, from, seen);
   return (
@@ -83,9 +83,9 @@ export function LogBlocks(props: LogBlocksProps) {
 }
 
 /**
- * How high blocks are: wrapped ones as they were seen, those nobody saw as lines of one row.
+ * Heights of blocks, in px: of wrapped lines as measured, of blocks not drawn yet as if no line were wrapped.
  *
- * @param onScroll told where the log is scrolled to
+ * @param onScroll called with the scroll position, in px
  */
 function useBlockHeights(
   { wrap, box }: Pick<LogBlocksProps, 'wrap' | 'box'>,
@@ -110,7 +110,7 @@ function useBlockHeights(
     };
   }, [box, onScroll]);
 
-  // what was drawn tells how high it is
+  // measure the blocks that were drawn
   useLayoutEffect(() => {
     if (!wrap) return;
     let isNew = false;
@@ -137,7 +137,7 @@ function partSeen(
   seen: number,
 ) {
   const total = blocks.reduce((sum, block) => sum + heightOf(block), 0);
-  const start = Math.min(from, Math.max(0, total - seen + beyond)) - beyond;
+  const start = Math.min(from, Math.max(0, total - seen + OVERSCAN_PX)) - OVERSCAN_PX;
   const drawn: LogBlock[] = [];
   let at = 0;
   let above = 0;
@@ -145,7 +145,7 @@ function partSeen(
   for (const block of blocks) {
     const height = heightOf(block);
     if (at + height < start) above += height;
-    else if (at > start + seen + beyond) below += height;
+    else if (at > start + seen + OVERSCAN_PX) below += height;
     else drawn.push(block);
     at += height;
   }
@@ -192,10 +192,10 @@ const Lines = memo(function Lines({ block, log, from, to, needle, aim, t }: Line
         const at = from + index;
         return (
           <div key={at} className="isp-log-line" data-line={at + 1} {...(aim === at && { 'data-aim': '' })}>
-            {toMarked(line.slice(0, longest), log.runs.get(at), needle)}
-            {line.length > longest && (
+            {toMarked(line.slice(0, MAX_LINE_CHARS), log.runs.get(at), needle)}
+            {line.length > MAX_LINE_CHARS && (
               <span className="isp-muted">
-                {t('… 本行还有 {n} 个字符，请下载查看', { n: line.length - longest })}
+                {t('… 本行还有 {n} 个字符，请下载查看', { n: line.length - MAX_LINE_CHARS })}
               </span>
             )}
           </div>

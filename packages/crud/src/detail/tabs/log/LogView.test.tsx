@@ -91,7 +91,7 @@ it('keeps what it has when a read fails, and goes on after a retry', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('aborts the read of a log nobody looks at any more', async () => {
+it('aborts the read when the log is unmounted', async () => {
   const read = grow([]);
   let signal: AbortSignal | undefined;
   read.mockImplementation((_, given) => {
@@ -110,7 +110,7 @@ it('T-R1 shows markup and terminal colours as plain text', async () => {
   expect(document.getElementById('x')).toBeNull();
 });
 
-it('draws the start of a line nobody could read to its end, and says how much more there is', async () => {
+it('draws the first 5000 characters of a longer line, and says how many more there are', async () => {
   const words = (text: string, values?: Readonly<Record<string, string | number>>) =>
     text.replace('{n}', String(values?.n));
   const follow = polled(async () => ({ content: `${'x'.repeat(600_000)}\n`, offset: 1, end: true }));
@@ -198,7 +198,7 @@ it('goes on with a log it has read some of, however long the line was away, and 
   expect(screen.getByText('line 2')).toBeVisible();
 });
 
-it('asks nothing while nobody sees the page', async () => {
+it('does not poll while the page is hidden', async () => {
   const read = grow(['first\n', 'second\n']);
   render(show(read));
   await screen.findByText('first');

@@ -17,7 +17,7 @@ export interface LogViewProps {
   readonly title: string;
   /** Reads what comes after `offset`. A new function begins a new log. */
   readonly follow: FollowLog;
-  /** Nobody sees a log that is not active, so it asks nothing. @defaultValue true */
+  /** An inactive log is not seen, so it does not poll. @defaultValue true */
   readonly isActive?: boolean;
   /** Name of the file a download makes. */
   readonly fileName: string;
@@ -25,7 +25,7 @@ export interface LogViewProps {
   readonly steps?: readonly Step[];
   /** Words and colours of the steps' states. @defaultValue none */
   readonly states?: readonly Option[];
-  /** Stands in front of the tools: which log it is. */
+  /** Drawn before the tools: the choice between several logs. */
   readonly choice?: ReactNode;
   readonly onEnd?: () => void;
   readonly t: Text;

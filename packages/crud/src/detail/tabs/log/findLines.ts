@@ -1,4 +1,4 @@
-/** Lines in which a text stands, in any case of its letters: their places, from the top. */
+/** Indexes of the lines that contain a text, ignoring case, from the top. */
 export function findLines(lines: readonly string[], needle: string): readonly number[] {
   const wanted = needle.toLowerCase();
   if (wanted === '') return [];

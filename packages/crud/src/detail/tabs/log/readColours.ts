@@ -14,7 +14,7 @@ export interface ColouredLine {
   readonly look: Look;
 }
 
-/** What a terminal was last told. */
+/** The style that escape sequences of a terminal have set so far. */
 export interface Look {
   /** 0 to 15, as terminals number them; undefined for the text's own. */
   readonly colour?: number | undefined;

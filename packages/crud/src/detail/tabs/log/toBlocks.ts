@@ -1,12 +1,12 @@
 import type { Step } from '../steps/readSteps.ts';
 
-/** What stands below each other in a log: a step's heading, or lines that are drawn together. */
+/** A part of a log from top to bottom: a step's heading, or lines that are drawn together. */
 export type LogBlock =
   | { readonly kind: 'step'; readonly key: string; readonly step: Step; readonly isOpen: boolean }
   | { readonly kind: 'lines'; readonly key: string; readonly from: number; readonly to: number };
 
 /** Lines drawn together: few enough to be there at once, many enough for the rest to be few. */
-const together = 100;
+const BLOCK_LINES = 100;
 
 /** The steps that say where in the log they begin, in its order. */
 export const stepsWithin = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
@@ -27,8 +27,8 @@ export function toBlocks(
   const blocks: LogBlock[] = [];
   const within = stepsWithin(steps);
   const addLines = (from: number, to: number) => {
-    for (let at = from; at < to; at += together) {
-      blocks.push({ kind: 'lines', key: `${at}`, from: at, to: Math.min(at + together, to) });
+    for (let at = from; at < to; at += BLOCK_LINES) {
+      blocks.push({ kind: 'lines', key: `${at}`, from: at, to: Math.min(at + BLOCK_LINES, to) });
     }
   };
   addLines(0, Math.min(within[0]?.line ?? count, count));

@@ -8,7 +8,7 @@ import { createLogText, type LogText } from './createLogText.ts';
 export type FollowLog = (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
 
 export interface Log {
-  /** Grows in place: {@link Log.version} tells that it did. */
+  /** Grows in place: {@link Log.version} changes with it. */
   readonly text: LogText;
   readonly version: number;
   readonly ended: boolean;
@@ -21,12 +21,12 @@ export interface Log {
   readonly retry: () => void;
 }
 
-/** Milliseconds from one answer to the next question, where nobody tells what is new. */
-const askEvery = 2000;
-/** Connections in a row that brought nothing of a log nothing is known of yet, after which a person is asked. */
-const enough = 6;
-/** Milliseconds between two tries to connect, at most. */
-const longestPause = 15_000;
+/** Milliseconds from one answer to the next request, where the log is polled. */
+const POLL_MS = 2000;
+/** Failed connections in a row after which a log that never answered shows its error and a retry button. */
+const MAX_EMPTY_CONNECTIONS = 6;
+/** Longest wait between two attempts to connect, in ms. */
+const MAX_PAUSE_MS = 15_000;
 
 /** All that came of one log, kept beside the screen's state: reading goes on from here. */
 interface Kept {
@@ -86,17 +86,17 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
       while (!signal.aborted && !log.ended) {
         try {
           await read();
-          if (!log.ended) await pause(askEvery, signal);
+          if (!log.ended) await pause(POLL_MS, signal);
         } catch (error) {
           if (signal.aborted || isAbort(error)) return;
           failures += 1;
           const isKnown = log.offset > 0;
-          if (!isPassing(error) || (!isKnown && failures >= enough)) {
+          if (!isPassing(error) || (!isKnown && failures >= MAX_EMPTY_CONNECTIONS)) {
             setShown((old) => ({ ...old, isLoading: false, isBroken: false, error: toError(error) }));
             return;
           }
           setShown((old) => ({ ...old, isBroken: true }));
-          await pause(Math.min(1000 * 2 ** (failures - 1), longestPause), signal);
+          await pause(Math.min(1000 * 2 ** (failures - 1), MAX_PAUSE_MS), signal);
         }
       }
     };
@@ -122,7 +122,7 @@ const isPassing = (error: unknown): boolean =>
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Waits, but not beyond the moment the browser is online again, nor for nobody. */
+/** Waits; ends early when the browser is online again or the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

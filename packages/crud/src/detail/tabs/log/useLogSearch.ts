@@ -8,7 +8,7 @@ export interface LogSearch {
   readonly look: (needle: string) => void;
   /** The words as they are looked for. */
   readonly wanted: string;
-  /** Lines they stand in. */
+  /** Indexes of the lines that contain the words. */
   readonly found: readonly number[];
   /** Of the line that was gone to; -1 for none. */
   readonly place: number;
@@ -17,7 +17,7 @@ export interface LogSearch {
   readonly go: (by: 1 | -1) => void;
 }
 
-/** @param onGo told which line is gone to */
+/** @param onGo called with the line to scroll to */
 export function useLogSearch(
   { text, version }: Pick<Log, 'text' | 'version'>,
   onGo: (line: number) => void,

@@ -10,7 +10,7 @@ import { shelfFile, shelfPreview } from './shelf.fixture.ts';
 interface ShelfStoryProps {
   /** What the call for the preview answers. */
   readonly answer?: unknown;
-  /** Pixels of the pane it stands in. */
+  /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly locale?: 'zh-CN' | 'en-US';
 }

@@ -24,8 +24,8 @@ export type PreviewItem =
     };
 
 /** Characters and rows that are shown; more would be no preview. */
-const longest = 200_000;
-const mostRows = 200;
+const MAX_TEXT_CHARS = 200_000;
+const MAX_ROWS = 200;
 
 /**
  * What a call for a preview answers: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content` (`text`),
@@ -62,16 +62,16 @@ const mediaUrl = (url: unknown): string | undefined => {
 const toItem = (title: string, text: string, hasMore: boolean): PreviewItem => ({
   kind: 'text',
   title,
-  text: text.slice(0, longest),
-  isPart: hasMore || text.length > longest,
+  text: text.slice(0, MAX_TEXT_CHARS),
+  isPart: hasMore || text.length > MAX_TEXT_CHARS,
 });
 
 function toTable(title: string, { columns, rows }: Row, hasMore: boolean): PreviewItem[] {
   if (!Array.isArray(columns) || columns.length === 0 || !Array.isArray(rows)) return [];
   const names = columns.map((name) => toText(name));
-  const shown = rows.slice(0, mostRows).map((row: unknown): Row => {
+  const shown = rows.slice(0, MAX_ROWS).map((row: unknown): Row => {
     const cells = Array.isArray(row) ? row : names.map((name) => (isObject(row) ? row[name] : undefined));
     return Object.fromEntries(names.map((_, at) => [`column ${at}`, cells[at]]));
   });
-  return [{ kind: 'table', title, columns: names, rows: shown, isPart: hasMore || rows.length > mostRows }];
+  return [{ kind: 'table', title, columns: names, rows: shown, isPart: hasMore || rows.length > MAX_ROWS }];
 }

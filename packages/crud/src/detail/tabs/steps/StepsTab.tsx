@@ -48,7 +48,7 @@ const icons: Readonly<Record<Tag, ComponentType>> = {
   off: MinusCircleOutlined,
 };
 
-/** The steps of a record: where each stands, and how long it took. */
+/** The steps of a record, with the state and duration of each. */
 export function StepsTab({ entity, row, tab, title, isActive }: StepsTabProps) {
   const { states } = tab;
   const t = useText(entity.key);

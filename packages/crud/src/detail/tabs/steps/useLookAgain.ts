@@ -3,7 +3,7 @@ import type { ReadState } from '../../../data/useRead.ts';
 import { usePageSeen } from '../../../kit/usePageSeen.ts';
 
 /** Milliseconds from one answer to the next look. */
-const lookAgain = 3000;
+const POLL_MS = 3000;
 
 /**
  * Looks again while something goes on that is seen, after a failure too, and once more when it has come to its end.
@@ -19,7 +19,7 @@ export function useLookAgain(
   const isSeen = usePageSeen() && isActive;
   useEffect(() => {
     if (!isGoing || !isSeen || isValidating) return undefined;
-    const timer = setTimeout(() => latest.current(), lookAgain);
+    const timer = setTimeout(() => latest.current(), POLL_MS);
     return () => clearTimeout(timer);
   }, [isGoing, isSeen, isValidating]);
   const wasGoing = useRef(isGoing);

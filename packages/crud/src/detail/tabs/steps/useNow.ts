@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../../context/useClock.ts';
 
-/** The service's date-time, told anew every second while something runs that is seen. */
+/** The service's date-time, renewed every second while `isRunning`. */
 export function useNow(isRunning: boolean): string {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.time());
