@@ -26,6 +26,6 @@ export default defineConfig([
       plugins: [oneImportEach],
     },
   ),
-  // who runs the plugin has it
+  // vite is external: a project that runs the plugin has it installed
   tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node', external: ['vite'] }),
 ]);

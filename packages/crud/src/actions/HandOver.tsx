@@ -43,7 +43,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const { data } = useRead<unknown>(
     read === undefined ? undefined : [cacheKey, entity.key, read, id],
     (signal) => adapter.read?.(toRef(entity), read ?? '', { id }, { signal }) ?? Promise.resolve(values),
-    { refreshInterval: (told) => (isOver(told) ? 0 : ASK_AGAIN_MS) },
+    { refreshInterval: (latest) => (isOver(latest) ? 0 : ASK_AGAIN_MS) },
   );
   const now = isObject(data) ? data : values;
   const isDone = isOver(now);
@@ -53,7 +53,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
     if (isDone && document.activeElement === document.body) facts.current?.focus();
   }, [isDone]);
   // blank fields get no line
-  const told = answer.fields.filter(({ name }) => !isBlank(now[name]));
+  const shownFields = answer.fields.filter(({ name }) => !isBlank(now[name]));
   const address = toAddress(ownValue(now, field));
   return (
     <>
@@ -78,13 +78,13 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
       )}
       <DetailStyles />
       <div className="isp-record" ref={facts} tabIndex={-1}>
-        <FieldList fields={told} row={now} columns={1} widgets={widgets} context={context} />
+        <FieldList fields={shownFields} row={now} columns={1} widgets={widgets} context={context} />
       </div>
     </>
   );
 }
 
-const isOver = (told: unknown): boolean => isObject(told) && told.over === true;
+const isOver = (values: unknown): boolean => isObject(values) && values.over === true;
 
 /** @returns undefined for what is no address of a page */
 function toAddress(value: unknown): string | undefined {

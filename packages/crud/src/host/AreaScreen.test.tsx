@@ -61,7 +61,7 @@ it('T-R8 what leads to a screen that cannot be loaded fails nothing', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** The list of the books, whose area comes when it is told to. */
+/** The list of the books, whose area loads when the test calls `arrive`. */
 function slowArea(props: Partial<ShopProps> = {}) {
   const adapter = withBooks(3);
   const known = shopAreas['shop.book']!;

@@ -37,7 +37,7 @@ export interface CrudProviderProps {
   readonly may?: (code: string) => boolean;
   /**
    * The user's words for a text of a schema or of this package; `undefined` or the text itself where there are none.
-   * `scope` is where the text stands: an entity (`area.entity`), whose words come before those of its area, or an area.
+   * `scope` is the owner of the text: an entity (`area.entity`), whose words come before those of its area, or an area.
    * @defaultValue this package's own table
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;
@@ -75,16 +75,16 @@ export interface CrudProviderProps {
    */
   readonly opsLog?: string | undefined;
   /**
-   * Who is asking, the user as well as the organisation: part of every cache key and of the name of every draft, so
-   * that neither rows nor unsent input of one ever show for another.
-   * @defaultValue the same asker always
+   * Key of the user and their organisation: part of every cache key and of the name of every draft, so that one user
+   * never sees rows or unsent input of another.
+   * @defaultValue one key for every user
    */
   readonly scopeKey?: string;
   /** Name in front of every browser-storage key. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** Learns what the record of a page is called, for its title, its tab and the way to it. @defaultValue nobody asks */
+  /** Called with the name of the record a page shows, for the page's title, its tab and the breadcrumb. @defaultValue not called */
   readonly onRecord?: Crud['onRecord'];
-  /** Learns of forms that would lose input. @defaultValue nobody asks */
+  /** Called by forms with a function that says whether leaving would lose input. @defaultValue leaving needs no question */
   readonly guard?: Crud['guard'];
   readonly children: ReactNode;
 }
@@ -93,7 +93,7 @@ const adapters = new WeakMap<Adapter, number>();
 /** A page may hold this package twice, and both copies keep what they read in one cache: each counts from elsewhere. */
 let lastNumber = Math.random();
 
-/** Tells adapters apart. */
+/** Number of an adapter, to identify it in cache keys. */
 function numberOf(adapter: Adapter): number {
   const known = adapters.get(adapter) ?? ++lastNumber;
   adapters.set(adapter, known);

@@ -164,7 +164,7 @@ it('T-R17 texts the service wrote into a field follow the language, those of peo
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 steps speak the language that is chosen, in the step one stands at', async () => {
+it('T-R17 steps change to the language that is chosen, and stay at the current step', async () => {
   const { container, speak } = await open({ entity: 'desk.walk', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');
@@ -188,7 +188,7 @@ it('T-R17 a detail speaks the language that is chosen: fields, tags, tabs, actio
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
-it('T-R17 a question and what it led to speak the language that is chosen while they stand', async () => {
+it('T-R17 a question and the message after it change to the language that is chosen while they are shown', async () => {
   const { speak } = await open({ entity: 'desk.ticket', page: 'list' });
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
@@ -204,7 +204,7 @@ it('T-R17 a question and what it led to speak the language that is chosen while 
   expect(done).toHaveTextContent('删除成功：工单「A-1」');
 });
 
-it('T-R17 what is asked of who leaves a form, and said of what he saved, follow the language', async () => {
+it('T-R17 the question before leaving a form, and the message after saving, follow the language', async () => {
   const { speak } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');

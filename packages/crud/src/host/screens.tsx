@@ -30,7 +30,7 @@ const waiting = (
  * Begins to load what the first look of a screen is made of, for a link that will probably be followed. Nothing is read,
  * nothing fails.
  *
- * @param extensions those of the provider the screen will stand in
+ * @param extensions those of the provider around the screen
  */
 export function preloadScreen(
   areas: AreaIndex,
@@ -44,7 +44,7 @@ export function preloadScreen(
       const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
       if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
     },
-    // the screen itself tells when it is opened
+    // ignored here: the screen reports the failure when it is opened
     () => undefined,
   );
 }

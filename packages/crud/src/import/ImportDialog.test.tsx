@@ -61,7 +61,7 @@ it('a file is matched by its titles, checked, and added', async () => {
   expect(await screen.findByText('共 2 条')).toBeVisible();
 });
 
-it('what is wrong stands at its cell, is mended in place, and only then goes in', async () => {
+it('an error is shown at its cell and corrected in place, and only valid rows are imported', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,20,,\r\n${'长'.repeat(101)},,x,,\r\n云,,1,,\r\n`));
   await press(dialog, '下一步');
@@ -266,7 +266,7 @@ describe('T-R11 a call whose answer is lost', () => {
   });
 });
 
-it('who may not add finds no import', async () => {
+it('offers no import to a user without the right to add', async () => {
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
   await openShop(adapter, { areas, may: (code) => code !== 'book_add' });
   await screen.findByText('共 1 条');

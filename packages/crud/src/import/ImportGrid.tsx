@@ -15,10 +15,10 @@ export interface ImportGridProps {
   readonly onEdit: (line: number, field: string, text: string) => void;
 }
 
-/** Rows with errors as they stand in the file, to be mended in place; what is wrong stands at its cell. */
+/** Rows with errors as they are in the file, to be corrected in place; each error is shown at its cell. */
 export function ImportGrid({ rows, fields, locale, t, onEdit }: ImportGridProps) {
   const [asked, setPage] = useState(1);
-  // rows that are right leave
+  // corrected rows leave the grid, so the last page may be gone
   const page = Math.min(asked, Math.ceil(rows.length / perPage));
   const known = new Set(fields.map(({ name }) => name));
   return (

@@ -31,8 +31,8 @@ export interface ReadTools {
 }
 
 /**
- * A row as the record it stands for, with an error for each cell that is no value of its field. An empty cell says nothing
- * of a new record; a record that is changed loses what it held there.
+ * Reads a row as a record, with an error for each cell that is no value of its field. An empty cell is left out of a new
+ * record, and clears the field of an existing one.
  */
 export async function readRow(
   { texts }: ImportRow,

@@ -7,7 +7,7 @@ export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** One way to read a file: a sheet of a workbook, or a text by what stands between its cells. */
+/** One way to read a file: a sheet of a workbook, or a text with a separator. */
 export interface Reading {
   readonly name: string;
   readonly rows: () => readonly (readonly SheetCell[])[];

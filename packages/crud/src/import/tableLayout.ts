@@ -5,7 +5,7 @@ import type { TableFile } from './readTable.ts';
 export interface Layout {
   /** Index of the reading. */
   readonly reading: number;
-  /** Number of the row the titles stand in, from 1. */
+  /** Number of the row with the titles, from 1. */
   readonly titleRow: number;
 }
 
@@ -72,7 +72,7 @@ function findHead(rows: readonly (readonly SheetCell[])[], matched: CountMatched
     (found, head) => (head.matched > (found?.matched ?? 0) ? head : found),
     undefined,
   );
-  // what stands above a table is less wide than it is
+  // notes above a table fill fewer columns than the table: take the first row that fills more than half of them
   return (
     best ??
     heads.find((head) => head.width > 0 && head.width * 2 > width) ?? { titleRow: 1, matched: 0, width }

@@ -69,7 +69,7 @@ export interface EntityListProps {
   readonly entity: Entity;
   /** A view the host fixed, `''` for none at all; otherwise the user chooses among them. */
   readonly view?: string | undefined;
-  /** Stands in the place of its own tabs. */
+  /** Drawn instead of the list's own tabs. */
   readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
@@ -145,7 +145,7 @@ interface FootProps {
   readonly pager: RefObject<HTMLDivElement | null>;
 }
 
-/** The pages, and what is said of the rows to who does not see them. */
+/** The pages, and the announcements about the rows for screen readers. */
 function Foot({ model, pager }: FootProps) {
   const { entity, list } = model;
   const { go, state } = list;

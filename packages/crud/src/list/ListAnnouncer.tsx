@@ -9,7 +9,7 @@ export interface ListAnnouncerProps {
   readonly counted: string | number | undefined;
 }
 
-/** Tells screen readers what the eyes see: how many rows there are, and how they are sorted now. */
+/** Announces the number of rows and the new order to screen readers. */
 export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
   const t = useText(entity.key);
   const before = useRef(sort);

@@ -29,7 +29,7 @@ export interface ListBarsProps {
   readonly onFullscreen: (on: boolean) => void;
 }
 
-/** What stands above the rows: what they are searched by, and what can be done with them. */
+/** The bars above the rows: search, its conditions, and the toolbar. */
 export function ListBars({ model, onFullscreen }: ListBarsProps) {
   const { entity, list, look, actions, runs } = model;
   const { go, state, view } = list;

@@ -25,7 +25,7 @@ const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 export interface ListBodyProps {
   readonly model: EntityListModel;
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Pixels there are for the head and the rows; undefined as long as nobody measured. */
+  /** Height for the head and the rows, in px; undefined until it is measured. */
   readonly room: number | undefined;
 }
 
@@ -97,7 +97,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
             actions={actions.row}
             selection={maySelect(model) ? list.selection : undefined}
             density={tools.density}
-            // the header stands above the rows' area
+            // the height of the rows' area excludes the header
             height={room === undefined ? undefined : Math.max(120, room - headerHeights[tools.density])}
             tree={tree}
             sort={view.defaults.sort}

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the column a list opens sorted by', () => {
-  it('stands at the right where it would be cut off', async () => {
+  it('is pinned to the right where it would be cut off', async () => {
     listWidth(700);
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');
@@ -41,7 +41,7 @@ describe('the column a list opens sorted by', () => {
   });
 });
 
-it('a page of few rows is as high as a full one: its table is told the height of the pane', async () => {
+it('a page of few rows is as high as a full one: its table has the height of the pane as a CSS variable', async () => {
   await openShop(withBooks(1));
   await screen.findByText('共 1 条');
   const table = document.querySelector<HTMLElement>('.isp-list-body>div');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../context/context.ts';
 
-/** How often a part was drawn, told by a hook that it alone calls. */
+/** How often each part was drawn, counted in a hook that only this part calls. */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { list: 0, tabs: 0, table: 0, search: 0 };
   const counted =

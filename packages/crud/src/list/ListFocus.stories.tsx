@@ -8,7 +8,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 /**
  * Shelves; books and letters that are searched by their shelf; notes, which have one and are not searched by it;
- * readers, who have none.
+ * readers, without a shelf.
  */
 const area = loadArea({
   area: 'shop',
@@ -107,7 +107,7 @@ const stay = () => undefined;
 const meta: Meta<typeof ListFocusStory> = { title: 'list/ListFocus', component: ListFocusStory };
 export default meta;
 
-/** All lists of what stands on a shelf show one shelf only, until its condition is taken away in one of them. */
+/** All lists with a reference to a shelf show one shelf only, until its condition is removed in one of them. */
 export const OneShelf: StoryObj<typeof meta> = {
   // each list is a page of its own elsewhere
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },

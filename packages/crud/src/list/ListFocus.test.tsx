@@ -33,7 +33,7 @@ it('a record that was entered narrows every list searched by it, with the counts
   await waitFor(() => expect(shown('book')).toEqual(['图书 2', '图书 4']));
   await waitFor(() => expect(shown('letter')).toEqual(['来信 2', '来信 4']));
   expect(list('reader').getByText('苏禾')).toBeVisible();
-  // of the two that are recommended, one stands there
+  // of the two recommended books, one is on this shelf
   await waitFor(() => expect(list('book').getByRole('tab', { name: /^推荐/ })).toHaveTextContent('推荐1'));
   // entering another one is leaving the first
   await enter(1);
@@ -59,7 +59,7 @@ it('a list with a reference to what was entered is narrowed too, a new record of
   await waitFor(() => expect(shown('note')).toHaveLength(4));
   await enter(0);
   await waitFor(() => expect(shown('note')).toEqual(['便签 2', '便签 4']));
-  // the shelf above a shelf is a reference as well, and nobody asked for what stands below
+  // shelves refer to their parent shelf, but the list of shelves itself is not narrowed
   expect(await list('shelf').findAllByRole('button', { name: /^进入书架/ })).toHaveLength(2);
   const add = async () => {
     fireEvent.click(await list('note').findByRole('button', { name: /新增/ }));

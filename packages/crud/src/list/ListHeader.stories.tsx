@@ -7,7 +7,7 @@ import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 
-/** The till of a shop above what was paid into it; a shelf whose cards stand above its list. */
+/** The till of a shop above the list of its payments; a shelf with cards above its list. */
 const area = loadArea({
   area: 'shop',
   title: '书店',

@@ -13,7 +13,7 @@ import { Shop, type ShopProps } from './shopArea.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
 
-/** The shop's book with an author who is a record of his own, and a kind that stands in a dictionary. */
+/** The shop's book with a reference to an author, and a kind from a dictionary. */
 const { record } = shopFile.entities.book;
 const file = {
   ...shopFile,
@@ -147,7 +147,7 @@ it('T-R17 a dictionary that is answered after the rows puts its words into them,
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('T-R17 names of referenced records that are answered after the rows stand in them, and draw no other column', async () => {
+it('T-R17 names of referenced records that arrive after the rows are shown, and draw no other column again', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;

@@ -139,7 +139,7 @@ describe('what a list holds', () => {
     await waitFor(() => expect(asked()).toMatchObject({ page: 1, size: 30 }));
   });
 
-  it('R9.06 has 查询 and 清空; headers and actions stand in the middle, texts at the left, numbers at the right', async () => {
+  it('R9.06 has 查询 and 清空; headers and actions are centred, texts aligned left, numbers right', async () => {
     const { asked, let: answer } = await openBooks('?title=夜航');
     await answer();
     await screen.findByText(/^共 \d+ 条/);

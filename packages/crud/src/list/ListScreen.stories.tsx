@@ -193,7 +193,7 @@ export const Cards: Story = {
   },
 };
 
-/** What the head of a table does stands above cards: choosing the page, their order, the menu of the list. */
+/** The tools of a table's head are above the cards: select the page, sort, the menu of the list. */
 export const CardsInOrder: Story = {
   args: { count: 12 },
   play: async ({ canvas }) => {
@@ -242,7 +242,7 @@ export const FilterChips: Story = {
   },
 };
 
-/** A list as its user left it, under a name of his own. */
+/** Conditions, order and columns that the user saved as a view. */
 export const SavedViews: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL' },
@@ -256,7 +256,7 @@ export const SavedViews: Story = {
   },
 };
 
-/** What is done to chosen rows stands over the head of the table; all that match are one click away. */
+/** The actions for selected rows cover the head of the table; one click selects all that match. */
 export const SelectionBar: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {

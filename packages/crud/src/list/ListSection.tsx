@@ -9,7 +9,7 @@ export interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** What a list stands in. It says that rows are being read, and nothing inside it is drawn for that. */
+/** The element around a list. Sets `aria-busy` while rows are read, without drawing its children again. */
 export const ListSection = ({ ref, label, reads, children }: ListSectionProps) => (
   <section ref={ref} className="isp-list isp-list-whole" aria-label={label} aria-busy={useIsReading(reads)}>
     {children}

@@ -69,7 +69,7 @@ it('a page has a tab for the list of another entity, with its count, and keys go
   expect(screen.getByRole('columnheader', { name: /姓名/ })).toBeVisible();
   await waitFor(() => expect(tabs()).toEqual(['全部', '小说书架3', '读者名册12']));
   expect(chosen()).toEqual(['读者名册12']);
-  // the tabs are others now, and the focus stands where it stood
+  // another list has drawn its tabs, and the focus is on the same tab
   await waitFor(() => expect(screen.getByRole('tab', { name: /读者名册/ })).toHaveFocus());
   await userEvent.keyboard('{ArrowLeft}{Enter}');
   expect(await screen.findByText('共 3 条')).toBeVisible();

@@ -70,7 +70,7 @@ describe('views of the schema', () => {
     await waitFor(() => expect(tabs()).toEqual(['全部', '我的6', '小说书架7']));
   });
 
-  it('stand without numbers where nobody counts, and where counting fails', async () => {
+  it('have no numbers where the adapter cannot count, and where counting fails', async () => {
     const { counts: _, ...without } = shop();
     const view = await openShop(without, { areas });
     await screen.findByText('共 24 条');
@@ -119,7 +119,7 @@ describe('views of the schema', () => {
 });
 
 describe('a view of one’s own', () => {
-  it('is what the list shows, saved under a name: it stands in the address, and the next visit has it', async () => {
+  it('saves the conditions and order of the list under a name; its link opens it again', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30&sort=price');
     await save('三十元以上');
@@ -138,7 +138,7 @@ describe('a view of one’s own', () => {
     await waitFor(() => expect(asked(adapter)).toMatchObject({ sort: '-createTime', search: {} }));
   });
 
-  it('keeps its base’s fixed search, and takes what is changed in it only when it is told to', async () => {
+  it('keeps its base’s fixed search, and takes a changed order only on 用当前条件更新', async () => {
     const adapter = shop();
     const view = await open(adapter, '?view=novels&price_ge=30');
     await save('贵的小说');
@@ -176,7 +176,7 @@ describe('a view of one’s own', () => {
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: {} }));
   });
 
-  it('is shared with the organisation by who may, and seen, but not changed, by who may not', async () => {
+  it('is shared with the right to share, and seen, but not changed, without it', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30');
     await save('共同的', ['共享给本机构']);
@@ -196,11 +196,11 @@ describe('a view of one’s own', () => {
     expect(within(dialog).queryByRole('checkbox', { name: '共享给本机构' })).toBeNull();
   });
 
-  it('is kept beside what another tab chose at the same moment', async () => {
+  it('is saved without losing a setting that another tab writes at the same moment', async () => {
     const adapter = shop();
     const kept = adapter.preferences.put;
     let isFirst = true;
-    // between reading and writing another tab chooses how dense lists are
+    // another tab writes the density between reading and writing
     adapter.preferences.put = async (key, scope, value, options) => {
       if (isFirst) {
         isFirst = false;

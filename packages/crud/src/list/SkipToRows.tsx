@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useText } from '../context/useText.ts';
 import { goToRow } from '../table/currentRow.ts';
 
-/** Leads past what stands above the rows; seen while it has the focus. */
+/** Skip link past the bars to the rows; visible while it has the focus. */
 export function SkipToRows({ root }: { readonly root: RefObject<HTMLElement | null> }) {
   const t = useText();
   return (

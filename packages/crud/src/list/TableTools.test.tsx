@@ -84,7 +84,7 @@ describe('with its buttons hidden a list still has', () => {
     expect(exported.mock.calls[0]?.[2]).toMatchObject({ format: 'csv' });
   });
 
-  it('offers no export to who may not', async () => {
+  it('offers no export to a user without the right to export', async () => {
     await openShop(withBooks(3), { may: (code) => code !== 'book_export' });
     await screen.findByText('共 3 条');
     await userEvent.click(screen.getByRole('button', { name: '表格设置' }));

@@ -43,7 +43,7 @@ it('T-R8 a cell that throws shows its plain value; its row, the others and the t
   said.mockRestore();
 });
 
-it('T-R8 nor does a text that throws, where it is cut, copied or told as a title', async () => {
+it('T-R8 a widget whose text throws still shows its plain value, its tooltip and its copy button', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ui = { ellipsis: true, copyable: true };
   const areas = areasOf({

@@ -25,7 +25,7 @@ let scopes = 0;
 const button = { autoInsertSpace: false };
 const theme = { token: { motion: false } };
 
-/** A portal for one screen, with an address bar of its own and a cache nobody else uses; Chinese until told otherwise. */
+/** A portal for one screen, with its own address bar and its own cache; Chinese by default. */
 export function Shop({ adapter, search: first = '', onSearch, children, ...rest }: ShopProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `shop-${++scopes}`);

@@ -20,7 +20,7 @@ const ready = async (opened: ReturnType<typeof open>) => {
   return opened;
 };
 
-it('R6.05 offers what can be done at each place, and reads nothing of who may not see it', async () => {
+it('R6.05 offers the actions of each place, and reads nothing without the right to view', async () => {
   const { result } = await ready(open());
   const { toolbar, bulk, row, add } = result.current.actions;
   expect([names(bulk), add?.name]).toEqual([['lend', 'giveBack', 'delete'], 'add']);
@@ -31,7 +31,7 @@ it('R6.05 offers what can be done at each place, and reads nothing of who may no
   expect(closed.adapter.callsOf('getList')).toHaveLength(0);
 });
 
-it("what its user chooses for a list is kept, and a fixed view is nobody's to save", async () => {
+it('keeps the density and columns the user chooses, and a view fixed by the host cannot be saved', async () => {
   const { result } = await ready(
     open(bookEntity, undefined, { adapter: { ...bookShop(), preferences: undefined } }),
   );

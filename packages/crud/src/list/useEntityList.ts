@@ -28,9 +28,9 @@ export interface ListActions {
 /** The list of an entity as its screen draws it, part by part. */
 export interface EntityListModel {
   readonly entity: Entity;
-  /** The element all of it stands in. */
+  /** The element around the whole list. */
   readonly root: RefObject<HTMLElement | null>;
-  /** May its user see it at all? */
+  /** Has the user the right to view the entity? */
   readonly isOpen: boolean;
   /** Does its user choose among the views? */
   readonly isFree: boolean;
@@ -46,7 +46,7 @@ export interface EntityListModel {
   readonly ask: (question: ViewQuestion | undefined) => void;
 }
 
-/** Joins a list to the address bar, to what its user chose for it and to what he may do. */
+/** Connects a list to the address bar, the user's settings and the user's rights. */
 export function useEntityList(entity: Entity, fixedView: string | undefined): EntityListModel {
   const { may } = useRights();
   const location = useScreenLocation();
@@ -84,12 +84,12 @@ function useListActions(
   }, [entity, adapter, may, offered, isCards]);
 }
 
-/** How actions are done on a list, and what of them stands over it. */
+/** Runs actions on a list, and holds the dialogs they open over it. */
 export interface ListRuns extends ReturnType<typeof useActionRunner> {
   readonly onRow: OnRowAction;
-  /** @param bulk to the chosen records, all that match included */
+  /** @param bulk whether it applies to the selected records (or all that match) */
   readonly onBar: (action: ScreenAction, bulk: boolean) => void;
-  /** The action that is to be done to all that match. */
+  /** The action on all records that match whose dialog is open. */
   readonly batch: ScreenAction | undefined;
   readonly endBatch: () => void;
   readonly record: ReturnType<typeof useOpenRecord>;

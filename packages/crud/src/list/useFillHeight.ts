@@ -31,7 +31,7 @@ export function useFillHeight(
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
       const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
-      // what follows does not stand right below it
+      // the flex gap to the next element
       const gap = Number.parseFloat(getComputedStyle(element.parentElement ?? element).rowGap) || 0;
       const next = Math.max(
         MIN_HEIGHT_PX,
@@ -44,13 +44,13 @@ export function useFillHeight(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(pane ?? document.documentElement);
-    // what stands above moves the list when it grows: the search bar unfolds, a selection bar appears
+    // siblings above move the list when they grow: the search bar unfolds, a selection bar appears
     const parent = element.parentElement;
     const watch = () => {
       for (const sibling of parent?.children ?? []) if (sibling !== element) observer.observe(sibling);
     };
     watch();
-    // or what was not there before: what the list is narrowed by, tabs
+    // siblings may also appear later: conditions, tabs
     const arrivals = new MutationObserver(() => {
       watch();
       measure();

@@ -18,7 +18,7 @@ export interface ListLook {
   readonly change: (() => void) | undefined;
 }
 
-/** Cards on a phone, and where the schema or the list's user says so: what he chose is kept. */
+/** Table or cards: cards on a phone, and where the schema or the user chooses them; the user's choice is kept. */
 export function useListLook(
   entity: Entity,
   { list }: ListView,

@@ -53,11 +53,11 @@ export function ChangesTable({ changes, context }: ChangesTableProps) {
   );
 }
 
-/** `规格 / 基础版 / 价格`: names of rows are somebody's own words. */
+/** `规格 / 基础版 / 价格`: field titles are translated, names of rows are data and stay as they are. */
 const titleOf = ({ field, name, titles = [field ?? name] }: Change, t: ReadContext['t']): string =>
   titles.map((one) => (typeof one === 'string' ? one : t(one.title))).join(' / ');
 
-/** Have both sides lines of their own, so that reading them beside each other would not tell what changed? */
+/** Do both values have several lines? Then the change is shown line by line. */
 function isByLine({ after, before, field }: Change, widgets: WidgetRegistry): boolean {
   const hasLines = (value: unknown) =>
     typeof value === 'string'

@@ -13,19 +13,19 @@ import { labelWidth } from './labelWidth.ts';
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
 const CopyButton = latePart(copyButton, (module) => module.CopyButton);
 
-/** Code of values that consist of fields: who shows a record that has some loads it beside the record. */
+/** Code for values that consist of fields: a screen loads it together with a record that has such values. */
 export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
 const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
 
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
 const MAX_DEPTH = 6;
 
-/** How the values of a record are read where its schema is nobody's area. */
+/** How the values of a record are shown where its schema is foreign (belongs to no area). */
 export interface ValueReads {
   readonly Value: ComponentType<FieldValueProps>;
   /** Is there nothing to show? */
   readonly isNothing: (value: unknown) => boolean;
-  /** Does it stand below its label, as wide as there is room? */
+  /** Is the value shown below its label, in the full width? */
   readonly isBelow: (field: Field, value: unknown) => boolean;
   /** Fields shown below each other before one asks for the rest. */
   readonly atOnce: number;

@@ -18,7 +18,7 @@ export interface FieldsTabProps {
   readonly widgets: WidgetRegistry;
   /** Dotted paths of fields the record has no use for. */
   readonly hidden: ReadonlySet<string>;
-  /** On paper nothing unfolds: groups stand open, and empty fields are left out. @defaultValue false */
+  /** Printed records cannot be unfolded: groups are open, and empty fields are left out. @defaultValue false */
   readonly isPrinted?: boolean;
   /** @defaultValue as an area's values are read */
   readonly reads?: ValueReads | undefined;

@@ -26,7 +26,7 @@ import { partsAtOnce, rowsAtOnce } from './openParts.ts';
 export interface ReadFrame {
   /** The schema as one document. */
   readonly record: JsonSchemaObject;
-  /** Objects and lists that stand open at first. */
+  /** Objects and lists that are open at first. */
   readonly open: WeakSet<object>;
 }
 
@@ -34,12 +34,12 @@ export const ReadFrameContext = createContext<ReadFrame>({ record: {}, open: new
 
 /** Characters of a text that are shown before one asks for the rest. */
 const MAX_TEXT_CHARS = 400;
-/** Columns of a table in a record: with more of them, its rows stand below each other. */
+/** Columns of a table in a record: with more of them, its rows are shown as a list. */
 const MAX_COLUMNS = 8;
 
 /**
- * A value of any JSON Schema to read: by the kind it is of, with every member it holds; nothing, what is empty and what
- * is not there are told apart, and what is long, deep or large opens on demand.
+ * Shows a value of any JSON Schema by its kind, with every member it holds. `null`, empty and missing values are shown
+ * differently; long, deep or large values open on demand.
  */
 export function OutsideValue(props: FieldValueProps): ReactNode {
   const { value, context } = props;
@@ -68,7 +68,7 @@ interface PartsProps extends FieldValueProps {
   readonly value: object;
   /** Words for the kind it is of. */
   readonly title: string | undefined;
-  /** Members those words stand for. */
+  /** Constants that {@link PartsProps.title} already says, left out of the members. */
   readonly told: object | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface PrintedRecordProps {
   readonly onDone: () => void;
 }
 
-/** On paper stands this and nothing else of the page; on the screen the page stays as it is. */
+/** Print shows only this part of the page; the screen does not change. */
 const css = `
 .isp-print{display:none}
 @media print{

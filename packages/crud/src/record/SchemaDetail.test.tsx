@@ -27,7 +27,7 @@ async function show(schema: JsonSchemaObject, value: unknown, more: object = {})
   return container;
 }
 
-/** Labels and what stands beside them, of the outermost fields. */
+/** Labels and values of the outermost fields. */
 const pairs = (root: Element = document.body) =>
   [...(root.querySelector('dl')?.children ?? [])].map((item) => [
     item.querySelector('dt')?.textContent,
@@ -35,7 +35,7 @@ const pairs = (root: Element = document.body) =>
   ]);
 
 describe('a record of any schema shows all it holds', () => {
-  it('maps and members nobody declared', async () => {
+  it('shows maps and undeclared members', async () => {
     await show(
       { properties: { env: { title: '变量', additionalProperties: { type: 'boolean' } } } },
       { env: { 'a.b': true, 80: false }, more: { deep: [1] } },
@@ -176,7 +176,7 @@ describe('a record of any schema shows all it holds', () => {
   });
 });
 
-it('nothing, what is empty and what is not there are told apart', async () => {
+it('shows null, empty and missing values differently', async () => {
   const properties = Object.fromEntries(
     ['none', 'word', 'list', 'map', 'gone', 'wrong'].map((name) => [name, {}]),
   );
@@ -205,7 +205,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
     expect(document.body).toHaveTextContent('end');
   });
 
-  it('of five thousand members the first stand there, and the rest on demand', async () => {
+  it('shows the first of five thousand members, and the rest on demand', async () => {
     const value = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, `v${at}`]));
     await show({ type: 'object', additionalProperties: text }, { map: value, ...value });
     expect(count()).toBeLessThan(2000);
@@ -213,7 +213,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
     expect(screen.getByText('v60')).toBeVisible();
   });
 
-  it('of twelve levels of six those near the top stand open', async () => {
+  it('opens only the levels near the top of a value with twelve levels', async () => {
     const level = (left: number): unknown =>
       left === 0
         ? 'leaf'
@@ -224,7 +224,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
     expect(count()).toBeLessThan(2000);
   });
 
-  it('of ten thousand rows the first stand there', async () => {
+  it('shows the first of ten thousand rows, and the rest on demand', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({ a: `a${at}`, b: at }));
     const items = { type: 'object', properties: { a: text, b: { type: 'integer' } } };
     await show({ type: 'array', items }, rows);

@@ -6,6 +6,6 @@ const MAX_WIDTH_PX = 168;
 /** Px by which a font may be wider than reckoned. */
 const SLACK_PX = 8;
 
-/** Px that hold the widest label of fields that stand below each other: their values then begin at one line. */
+/** Width in px of the widest label among fields in one column, so that their values are aligned. */
 export const labelWidth = (fields: readonly Field[], t: (text: string) => string): number =>
   Math.min(MAX_WIDTH_PX, Math.max(0, ...fields.map(({ title }) => textWidth(t(title)) + SLACK_PX)));

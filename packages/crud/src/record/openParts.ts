@@ -6,8 +6,8 @@ export const partsAtOnce = 50;
 export const rowsAtOnce = 20;
 
 /**
- * What stands open when a value is first shown: all of a small one, of a large one what lies nearest to its top, so
- * that no value is too large to be looked at.
+ * Objects and lists that are open when a value is first shown: all of a small value, of a large one those nearest to its
+ * top, so that even a very large value is drawn quickly.
  *
  * @param most parts that are shown at first, wherever they are
  */

@@ -3,7 +3,7 @@ import { type Crud, entryOf } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 
 export interface RecordTab {
-  /** Stands in the address: `log`, `shop.review`, `fields-2`. */
+  /** Name of the tab in the address: `log`, `shop.review`, `fields-2`. */
   readonly key: string;
   readonly tab: DetailTab;
 }

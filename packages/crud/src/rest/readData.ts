@@ -25,7 +25,7 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
   return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isObject) };
 }
 
-/** @param sent - stands in for a server that answers a write with nothing, or with the id alone */
+/** @param sent - the record that was sent, for servers that answer a write with nothing or with the id alone */
 export function readRow(reply: unknown, sent?: Row): Row {
   if (isObject(reply)) return sent ? { ...sent, ...reply } : reply;
   if (!sent) throw new AdapterError('failed', 'The reply must hold one record.');
@@ -68,7 +68,7 @@ const states: readonly unknown[] = [
   'FAILED',
 ] satisfies Job['state'][];
 
-/** @throws {@link AdapterError} when the reply is no job: nobody would learn how it goes. */
+/** @throws {@link AdapterError} when the reply is no job: its progress could not be read. */
 export function readJob(reply: unknown): Job {
   if (isObject(reply) && typeof reply.id === 'string' && states.includes(reply.state)) {
     const failures = Array.isArray(reply.failures) ? reply.failures.filter(isObject) : [];

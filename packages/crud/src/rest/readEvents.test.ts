@@ -48,7 +48,7 @@ it.each(['break', 'silence'] as const)('says that a connection is lost: %s', asy
   expect(found).toHaveLength(2);
 });
 
-it('lets go of a stream that nobody reads on', async () => {
+it('cancels the stream when the reader stops early', async () => {
   const { stream, isCancelled } = streamOf(events, { atLast: 'silence' });
   for await (const one of readEvents(stream)) {
     expect(one).toEqual({ content: '一二' });

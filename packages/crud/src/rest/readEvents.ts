@@ -21,7 +21,7 @@ export async function* readEvents(
       for (const data of found.splice(0)) yield JSON.parse(data) as unknown;
     }
   } finally {
-    // who reads no more lets the service know
+    // the reader has stopped: cancel, so that the service ends the stream
     reader.cancel().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Milliseconds an upload that was begun is gone on with: a server keeps no half file for longer. */
+/** Milliseconds in which an unfinished upload can be continued: servers keep no partial file for longer. */
 const LIFETIME_MS = 24 * 3600_000;
 
 /** What a browser remembers of one upload. */
@@ -17,9 +17,10 @@ export interface UploadMemory {
 const inHand = new Set<string>();
 
 /**
- * Remembers where an upload goes, by what a browser tells of a file without reading it: name, type, size, time.
+ * Remembers the address of an unfinished upload, by what a browser knows of a file without reading it: name, type, size,
+ * time.
  *
- * @param keepAs - in front of the key: holds who sends it; without it nothing is remembered
+ * @param keepAs - prefix of the key that identifies the user; without it nothing is remembered
  */
 export function rememberUploads(keepAs: string | undefined, file: File, purpose: string): UploadMemory {
   const key = `${keepAs}:${purpose}:${[file.name, file.type, file.size, file.lastModified].join('/')}`;

@@ -29,7 +29,7 @@ export interface RestCallsOptions {
    * `errCode`, `code` or `status`, and `data.errors`: the adapter reads them into an {@link AdapterError}.
    */
   readonly send: (request: RestRequest) => Promise<unknown>;
-  /** Stands in front of every path. @defaultValue none */
+  /** Written before every path. @defaultValue none */
   readonly prefix?: string;
   /** Key: `area.entity`. */
   readonly entities?: Readonly<Record<string, RestEntity>>;

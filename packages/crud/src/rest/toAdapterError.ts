@@ -27,8 +27,8 @@ const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
 };
 
 /**
- * Reads whatever a request client throws, by its properties, not its class. An aborted request stays what it is:
- * nobody wants to hear of it.
+ * Turns an error of any request client into an {@link AdapterError}, by its properties, not its class. An abort is
+ * returned as it is: the caller asked for it, so it is no failure to show.
  */
 export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
   if (error instanceof AdapterError || !isObject(error) || error.name === 'AbortError') return error;

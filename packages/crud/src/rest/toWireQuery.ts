@@ -17,7 +17,7 @@ export function toWireSearch(search: ListQuery['search']): Record<string, unknow
 
 /**
  * The same for a query string, which knows no lists: several values are one text, joined by commas, under a key that
- * says so. A comma of a value stands behind a backslash, and no value at all is a lone comma.
+ * says so. A comma within a value is escaped by a backslash, and an empty list is a single comma.
  *
  * @example toQueryText({ status: ['ON', 'A,B'] }) // { status_in: 'ON,A\\,B' }
  */

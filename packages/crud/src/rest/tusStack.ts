@@ -26,7 +26,7 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
     failure: () => failure,
     async settled() {
       await underway.catch(() => undefined);
-      // who waited for it hears of it first
+      // callbacks of the finished request run before this resolves
       await new Promise((resolve) => setTimeout(resolve));
     },
     createRequest(method, url) {

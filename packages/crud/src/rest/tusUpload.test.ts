@@ -79,7 +79,7 @@ function startService() {
   };
 }
 
-/** Bytes that tell where they stood. */
+/** A file whose bytes depend on their position, so that a wrong offset shows. */
 function fileOf(size: number, name = '训练集.bin') {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
@@ -145,7 +145,7 @@ describe('files go piece by piece', () => {
     expect(said.at(-1)).toBe(false);
   });
 
-  it('tells the service once more that all is there where the answer was lost', async () => {
+  it('sends /complete again where its answer was lost', async () => {
     const service = startService();
     let breaks = 1;
     service.line.trouble = ({ path }) => (path.endsWith('/complete') && breaks-- > 0 ? offline() : undefined);

@@ -6,7 +6,7 @@ import { rememberUploads, type UploadMemory } from './rememberUploads.ts';
 import type { RestRequest } from './restRequest.ts';
 import { createTusStack } from './tusStack.ts';
 
-/** Bytes of one request: what a proxy on the way takes, and what is sent again at most. */
+/** Bytes of one request: small enough for proxies, and the most that is sent again after a break. */
 const PIECE_BYTES = 8 * 1_048_576;
 /** Milliseconds before each further try: five minutes in all, from the last byte that went through. */
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
@@ -19,7 +19,7 @@ interface Service {
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** In front of `/tus` and `/complete`. */
   readonly path: string;
-  /** What was thrown, as the adapter tells it. Handed over: by an import of its own, it would come with every list. */
+  /** Turns an error into the adapter's. A parameter: an import of this module would load the code with every list. */
   readonly toError: (error: unknown) => unknown;
 }
 
@@ -31,7 +31,7 @@ interface Going {
   readonly stack: ReturnType<typeof createTusStack>;
   readonly line: ReturnType<typeof watchLine>;
   isPaused: boolean;
-  /** Nobody is signed in any more: whoever signs in again goes on. */
+  /** The session has ended. The upload stays remembered, so that the same user can continue it after signing in. */
   isSignedOut: boolean;
   /** What is taken back after it was left. */
   leaving: Promise<void> | undefined;
@@ -39,8 +39,8 @@ interface Going {
 }
 
 /**
- * Sends a file by tus 1.0: in pieces, each tried again while the line is broken, going on where the server is. At the
- * end the server is told, looks at the file and answers what a record holds.
+ * Sends a file by tus 1.0: in pieces, each retried while the connection is broken, and continued at the server's offset.
+ * The last call (`/complete`) makes the server check the file and return what a record stores.
  */
 export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
   const send: Service['send'] = (request) =>
@@ -66,7 +66,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
       going.isPaused = false;
       going.control.resume();
     },
-    // whoever began it holds the signal
+    // the caller cancels by its `signal`
     cancel: () => undefined,
   };
 }
@@ -86,7 +86,7 @@ async function run(going: Going): Promise<FileRef> {
         kept?.forget();
         return stored;
       } catch (error) {
-        // nobody sends it again before it is known whether it is forgotten
+        // wait until a cancelled upload is deleted or kept: only then may the same file be sent again
         await going.leaving;
         const isOver = isSent
           ? !going.isSignedOut && !isWorthTrying(error, service.toError)
@@ -112,7 +112,7 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       metadata: { filename: file.name, purpose },
       httpStack: stack,
       fileReader: { openFile: async () => sourceOf(file) },
-      // remembered here, under the name of who sends it
+      // the address is remembered by `rememberUploads`, per user
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       onUploadUrlAvailable() {
@@ -130,7 +130,7 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       onError: (error) => reject(stack.failure() ?? error),
       onSuccess: () => resolve(idOf(pieces.url ?? '')),
     });
-    /** What is still on its way ends first, or its failure would count for the next try. */
+    /** Waits for the running request first: its failure would otherwise count for the next attempt. */
     async function restart(): Promise<void> {
       await pieces.abort();
       await stack.settled();
@@ -148,16 +148,16 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
   });
 }
 
-/** A session that ends takes the form away too: then nothing is taken back. */
+/** Deletes a cancelled upload. A session that ends closes the form too: then the upload is kept, to be continued. */
 async function leave(going: Going, pieces: Pieces, kept: UploadMemory | undefined): Promise<void> {
   await pieces.abort();
   await going.stack.settled();
-  // a server that cannot hear it throws the rest away by itself
+  // ignored: a server that is not reached deletes the parts later by itself
   if (!going.isSignedOut) await pieces.abort(true).catch(() => undefined);
   if (!going.isSignedOut) kept?.forget();
 }
 
-/** Told once more where the answer was lost: it says the same. */
+/** Calls `/complete`; again where the answer was lost: the server returns the same file. */
 async function complete({ service, line, options: { signal } }: Going, id: string): Promise<FileRef> {
   for (const delay of [...delays, undefined]) {
     try {

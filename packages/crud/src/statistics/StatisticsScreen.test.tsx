@@ -112,7 +112,7 @@ describe('the statistics screen', () => {
     ]);
   });
 
-  it('a range is asked of the charts, stands in the address, and leaves the figures of now', async () => {
+  it('a range is part of the address, and reads the charts again but not the figures of now', async () => {
     const shop = await open();
     await screen.findByRole('figure', { name: '销售额' });
     await userEvent.click(await screen.findByText('近 7 天'));
@@ -127,7 +127,7 @@ describe('the statistics screen', () => {
     }
   });
 
-  it('a search that stands in the address narrows figures, charts and where they lead', async () => {
+  it('a search in the address narrows figures, charts and their links', async () => {
     const shop = await open({ search: '?status=PAID' });
     expect(await tableOf('状态分布')).toEqual([
       ['状态', '状态分布'],
@@ -336,7 +336,7 @@ describe('statistics a call answers', () => {
 });
 
 describe('a chart of one record', () => {
-  it('stands in its details, with gaps as gaps, and leads nowhere', async () => {
+  it('is shown in the record’s details, with gaps for missing values and without links', async () => {
     const series: Series = {
       xAxis: ['2026-11-22 09:00', '2026-11-22 10:00'],
       series: [{ name: 'CPU', key: 'cpu', unit: '%', data: [12.25, null] }],

@@ -37,8 +37,7 @@ export interface StatisticsScreenProps {
 }
 
 /**
- * The statistics of an entity: figures of now on top, charts over a range below. Range and search stand in the
- * address.
+ * The statistics of an entity: current figures on top, charts over a range below. The address holds range and search.
  *
  * @throws Error for an entity whose schema has none
  */
@@ -71,7 +70,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       />
     </RangeBar>
   );
-  // what it moves stands below it
+  // the range bar is above everything its range applies to: also above the figures where one of them has a range
   const movesCards = cards.some(({ ranged }) => ranged);
   return (
     <div className="isp-statistics">

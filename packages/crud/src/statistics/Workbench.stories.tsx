@@ -7,7 +7,7 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** Two areas of an invented business; each says in its schema what stands where a user lands. */
+/** Two areas of an invented business, each with a `workbench` in its schema. */
 const areas = [
   loadArea({
     area: 'shop',
@@ -81,7 +81,7 @@ const rows = {
   'fair.stand': [{ id: '1', name: 'A 馆', size: 1280 }],
 };
 
-/** A day nobody counted is a gap, no zero. */
+/** Days without a count are gaps, not zeros. */
 const visits: Series = {
   xAxis: Array.from({ length: 9 }, (_, at) => `2026-11-${at + 10} 00:00`),
   period: 'day',
@@ -90,7 +90,7 @@ const visits: Series = {
 const charts = { 'shop.branch/visits': visits };
 
 interface WorkbenchStoryProps {
-  /** Every record there is. @defaultValue five branches and a stand */
+  /** All records of the adapter. @defaultValue five branches and a stall */
   readonly rows: NonNullable<MemoryAdapterOptions['rows']>;
   readonly failures?: MemoryAdapterOptions['failures'];
 }

@@ -23,7 +23,7 @@ export interface WorkbenchFigures extends Pick<ReadState<unknown>, 'reload'> {
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds after which they are read again, while the page is seen. */
+/** Milliseconds after which the figures are read again, while the page is visible. */
 const REFRESH_MS = 60_000;
 
 type Summary = NonNullable<Series['summary']>;

@@ -9,7 +9,7 @@ export interface EndPagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The way to the last page where nobody knows its number; from there on pages count from the end. */
+/** Button to the last page where the number of pages is not known; from there pages count from the end. */
 export function EndPager({ page, counted, onPage }: EndPagerProps) {
   const t = useText();
   if (page > 0) {

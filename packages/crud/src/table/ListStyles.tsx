@@ -4,8 +4,8 @@ import { touchStyles } from './touchParts.ts';
 
 /**
  * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
- * wait. Colours come from antd's CSS variables, so that every theme applies. What no list shows before it is touched
- * stands in `TouchStyles`.
+ * wait. Colours come from antd's CSS variables, so that every theme applies. Styles that are first needed when the user
+ * points at, focuses or drags something are in `TouchStyles`.
  */
 const css = `
 .isp-list{min-width:0;height:100%}

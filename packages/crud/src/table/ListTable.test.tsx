@@ -111,7 +111,7 @@ it('draws no cell again when the same rows arrive in another order', async () =>
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('shows the columns the user chose, in his order, also after a reload', async () => {
+it('shows the columns the user chose, in the chosen order, also after a reload', async () => {
   const adapter = withBooks(3);
   const view = await openShop(adapter, { storagePrefix: 'columns-test' });
   await screen.findByText('共 3 条');
@@ -234,7 +234,7 @@ it('a tree stays as it was unfolded while it is read again, and its children are
   expect(screen.getByText('长篇')).toBeVisible();
 });
 
-it('what hangs below a row stands in the order its user chose', async () => {
+it('children of a tree row are sorted in the order the user chose', async () => {
   const areas = treeAreas(true);
   const rows = [
     { id: '1', title: '文学' },
@@ -315,7 +315,7 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
   vi.useRealTimers();
 });
 
-it('goes on reading a running row after a read that failed, and tells of it meanwhile', async () => {
+it('goes on reading a running row after a failed read, and shows the failure meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const adapter = memoryAdapter({
     areas: shopAreas,
@@ -363,7 +363,7 @@ it('everything is reached by keyboard: a row menu opens on Enter and gives the f
   expect(more).toHaveFocus();
 });
 
-it('a row shows the step its state waits for and one more; what destroys stands behind ⋯', async () => {
+it('a row shows the action its state waits for and one more; the rest, deletion too, is in the ⋯ menu', async () => {
   await openShop(withBooks(2));
   const row = (await screen.findByText('海边的灯塔1')).closest<HTMLElement>('[data-row-key]')!;
   const shown = [...row.querySelectorAll('[data-act]')].map((act) => act.textContent);

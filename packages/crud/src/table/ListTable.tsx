@@ -132,13 +132,13 @@ function useScrollableByKeys(
   }, [rows, columns, card]);
 }
 
-/** Few rows fill the height too, so that pages stand where they stood. */
+/** Minimum height of the rows, so that the pager does not move on a page with few rows. */
 const filling = (height: number | undefined): { style?: CSSProperties } =>
   height === undefined ? {} : { style: { '--isp-rows': `${height}px` } as CSSProperties };
 
 /**
- * Who points at the rows, or comes to them by keys, may choose some next. A cell is one line high: where its text is
- * cut, hovering tells all of it.
+ * Runs when the pointer or the focus enters a cell: loads the code for touching rows, and gives a cell whose text is cut
+ * a `title` with the whole text.
  */
 function handleTouch({ target }: SyntheticEvent): void {
   void touchParts.load();

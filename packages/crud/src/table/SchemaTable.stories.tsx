@@ -57,7 +57,7 @@ export const ChosenColumns: Story = {
   },
 };
 
-/** R4.13 what can be done with a row stands behind it. */
+/** R4.13 the actions of a row are in its last column. */
 export const WithActions: Story = {
   args: {
     rows: books(2),

@@ -105,7 +105,7 @@ describe('a table of any schema shows all its rows hold', () => {
     expect(cells()).toEqual([['-', 'B: x']]);
   });
 
-  it('members nobody declared, in a column of their own', async () => {
+  it('shows undeclared members in a column of their own', async () => {
     const schema = { properties: { a: text } };
     const rows = [
       { id: 1, a: 'x', more: { deep: [1] }, b: null },

@@ -35,7 +35,7 @@ import { RowTable, type TableColumn } from './model/RowTable.tsx';
 export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
   /** Any JSON Schema, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
-  /** Records, or whatever the schema describes: values that are no objects stand in one column. */
+  /** Values the schema describes: records, or values that are no objects, which are shown in one column. */
   readonly rows: readonly Value[];
   /**
    * Entity (`area.entity`) the fields are of: they speak its words, and are read as its screens read them.
@@ -57,7 +57,7 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
   readonly actions?: RowActionsColumn;
   /**
    * What rows hold besides the declared members is left out, as with `owner` and `columns`.
-   * @defaultValue false: it stands in a column of its own
+   * @defaultValue false: shown in a column of its own
    */
   readonly declaredOnly?: boolean;
 }
@@ -70,7 +70,7 @@ export interface RowActionsColumn {
 }
 
 const pageSizes = [10, 30, 50, 100, 200];
-/** Columns nobody named: with more of them no row is read any more. */
+/** Columns shown at most where `columns` names none: with more, rows cannot be read. */
 const MAX_COLUMNS = 30;
 const none: readonly TableColumn[] = [];
 
@@ -199,14 +199,14 @@ function TableOfRows(props: TableOfRowsProps) {
   );
 }
 
-/** Rows of no key of their own are told apart by their place. */
+/** The name of the rows' key, or a function that uses a row's index where rows lack the key. */
 function toKey(rows: readonly Row[], rowKey: string): string | ((row: Row) => string) {
   if (rows.every((row) => ownValue(row, rowKey) !== undefined)) return rowKey;
   const places = new Map(rows.map((row, at) => [row, `:${at}`]));
   return (row) => String(ownValue(row, rowKey) ?? places.get(row));
 }
 
-/** The fields at these paths; undefined where nobody named any. */
+/** The fields at these paths; undefined without paths. */
 const fieldsAt = (fields: readonly Field[], names: readonly string[] | undefined) =>
   names?.flatMap((path) => fieldAt(fields, path) ?? []);
 
@@ -221,7 +221,7 @@ const toPlan = (field: Field, widget: Widget, { t }: ReadContext, sortable = tru
 const isSortable = ({ type, path }: Field): boolean =>
   type !== 'object' && type !== 'array' && !path.startsWith('-');
 
-/** Objects by their members; anything else stands in one column. */
+/** Objects as rows with a field per member; other values as rows with the one field `value`. */
 function toRows(
   { field }: ReadSchema,
   given: readonly unknown[],

@@ -11,7 +11,7 @@ import { mayTakeAll } from './mayTakeAll.ts';
 export interface SelectionBarProps {
   readonly entity: Entity;
   readonly selection: Selection;
-  /** What is done to the chosen rows, deleting aside: that stands above the list. */
+  /** Actions on the selected rows, except deletion, which is in the toolbar above the list. */
   readonly actions: readonly ScreenAction[];
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction) => void;

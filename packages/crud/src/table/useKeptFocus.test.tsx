@@ -21,7 +21,7 @@ function Table({ body }: { readonly body: string }) {
 }
 const arrow = (name: string) => screen.getByRole('button', { name });
 
-it('who stood on the arrow of a row goes on standing there when the table has another body', () => {
+it('keeps the focus on the arrow of a row when the table replaces its body', () => {
   const { rerender } = render(<Table body="plain" />);
   arrow('plain "b"').focus();
   rerender(<Table body="virtual" />);
@@ -30,7 +30,7 @@ it('who stood on the arrow of a row goes on standing there when the table has an
   expect(arrow('virtual "b"')).toHaveFocus();
 });
 
-it('takes the focus from nobody who stands elsewhere', () => {
+it('leaves the focus where it is outside the table', () => {
   const { rerender } = render(<Table body="plain" />);
   arrow('outside').focus();
   rerender(<Table body="virtual" />);

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A table that begins to draw only the rows in view, or ends it, has another body: who stood on the arrow of a row goes
- * on standing there.
+ * Keeps the focus on the arrow of a tree row when the table replaces its body, as it does when it begins or stops to draw
+ * only the rows in view.
  *
- * @param body which one it is
+ * @param body identifies the body: a new value means that it was replaced
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, body: unknown): void {
   const drawn = useRef(body);

@@ -11,7 +11,7 @@ export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'locati
   readonly areas: AreaIndex | readonly AreaModule[];
   /** The query string it begins with. */
   readonly search?: string;
-  /** Told about every change of the query string. */
+  /** Called with every change of the query string. */
   readonly onSearch?: (search: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Stands for the `IntersectionObserver` of a browser in whose window nothing is near: jsdom has none. */
+/** An `IntersectionObserver` (jsdom has none) that never reports an element as near the window. */
 export class NothingNear {
   observe(): void {}
   unobserve(): void {}

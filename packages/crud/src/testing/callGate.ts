@@ -39,7 +39,7 @@ export const about = (name: CallName, ref: EntityRef, ...args: unknown[]): Asked
   args,
 });
 
-/** The door every call goes through: it logs, waits, honours the abort signal and refuses what it was told to. */
+/** Every call passes through here: it is logged, delayed, aborted by its signal, and fails where a failure is set. */
 export function createCallGate(latency: Latency, first: Readonly<Partial<Record<CallName, Failure>>>) {
   const calls: Call[] = [];
   const failures = new Map<CallName, { failure: Failure; times: number }>();

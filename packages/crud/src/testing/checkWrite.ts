@@ -68,7 +68,7 @@ function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
   const others = rows.filter((row) => String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? ''));
   return entity.unique.flatMap((names) => {
     const other = others.find((row) => isSameIn(entity, names, row, record));
-    // the last name is what the user typed; those before it only say among whom it must be unique
+    // the error belongs to the last field, which the user typed; the fields before it only limit where it must be unique
     const field = names.at(-1);
     if (!other || field === undefined) return [];
     const title = entity.fields.find((one) => one.name === field)?.title ?? field;

@@ -17,7 +17,7 @@ export interface FieldPage {
 
 /** @param title - words of the label, asked when the control is looked for: an unknown field fails where it is used */
 export function fieldPage({ screen, within, user }: TestingLibrary, title: () => string): FieldPage {
-  // a star or a unit may stand beside the words of a label
+  // a label may also hold a star before or a colon after its words
   const label = (text: string) => text.replace(/^\*|[\s:：]+$/g, '') === title();
   const element = () => screen.findByLabelText(label);
   return {

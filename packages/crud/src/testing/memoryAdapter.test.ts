@@ -216,7 +216,7 @@ describe('memoryAdapter', () => {
     expect(adapter.callsOf('getList')).toMatchObject([{ outcome: 'aborted', entity: 'shop.book' }]);
   });
 
-  it('fails as often as it is told to, and recovers', async () => {
+  it('fails as often as `fail` asks, and recovers', async () => {
     const adapter = start();
     adapter.fail('getList', new AdapterError('offline', '网络异常'), 1);
     expect(await refusal(adapter.getList(book, everything))).toMatchObject({ kind: 'offline' });
@@ -267,7 +267,7 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('tells the progress of an upload and answers the file as a record stores it', async () => {
+  it('reports the progress of an upload and returns the file as a record stores it', async () => {
     const onProgress = vi.fn();
     const file = new File(['text'], 'a.txt', { type: 'text/plain' });
     const stored = await start().upload(file, { onProgress, purpose: 'shop.book.cover' }).done;

@@ -20,7 +20,7 @@ export interface MemoryAdapterOptions {
   readonly timeZone?: string;
   /** Permissions of the caller: the adapter refuses what it says no to. @defaultValue everything is permitted */
   readonly may?: (code: string) => boolean;
-  /** Who calls; `@me` and `@org` in a search stand for these. */
+  /** The caller: `@me` and `@org` in a search are replaced by its `id` and `orgId`. */
   readonly me?: { readonly id: string; readonly name: string; readonly orgId: string };
   /** Dictionaries by code. */
   readonly dicts?: Readonly<Record<string, readonly Option[]>>;

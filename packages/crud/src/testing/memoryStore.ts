@@ -7,7 +7,7 @@ import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { type MemoryTable, toReply } from './memoryTable.ts';
 import { createOpsLog, type OpsLog } from './opsLog.ts';
 
-/** All the adapter keeps, who asks for it, and what time it is. */
+/** The state of the adapter: records, logs, deleted records, caller and clock. */
 export interface MemoryStore
   extends Required<Pick<MemoryAdapterOptions, 'areas' | 'rows' | 'now' | 'may' | 'me'>> {
   /** The time, as rules ask for it. */

@@ -41,7 +41,7 @@ export function createOpsLog(time: () => string, operatorName: string) {
       entries = [entry, ...entries];
     },
 
-    /** A record nobody touched yet was at least added. */
+    /** A record without an entry gets one that says it was added. */
     read(entity: Entity, query: Row, row: Row | undefined): Page {
       const bizId = String(query.id);
       const written = entries.filter((entry) => entry.bizType === entity.key && entry.bizId === bizId);

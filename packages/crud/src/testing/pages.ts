@@ -55,7 +55,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
         return term?.nextElementSibling?.textContent ?? undefined;
       },
       action: async (name) => user.click(await screen.findByRole('button', { name: actionTitle(name) })),
-      // how many records a related list holds stands behind its title
+      // the title of a related list's tab ends with its count
       async tab(title) {
         const tabs = await screen.findAllByRole('tab');
         const found = tabs.find(({ textContent }) => textContent?.replace(/ [\d,+]*$/, '') === own(title));

@@ -4,7 +4,7 @@ import type { TestingLibrary } from './testingLibrary.ts';
 /** One row of a list. */
 export interface RowPage {
   readonly element: () => Promise<HTMLElement>;
-  /** Clicks one of its actions by name, in the menu behind 更多 if it stands there. */
+  /** Clicks one of its actions by name; opens the 更多 menu first if the action is in it. */
   readonly action: (name: string) => Promise<void>;
   readonly select: () => Promise<void>;
 }

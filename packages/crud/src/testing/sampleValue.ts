@@ -7,7 +7,7 @@ export interface SampleContext {
   /** Place of the record, from 0: keeps names apart and options even. */
   readonly index: number;
   readonly referTo: (entityKey: string) => string;
-  /** A portal's own formats tell a text that is right. */
+  /** The portal's own formats: their `example` is the sample of a text. */
   readonly vocabulary?: Vocabulary | undefined;
 }
 

@@ -7,5 +7,5 @@ const shape = (title: string, kind: string, size: string) => ({
   properties: { kind: { const: kind }, [size]: { type: 'number' } },
 });
 
-/** A circle or a square, told apart by a constant. */
+/** A circle or a square, identified by a constant. */
 export const shapes: JsonSchemaObject = { oneOf: [shape('圆', 'circle', 'r'), shape('方', 'square', 'a')] };

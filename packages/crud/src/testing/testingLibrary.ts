@@ -8,7 +8,7 @@ export interface TestingLibrary {
   readonly user: UserEvent;
 }
 
-/** Loaded when it is first asked for: who only wants the memory adapter needs none of it. */
+/** Loaded at the first call: tests that use only the memory adapter do not need Testing Library. */
 export async function loadTestingLibrary(): Promise<TestingLibrary> {
   const { screen, within } = await import('@testing-library/react');
   const { default: userEvent } = await import('@testing-library/user-event');

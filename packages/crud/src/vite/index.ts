@@ -44,7 +44,7 @@ const AREA = '\0isp-area:';
  *
  * A broken area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A change
  * of a file reaches the page as the cancelable window event `isp:areas`, which `CrudProvider` takes: its screens change in
- * place and forms keep their input. Where nobody cancels it, the page reloads.
+ * place and forms keep their input. If no listener cancels the event, the page reloads.
  */
 export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';

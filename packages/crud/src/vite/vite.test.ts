@@ -113,7 +113,7 @@ it('R10.05 offers every entity of the directory, and loads its area on demand', 
   // whether a view opens whose field needs a permission only the screen knows
   expect(module.others).toEqual(['named']);
   expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
-  // what stands where a user lands is known before the area is loaded
+  // the parts of the workbench are known before the area is loaded
   const workbench = { permission: 'book', figures: 0, todos: 1, charts: 0, recent: false };
   expect(module.known).toMatchObject({ workbench });
   expect(module.loaded).toMatchObject({ area: { name: 'shop', entities: { book: { key: 'shop.book' } } } });
@@ -144,7 +144,7 @@ it('leaves the words of single dictionaries to the service', async () => {
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 
-it('keeps what the service hands over, and who may do what, out of the page', async () => {
+it('keeps dictionaries and roles of the service out of the page', async () => {
   write('schemas/shop.json', {
     dictionaries: { paper: ['OVERSIZED'] },
     roles: { book_view: { SECRETKEEPER: 'all' } },
@@ -187,7 +187,7 @@ it.each([
   await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
 });
 
-it('a widget nobody brings fails the build; one the page adds is told to it', async () => {
+it('an unknown widget fails the build; `vocabulary` names the widgets the page adds', async () => {
   const stars = {
     record: { type: 'object', properties: { name: { type: 'string', 'x-ui': { widget: 'stars' } } } },
   };
@@ -228,7 +228,7 @@ it('a format the vocabulary brings is known to the build, and the page judges by
   ]);
 });
 
-it('reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {
+it('reads a changed file again while serving; a broken file is reported, and the page keeps the last good one', async () => {
   const server = await createServer({
     ...options(),
     server: { middlewareMode: true, ws: false, watch: null },

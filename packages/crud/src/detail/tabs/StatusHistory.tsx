@@ -27,10 +27,10 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));
   // the server may change the state without a write here: read the log again when the record has another state
-  const told = useRef(state);
+  const lastRead = useRef(state);
   useEffect(() => {
-    if (told.current === state) return;
-    told.current = state;
+    if (lastRead.current === state) return;
+    lastRead.current = state;
     reload();
   }, [state, reload]);
   const changes = toStateChanges(entity, data?.records ?? []).slice(0, MAX_CHANGES);

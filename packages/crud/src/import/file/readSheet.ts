@@ -55,10 +55,10 @@ export function readSheet(xml: string, context: SheetContext): readonly (readonl
   return rows;
 }
 
-/** A place that is told, counted from 1, or the one behind the last. @throws Error beyond what there can be */
-function placeOf(told: string | number | undefined, before: number, most: number): number {
-  const place = told === undefined ? before + 1 : Number(told) - 1;
-  if (!Number.isInteger(place) || place < 0 || place >= most) throw new Error(`no such place: ${told}`);
+/** Index (from 0) of a row or column: the given one (from 1), or the one after the last. @throws Error beyond the format's limits */
+function placeOf(given: string | number | undefined, before: number, limit: number): number {
+  const place = given === undefined ? before + 1 : Number(given) - 1;
+  if (!Number.isInteger(place) || place < 0 || place >= limit) throw new Error(`no such place: ${given}`);
   return place;
 }
 

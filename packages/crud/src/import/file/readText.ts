@@ -2,7 +2,7 @@ import { fromCsvCell } from '@isp/schema';
 import { parseSheet, type Separator } from '../../values/parseSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 
-/** What may stand between the cells of a text. */
+/** Separators that may be between the cells of a text. */
 export const separators = [',', ';', '\t', '|'] as const satisfies readonly Separator[];
 
 /** Encodings spreadsheets write, by what a text begins with. */
@@ -31,15 +31,15 @@ export function decodeText(bytes: Uint8Array): string {
   throw cause;
 }
 
-/** `sep=;` in a first line of its own: so a spreadsheet is told what stands between the cells. */
-const told = /^sep=(.)\r?\n/i;
+/** `sep=;` in a first line of its own: names the separator for spreadsheets. */
+const separatorLine = /^sep=(.)\r?\n/i;
 
-/** What stands between the cells, where the text says so. */
+/** The separator that the first line of a text names, if any. */
 export const toldSeparator = (text: string): Separator | undefined =>
-  separators.find((separator) => separator === told.exec(text)?.[1]);
+  separators.find((separator) => separator === separatorLine.exec(text)?.[1]);
 
 /** Cells of a text. The apostrophes an export puts before a text that is no formula are taken off. */
 export const readTextRows = (text: string, separator: Separator): readonly (readonly SheetCell[])[] =>
-  parseSheet(text.replace(told, ''), separator).map((row) =>
+  parseSheet(text.replace(separatorLine, ''), separator).map((row) =>
     row.map((cell) => ({ text: fromCsvCell(cell) })),
   );

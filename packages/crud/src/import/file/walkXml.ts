@@ -32,6 +32,6 @@ export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   parser.parse(xml.replaceAll(/\r\n?/g, '\n'));
 }
 
-/** `_x000D_` as the character it stands for. */
+/** Replaces `_x000D_` by the character with that code. */
 export const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

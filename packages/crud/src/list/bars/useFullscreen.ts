@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Shows one element on the whole screen, and follows the browser when the user leaves by Escape.
+ * Toggles fullscreen for one element, and notices when the user leaves it by Escape.
  *
- * @param onChange told what it is now, and that it is over when the button goes; the same function on every render
+ * @param onChange called with the new state, and with `false` on unmount; must be the same function on every render
  */
 export function useFullscreen(
   ref: RefObject<HTMLElement | null>,

@@ -24,8 +24,8 @@ export interface BatchDialogProps {
 }
 
 /**
- * An action on all that match: the question, what the action asks, how far it is with a way to stop it, and which
- * records it could not be done to and why. Closed while it runs, it goes on and tells its end.
+ * An action on all records that match: the question, the action's form, the progress with a button to stop, and the
+ * records that failed with their reasons. Closed while the action runs, it shows a message at the end.
  */
 export function BatchDialog(props: BatchDialogProps) {
   const { entity, action, query, onBegun, onClose } = props;

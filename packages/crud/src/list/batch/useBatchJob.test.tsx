@@ -65,7 +65,7 @@ it('T-R11 is begun under one key, and looked at until it ends', async () => {
   expect(again?.[4]).not.toEqual(first?.[4]);
 });
 
-it('is stopped where the service can, and told of as ended', async () => {
+it('stops the job where the adapter can cancel, and calls onEnded once', async () => {
   const { result, onEnded, cancel } = open();
   await act(async () => void (await result.current.begin({})));
   cancel.mockRejectedValueOnce(new Error('no'));
@@ -77,7 +77,7 @@ it('is stopped where the service can, and told of as ended', async () => {
   expect(open({ cancel: undefined }).result.current.stop).toBeUndefined();
 });
 
-it('ends at once where it was short, or nothing was found any more; one that could not begin is none', async () => {
+it('a short or empty job ends at once; one that fails to begin leaves no job', async () => {
   const none = open({ actOnQuery: vi.fn(async () => job({ state: 'DONE', total: 0 })) });
   await act(async () => void (await none.result.current.begin({})));
   expect(none.onEnded).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ it('ends at once where it was short, or nothing was found any more; one that cou
   await act(async () => expect(await without.result.current.begin({})).toBe(false));
 });
 
-it('nobody looks at it once its screen is gone', async () => {
+it('stops polling the job when its screen is unmounted', async () => {
   const { result, job: look, unmount } = open();
   await act(async () => void (await result.current.begin({})));
   unmount();

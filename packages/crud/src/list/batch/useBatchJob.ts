@@ -5,7 +5,7 @@ import { useRevalidate } from '../../context/useRevalidate.ts';
 import type { Job, ListQuery } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two reads of the progress. */
 const POLL_MS = 700;
 
 export interface BatchJob {

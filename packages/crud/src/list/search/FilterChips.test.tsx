@@ -40,7 +40,7 @@ it('all conditions go at once, also those the bar does not show', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('');
 });
 
-it('conditions are told in the language just chosen', async () => {
+it('conditions are written in the chosen language', async () => {
   await open('?shelf_in=NOVEL&createTime_dategt=2026-01-01', { locale: 'en-US' });
   const list = await chips();
   expect(within(list).getByRole('button', { name: 'Remove all' })).toBeVisible();
@@ -62,7 +62,7 @@ function searchedBy(search: object): Pick<ShopProps, 'areas'> & { areas: typeof 
   return { areas: { [key]: { ...entry, load: () => Promise.resolve(module) } } };
 }
 
-it('one box searches several texts, stands in the address and among the conditions', async () => {
+it('one box searches several texts, and is part of the address and of the conditions', async () => {
   const { areas } = searchedBy({ keyword: ['title', 'author'], items: ['shelf'] });
   const adapter = withBooks(24, { areas });
   const onSearch = vi.fn();

@@ -39,7 +39,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const { widgets } = useProvidedExtensions();
   const focus = useFocus();
   const t = useText(entity.key);
-  // the searched values as if they stood in a row: dictionaries and names of references are read as for cells
+  // treat the searched values as a row: dictionaries and names of references are then read as for cells
   const [columns, rows] = useMemo(() => toCells(fields, value), [fields, value]);
   const context = useCellContext(entity, columns, rows);
   const chips = toChips({ fields, items, search: value, widgets, context });

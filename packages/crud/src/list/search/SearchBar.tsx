@@ -50,7 +50,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
 
-  /** The controls of folded conditions are there when they are unfolded: who tabs on passes none that still loads. */
+  /** Loads the controls of folded conditions before they are unfolded, so that the tab key skips none that is still loading. */
   function preload() {
     void loadWidgets(
       widgets,

@@ -35,7 +35,7 @@ describe('conditions as a person reads them', () => {
     [{ price_ge: 0 }, [['价格', '≥ 0', 'price_ge price_le']]],
     [{ price_le: 9.5 }, [['价格', '≤ 9.5', 'price_ge price_le']]],
     [{ price_ge: 5, price_le: 9 }, [['价格', '5 ~ 9', 'price_ge price_le']]],
-    // days as they were chosen, without a time nobody asked for
+    // days as they were chosen, without a time
     [
       { createTime_dategt: '2026-11-01', createTime_datelt: '2026-11-30' },
       [['入库', '2026-11-01 ~ 2026-11-30', 'createTime_dategt createTime_datelt']],
@@ -48,7 +48,7 @@ describe('conditions as a person reads them', () => {
     [{ status_in: ['OUT'] }, [['状态', '借出', 'status_in']]],
     [{ pages_ge: 10, pages_le: 20 }, [['页数', '10 ~ 20', 'pages_ge pages_le']]],
     [{ author_like: '林' }, [['作者', '林', 'author_like']]],
-    // nobody's field, and a name every object has, can be taken away as they stand
+    // a key of no field, and one that every object has, are shown as they are, to be removed
     [
       { nothing: 1, toString: 'y' },
       [

@@ -14,7 +14,7 @@ import { listMark, toText } from '../../values/formatValue.ts';
 
 /** One condition a list is narrowed by, as a person reads it. */
 export interface Chip {
-  /** Wire keys it stands for: without them the condition is gone. */
+  /** Wire keys of the condition: removing them removes it. */
   readonly keys: readonly string[];
   readonly title: string;
   readonly text: string;

@@ -9,11 +9,11 @@ export type Search = Readonly<Record<string, unknown>>;
 export interface SearchDraft {
   /** What is typed by now, by wire key. */
   readonly draft: Search;
-  /** What stands in a condition. */
+  /** Current value of a condition. */
   readonly valueOf: (item: SearchItem) => unknown;
   readonly write: (item: SearchItem, value: unknown) => void;
   readonly clear: () => void;
-  /** What is wrong with what was typed into a condition, as a source-language text. */
+  /** The error of the value typed into a condition, as a source-language text. */
   readonly wrongWith: (item: SearchItem) => string | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface TabStripProps {
 /** Entity whose tabs held the focus when they were taken away: another list has the same ones, and they go on. */
 let left: string | undefined;
 
-/** The views of a list as tabs, and the lists of other entities that stand beside it, each with the number of its records. */
+/** The views of a list as tabs, and tabs of related lists of other entities, each with the number of its records. */
 export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
   const { own, shared } = views;
   const { areas } = useServer();
@@ -59,7 +59,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         title: t(title),
         view: toListView(entity, name, clock),
       })),
-      // a person's own words are nobody's to translate
+      // titles of saved views are written by users: not translated
       ...[...own, ...shared].map((saved) => ({
         name: saved.id,
         title: saved.title,

@@ -67,7 +67,7 @@ function DropView({ views, onDone, onClose }: DropViewProps) {
 }
 
 interface SaveViewProps extends Omit<ViewDialogProps, 'question'> {
-  /** The view that is changed; without one the list as it stands is saved. */
+  /** The view to change; without one the current state of the list is saved as a new view. */
   readonly old: SavedView | undefined;
 }
 
@@ -132,7 +132,7 @@ interface ShareBoxProps {
   readonly onShare: (isShared: boolean) => void;
 }
 
-/** For who may show a view to all of the organisation. */
+/** Checkbox that shares a view with the organisation; needs the right to share. */
 function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
   const { adapter } = useServer();
   const { may } = useRights();

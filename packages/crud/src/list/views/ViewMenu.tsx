@@ -33,7 +33,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
   const button = useRef<HTMLButtonElement>(null);
   const { saved, settings, shared, view, putSettings } = views;
   const isShared = saved !== undefined && shared.includes(saved);
-  // what is shared belongs to those who may share
+  // changing a shared view needs the right to share
   const isOwn = saved !== undefined && (!isShared || may(permissionCode(entity, 'share')));
   const isFirst = settings.first === view.name;
   const runs: Readonly<Record<string, () => void>> = {

@@ -33,7 +33,7 @@ export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
       views={views}
       active={view.name ?? ''}
       reads={reads}
-      // where the user begins with a view of his own, the list itself has to be said
+      // if the user has a default view, the address must name the plain list, or the default would open
       onChoose={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
     >
       <ViewMenu

@@ -11,16 +11,16 @@ export interface ListSettings {
   readonly cards?: boolean;
   /** By view; under `''` those of the entity's own list. */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
-  /** Views of his own. */
+  /** The user's own views. */
   readonly views: readonly SavedView[];
-  /** View he begins with. @defaultValue the list itself */
+  /** View that a visit begins with. @defaultValue the list itself */
   readonly first?: string;
 }
 
 const densities = ['large', 'medium', 'small'] as const;
 
 /**
- * Settings from a store where anyone may have written: what is no setting is left out.
+ * Reads settings from an untrusted store: what is no valid setting is left out.
  */
 export function readListSettings(stored: unknown): ListSettings {
   const density = densities.find((one) => one === ownValue(stored, 'density')) ?? 'medium';

@@ -52,7 +52,7 @@ it('C1 a name there is no view of is said, and that of a tab beside it is none',
   ).toBeUndefined();
 });
 
-it('begins with the view the user chose, his own among them', async () => {
+it('begins with the view the user chose, which may be a saved one', async () => {
   const { result } = open(bookEntity, undefined, '');
   expect(result.current.view).toEqual(base);
   act(() => result.current.putSettings((old) => ({ ...old, views: [saved] })));
@@ -68,7 +68,7 @@ it('begins with the view the user chose, his own among them', async () => {
       { ...saved, id: 'u-s4', sort: '-gone' },
     ]),
   );
-  // whose base is gone stands nowhere
+  // a saved view whose base view is gone is left out
   expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2', 'u-s4']);
 });
 

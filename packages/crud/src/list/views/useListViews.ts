@@ -14,11 +14,11 @@ export interface ListViews {
   readonly view: ListView;
   /** The name of the address, where there is no such view: the list itself is not what was asked for. */
   readonly missing: string | undefined;
-  /** The view of the address was saved by somebody and is still to come. */
+  /** The address names a saved view, and the saved views are still loading. */
   readonly isWaiting: boolean;
-  /** The one that is shown, where somebody saved it. */
+  /** The shown view, where it is a saved one. */
   readonly saved: SavedView | undefined;
-  /** Saved views in the order they stand in: the user's own, then those of his organisation. */
+  /** Saved views in their order: the user's own, then those of the organisation. */
   readonly own: readonly SavedView[];
   readonly shared: readonly SavedView[];
   readonly settings: ListSettings;
@@ -50,7 +50,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
             ?.name)) ||
     undefined;
   const isKnown = !named || named === name || saved || entity.list.tabs?.some((tab) => tab.name === named);
-  // no view of a schema is called so: somebody saved it, and it may be on its way
+  // only saved views have such names: it may still be loading
   const isWaiting = !isKnown && named.startsWith('u-') && (isSettling() || isSharing());
   const missing = isKnown || isWaiting ? undefined : named;
   const focus = useFocus();

@@ -10,7 +10,7 @@ export function keepView(
 ): void {
   putSettings((settings) => {
     const first = isFirst ? saved.id : settings.first === saved.id ? undefined : settings.first;
-    // its columns stand in itself now
+    // the saved view holds its columns itself now
     const columns = Object.entries(settings.columns).filter(([name]) => name !== saved.id);
     return {
       ...beginningWith(settings, first),
@@ -22,7 +22,7 @@ export function keepView(
   else if (shared.some(({ id }) => id === saved.id)) putShared((old) => withoutSaved(old, saved.id));
 }
 
-/** Takes a saved view away, for everybody who had it. */
+/** Deletes a saved view; a shared one for the whole organisation. */
 export function dropView({ putSettings, putShared, shared }: ListViews, id: string): void {
   if (shared.some((one) => one.id === id)) putShared((old) => withoutSaved(old, id));
   putSettings((settings) => ({

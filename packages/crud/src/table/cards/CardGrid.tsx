@@ -66,7 +66,7 @@ export function CardGrid(props: CardGridProps) {
     if (!field || name === entity.label) return [];
     return [{ column, field, widget: cellWidget(entity, column, field, extensions) }];
   };
-  // the state stands beside the name, where it is looked for
+  // the state is drawn beside the name, not among the other fields
   const [status] = card.fields.filter((name) => name === entity.states?.field).flatMap(toPlan);
   const plans = card.fields.filter((name) => name !== status?.field.path).flatMap(toPlan);
   return (

@@ -81,7 +81,7 @@ it('R4.14 what the check or the service refuses stays as it was typed, with why'
   expect(sent(adapter).at(-1)).toMatchObject({ price: 55 });
 });
 
-it('only who may edit the record, in a state that allows it, finds the button', async () => {
+it('offers the edit button only for records whose state allows editing', async () => {
   await open();
   // the second one is lent, the fourth lost: neither may be edited
   await pencil(author);
@@ -89,7 +89,7 @@ it('only who may edit the record, in a state that allows it, finds the button', 
   expect(screen.queryByRole('button', { name: '编辑作者：数的故事4' })).toBeNull();
 });
 
-it('who may not edit finds none', async () => {
+it('offers no edit button without the right to edit', async () => {
   await open({ may: (code) => code !== 'book_edit' });
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });

@@ -30,8 +30,8 @@ export interface CellEditorProps {
 }
 
 /**
- * One value of a record, changed where it stands: Enter saves, Escape leaves, Tab goes on to the buttons. It is sent
- * alone, so that nothing else of the record is written; what the service refuses stays as it was typed, with why.
+ * Edits one value in its cell: Enter saves, Escape leaves, Tab goes on to the buttons. Only this field is sent, so that
+ * nothing else of the record is written; a refused value stays as it was typed, with the error.
  */
 export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const { button, field, title } = cell;
@@ -40,7 +40,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const revalidate = useRevalidate();
   const fields = useMemo(() => [field], [field]);
   const record = useMemo(() => narrowed(entity.record, field.name), [entity, field]);
-  // what was read meanwhile must not take away what was typed
+  // rows that are read meanwhile must not replace what was typed
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
   const opened = useMemo(
     () => ({ value: { [field.name]: row[field.name] }, moves: { entity, rows: [row] } }),

@@ -35,7 +35,7 @@ export function outsideCells(field: Field, record: JsonSchemaObject, widgets: Wi
   };
 }
 
-/** Does the cell of its widget tell all there is? */
+/** Does the widget's cell show the whole value? */
 function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean {
   if (value === null || value === '' || field.choices || field.isJson) return false;
   if (typeof value === 'string') return value.length <= MAX_TEXT_CHARS;
@@ -75,7 +75,7 @@ export function lineOf(
   }
   if (!isObject(value)) return cut(JSON.stringify(value));
   const title = kind === undefined ? undefined : t(kind);
-  // the words for its kind stand for the constants that tell it
+  // the title of the variant replaces the constants that identify it
   const members = membersOf(own, value, title === undefined ? {} : tells)
     .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))
     .map((member) => `${t(member.title)}: ${inner(ownValue(value, member.name), member)}`);

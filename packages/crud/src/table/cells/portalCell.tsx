@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Extensions, PortalCellProps } from '../../registry/extension.ts';
 import type { Widget } from '../../registry/registry.ts';
 
-/** What stands in the place of a field in a column that has none. */
+/** A substitute field for a column that the portal adds and that has no field. */
 export const portalField = ({ field, title, width }: Column): Field => ({
   name: field,
   path: field,

@@ -1,8 +1,8 @@
 import { addDecimals, type Column, type Row, valueAt } from '@isp/schema';
 
 /**
- * What stands below a column: sum, average or number of the values of these rows. A sum is exact, as digits where a number
- * would be rounded; undefined where there is nothing to add.
+ * Summary of a column: sum, average or number of the values of these rows. A sum is exact: a string of digits where a
+ * number would be rounded. `undefined` where there is nothing to add.
  */
 export function toSummary(
   kind: NonNullable<Column['summary']>,

@@ -74,7 +74,7 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
   window.addEventListener('keydown', leave);
 }
 
-/** The column in front of which one would stand that is dropped here, and where its edge is. */
+/** Drop target at `x`: the column before which a dragged column is inserted, and the position of its left edge in px. */
 function placeAt(table: HTMLElement, x: number): { before: string | undefined; left: number } {
   const heads = [...table.querySelectorAll('.ant-table-thead .ant-table-cell')].filter(fieldOf);
   const boxes = heads.map((head) => head.getBoundingClientRect());

@@ -91,7 +91,7 @@ it('measures once: other rows change nothing, other words do', () => {
   expect(after.get('note')?.wanted).not.toBe(before.get('note')?.wanted);
 });
 
-it('what no row was there to tell is measured when one is', () => {
+it('measures a column again when the first rows arrive', () => {
   const measure = createColumnRooms();
   const before = measure({ columns, rows: [], context, look });
   const after = measure({ columns, rows: [{ note: '长一点的备注文字' }], context, look });

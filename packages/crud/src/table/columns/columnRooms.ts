@@ -40,9 +40,9 @@ const widestText = 240;
 const widestWhole = 360;
 /** No title and no text is cut to less, px. */
 const leastText = 112;
-/** The same for the name of a record, by which it is known. */
+/** The same for the column with the record's name. */
 const leastName = 160;
-/** Rows that are measured: the first ones tell what a column holds. */
+/** Rows that are measured: the first ones are enough to know what a column holds. */
 const MAX_MEASURED_ROWS = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
@@ -66,7 +66,7 @@ export function createColumnRooms(): (asked: RoomsAsked) => ReadonlyMap<string, 
       const isKnown =
         old?.reads.length === reads.length && reads.every((read, at) => Object.is(read, old.reads[at]));
       const room = isKnown ? old.room : roomOf(column, rows, context, look);
-      // what no row was there to tell is not kept
+      // a width measured without rows is not kept
       if (rows.length > 0) known.set(key, { reads, room });
       rooms.set(key, room);
     }

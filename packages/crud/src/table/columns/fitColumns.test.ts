@@ -12,7 +12,7 @@ const sum = (widths: ReadonlyMap<string, number>) => [...widths.values()].reduce
 describe('the columns of a list fill its room', () => {
   const columns = [column('name', 200, 120), column('state', 80), column('cpu', 60)];
 
-  it('has what it asks for while nobody knows the room', () => {
+  it('gives each column its wanted width while the room is not measured', () => {
     expect(Object.fromEntries(fitColumns(columns, undefined))).toEqual({ name: 200, state: 80, cpu: 60 });
   });
   it('narrows only what may be cut', () => {
@@ -27,7 +27,7 @@ describe('the columns of a list fill its room', () => {
     expect(sum(widths)).toBeLessThanOrEqual(1001);
     expect(widths.get('name')).toBeGreaterThan(500);
   });
-  it('leaves a width somebody set as it is, with too little room and with too much', () => {
+  it('keeps a width that the user set, with too little room and with too much', () => {
     const own = [column('name', 200, 120), column('state', 80, 80, 300)];
     expect(fitColumns(own, 1000).get('state')).toBe(300);
     expect(fitColumns(own, 100).get('state')).toBe(300);

@@ -8,10 +8,10 @@ export interface FittedColumn extends ColumnRoom {
 }
 
 /**
- * Widths that fill the room there is. Too little of it narrows the columns whose texts may be cut, too much widens all
- * but those somebody set. What does not fit even so is scrolled to, so more columns are in view when they stay narrow.
+ * Column widths that fill the room. With too little room, columns whose texts may be cut become narrower; with too much,
+ * all become wider, except those the user set. If they still do not fit, the table scrolls.
  *
- * @param room px; undefined while nobody knows, then each column has what it asks for
+ * @param room px; undefined until it is measured: then each column has its wanted width
  */
 export function fitColumns(
   columns: readonly FittedColumn[],
@@ -23,7 +23,7 @@ export function fitColumns(
     set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
   );
   const all = sum(shares);
-  // nobody can give more than all there is
+  // columns cannot shrink below their least widths
   const spread = all === 0 ? 0 : Math.max(slack, slack < 0 ? -all : slack);
   return new Map(
     columns.map(({ field }, at) => {
@@ -34,9 +34,9 @@ export function fitColumns(
 }
 
 /**
- * Is a column not wholly in view while nobody has scrolled?
+ * Is a column cut off before the table is scrolled?
  *
- * @param widths of the columns in the order they stand in
+ * @param widths of the columns, in their order
  */
 export function isCutOff(
   field: string,

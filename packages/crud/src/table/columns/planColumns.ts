@@ -5,14 +5,14 @@ import type { Extensions } from '../../registry/extension.ts';
 import { cellWidget, portalField } from '../cells/portalCell.tsx';
 import type { MeasuredColumn } from './columnRooms.ts';
 
-/** A column of a table with all that draws it, before anyone knows how wide it is. */
+/** A column of a table with all that draws it, before its width is measured. */
 export interface PlannedColumn extends MeasuredColumn {
   readonly fixed?: 'left' | 'right' | undefined;
-  /** Pixels somebody set. */
+  /** Width that the user set, in px. */
   readonly set: number | undefined;
 }
 
-/** The shown columns in the order they stand in: pinned left, free, pinned right. On a phone nothing is pinned. */
+/** The shown columns in their order: pinned left, free, pinned right. On a phone nothing is pinned. */
 export function planColumns(
   { entity, extensions, t }: { readonly entity: Entity; readonly extensions: Extensions; readonly t: Text },
   columns: readonly SetColumn[],
@@ -39,7 +39,7 @@ export function planColumns(
   return bySide(plans).map((plan, at) => (at === 0 && indent > 0 ? { ...plan, indent } : plan));
 }
 
-/** As antd wants them: those pinned to a side stand at that side. */
+/** In the order antd needs: columns pinned left first, pinned right last. */
 export const bySide = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
   ...plans.filter(({ fixed }) => fixed === 'left'),
   ...plans.filter(({ fixed }) => fixed === undefined),

@@ -32,7 +32,7 @@ export interface ColumnsAsked {
   readonly selection?: Selection | undefined;
   /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
   readonly hasTools: boolean;
-  /** On a phone the actions stand behind one button. */
+  /** The list is narrow: all actions of a row are in one menu. */
   readonly narrow: boolean;
 }
 

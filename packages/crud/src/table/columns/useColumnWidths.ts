@@ -11,16 +11,16 @@ import { bySide, type PlannedColumn } from './planColumns.ts';
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
 
 export interface SizedColumns {
-  /** In the order they stand in. */
+  /** In their order. */
   readonly plans: readonly PlannedColumn[];
   /** Pixels by field. */
   readonly widths: ReadonlyMap<string, number>;
 }
 
 /**
- * How wide the columns of a list are: measured once by what they hold, then fitted into its room.
+ * Widths of a list's columns: measured once by their contents, then fitted into the room.
  *
- * @param room px there is for them; undefined while nobody knows
+ * @param room width for all columns, in px; undefined until it is measured
  * @param sorted field of the order the list opens with: pinned to the right where it would not be in view
  */
 export function useColumnWidths(

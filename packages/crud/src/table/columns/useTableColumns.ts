@@ -15,7 +15,7 @@ const toolsWidth = 40;
 /** Pixels of the arrow in front of a tree's rows and of the steps of two levels. */
 const treeIndent = 56;
 
-/** The columns of a list as they stand in its room. */
+/** The columns of a list, fitted into its width. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, tools } = props;
   const { href } = useWays();

@@ -19,7 +19,7 @@ export interface HeaderMenuProps {
 
 type Item = NonNullable<MenuProps['items']>[number];
 
-/** The panel stands at the end of the page: who opened it by keys goes on in it. One function, so that it runs once. */
+/** Moves the focus into the panel, which is at the end of the page. One constant function, so that the ref runs once. */
 const focusFirst = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 

@@ -24,11 +24,11 @@ it('the column of buttons is as wide as the widest row there was asks for', () =
   const none = widthOf(actions, []);
   const two = widthOf(actions, [row('edit', 'lend')]);
   expect(widthOf(actions, [row('edit', 'lend'), row('edit', 'lend', 'giveBack')])).toBe(two + 28);
-  // what stands behind ⋯ asks for no room
+  // actions in the ⋯ menu need no width
   expect(widthOf(actions, [row('edit', 'lend', 'giveBack', 'delete')])).toBe(two + 28);
   const wide = widthOf(actions, [row('edit', 'giveBack')]);
   expect(wide).toBeGreaterThan(two + 28);
-  // no column moves because other rows came
+  // keeps the widest width, so that the column does not change with the rows
   expect([widthOf(actions, [row('edit')]), widthOf(actions, [])]).toEqual([wide, wide]);
   expect(none).toBeLessThan(two);
 });

@@ -6,7 +6,7 @@ import type { ScreenTarget } from '../../core/screenTarget.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
 
-/** More than these stand behind ⋯; on a narrow list all do. */
+/** Further actions go into the ⋯ menu; on a narrow list all do. */
 const USUAL_ACTIONS = 2;
 export const visibleActions = (narrow: boolean): number => (narrow ? 0 : USUAL_ACTIONS);
 
@@ -46,7 +46,7 @@ const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean 
     (action?.effect === 'open' && Object.hasOwn(states.allow, name)));
 
 /**
- * The buttons of one row: plain elements, told apart by `data-act`; the list handles every click at one place.
+ * The buttons of one row: plain elements, identified by `data-act`; the list handles every click at one place.
  * Actions that open a screen are real links where the portal has an address for it.
  */
 export function renderRowActions(

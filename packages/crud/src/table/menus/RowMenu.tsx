@@ -11,7 +11,7 @@ export interface OpenMenu {
   /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
   readonly button: HTMLElement;
   readonly row: Row;
-  /** Those that stand behind the button. */
+  /** Actions of the menu. */
   readonly actions: readonly ScreenAction[];
 }
 

@@ -19,7 +19,7 @@ export interface TableColumn {
 export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
-  /** Name of a row's key, or what tells rows apart that have none. The same function between renders. */
+  /** Name of a row's key, or a function that returns a key for rows without one; must be the same function between renders. */
   readonly rowKey: string | ((row: Row) => string);
   readonly size: 'large' | 'medium' | 'small';
   /** Height of the rows' area in px; without it the table is as high as its rows. */
@@ -37,9 +37,9 @@ export interface RowTableProps {
 }
 
 /**
- * antd's table as a view: it is handed rows and columns and nothing else. Requests, search, toolbar, pagination,
- * selection and loading stand outside, so that none of them draws the rows again. It is the table ProTable draws,
- * without ProTable around it, whose forms and fields are a quarter of a list's first load and of which nothing shows.
+ * antd's table as a view: its props are rows and columns only. Requests, search, toolbar, pagination, selection and
+ * loading are outside, so that none of them draws the rows again. Not ProTable: its forms and fields, which no list
+ * shows, would be a quarter of a list's first load.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
