@@ -5,7 +5,7 @@ import { onDemand } from '../kit/onDemand.ts';
 import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 
-/** Code that keeps drafts, where a schema asks for them: a form waits for it, so that the offer appears with the form. */
+/** Code that keeps drafts. A form whose schema asks for drafts waits for it, so that the offer appears with the form. */
 export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
 const DraftOffer = extraPart(draftOffer, (module) => module.DraftOffer);
 

@@ -11,7 +11,7 @@ const UnaskedNote = latePart(
 );
 const none: readonly UnaskedValue[] = [];
 
-/** Lists the values that will be sent differently from what the user entered. Only this part renders again on changes. */
+/** Lists the values that will be sent differently from what the user entered. Changes render only this part again. */
 export function Unasked({ core }: { readonly core: FormCore }) {
   const { engine, unasked } = core;
   const before = useRef({ row: engine.values(), found: none });

@@ -16,7 +16,7 @@ export interface Unsaved {
   readonly setBusy: (busy: boolean) => void;
 }
 
-/** Makes the browser ask when leaving the page would lose input; {@link GuardedInput} does so for navigation in the portal. */
+/** Makes the browser ask before the page is left with unsaved input; {@link GuardedInput} does so within the portal. */
 export function useUnsaved(core: FormCore): Unsaved {
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);

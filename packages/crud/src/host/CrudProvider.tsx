@@ -82,9 +82,15 @@ export interface CrudProviderProps {
   readonly scopeKey?: string;
   /** Name in front of every browser-storage key. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** Called with the name of the record a page shows, for the page's title, its tab and the breadcrumb. @defaultValue not called */
+  /**
+   * Called with the name of the record a page shows, for the page's title, its tab and the breadcrumb.
+   * @defaultValue not called
+   */
   readonly onRecord?: Crud['onRecord'];
-  /** Called by forms with a function that says whether leaving would lose input. @defaultValue leaving needs no question */
+  /**
+   * Called by each form with a function that says whether leaving would lose input.
+   * @defaultValue leaving needs no question
+   */
   readonly guard?: Crud['guard'];
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface RelatedCountProps {
   readonly id: string;
 }
 
-/** Number of records of a related list, beside the title of its tab. Empty while it loads and without the right to view. */
+/** Number of records of a related list, beside its tab's title. Empty while it loads and without the right to view. */
 export function RelatedCount({ related, id }: RelatedCountProps) {
   const { entity } = useEntity(related.entity);
   const { adapter, cacheKey } = useServer();

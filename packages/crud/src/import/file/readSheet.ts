@@ -55,7 +55,11 @@ export function readSheet(xml: string, context: SheetContext): readonly (readonl
   return rows;
 }
 
-/** Index (from 0) of a row or column: the given one (from 1), or the one after the last. @throws Error beyond the format's limits */
+/**
+ * Index (from 0) of a row or column: the given one (from 1), or the one after the last.
+ *
+ * @throws Error beyond the format's limits
+ */
 function placeOf(given: string | number | undefined, before: number, limit: number): number {
   const place = given === undefined ? before + 1 : Number(given) - 1;
   if (!Number.isInteger(place) || place < 0 || place >= limit) throw new Error(`no such place: ${given}`);

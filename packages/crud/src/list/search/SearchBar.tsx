@@ -50,7 +50,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
 
-  /** Loads the controls of folded conditions before they are unfolded, so that the tab key skips none that is still loading. */
+  /** Loads the controls of folded conditions before they are shown: the tab key would skip controls that still load. */
   function preload() {
     void loadWidgets(
       widgets,

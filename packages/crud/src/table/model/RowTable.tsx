@@ -19,7 +19,7 @@ export interface TableColumn {
 export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
-  /** Name of a row's key, or a function that returns a key for rows without one; must be the same function between renders. */
+  /** Name of a row's key, or a function that returns a key for rows without one: the same function between renders. */
   readonly rowKey: string | ((row: Row) => string);
   readonly size: 'large' | 'medium' | 'small';
   /** Height of the rows' area in px; without it the table is as high as its rows. */
