@@ -8,16 +8,16 @@ import { beginForm } from './beginForm.ts';
 
 export interface OpenForm {
   readonly action: Action;
-  /** Records it is about: it begins with what they have in common. @defaultValue the defaults of its fields alone */
+  /** Records of the action: the form begins with values they have in common. @defaultValue defaults of the fields */
   readonly rows?: readonly Row[] | undefined;
-  /** Said above the form, of what it holds by now: the action's question, and which rows are left out. */
+  /** Drawn above the form from its current values: the action's question, and the rows that are left out. */
   readonly note?: ((answers: Row) => ReactNode) | undefined;
-  /** @returns false when the call failed: the dialog stays with what was entered */
+  /** @returns false when the call failed: the dialog stays open and keeps its input */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** Asks for what an action needs to know before it runs. */
+/** The form of an action, in a dialog before it runs. */
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);

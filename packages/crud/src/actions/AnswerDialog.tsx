@@ -19,7 +19,7 @@ export interface AnswerDialogProps {
   readonly entity: Entity;
   readonly action: Action;
   readonly answer: Answer;
-  /** What it was asked about. */
+  /** The record the action ran on. */
   readonly row: Row | undefined;
   readonly reply: unknown;
   readonly close: () => void;
@@ -33,7 +33,7 @@ const css = `
 
 const widths = { text: 720, table: 880, file: 560, handover: 520 };
 
-/** What an action answered with. */
+/** Shows the answer of an action. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { entity, action, answer, row, reply, close } = props;
   const t = useText(entity.key);
@@ -99,7 +99,7 @@ function Rows({ entity, fields, rows, title }: RowsProps) {
   const { t } = context;
   if (rows.length === 0) return <p className="isp-muted">{t('暂无数据')}</p>;
   const shown = fields.filter(({ name, writeOnly }) => !writeOnly && rows.some((row) => !isBlank(row[name])));
-  // many lines are no cell: they would push the columns beside them out of sight
+  // a value of many lines would push the other columns out of sight: show such records one below the other
   if (shown.some((field) => widgets.widgetFor(field).lines))
     return <Records {...{ fields: shown, rows, widgets, context }} />;
   return (
@@ -128,13 +128,13 @@ interface RecordsProps extends Pick<FieldListProps, 'fields' | 'widgets' | 'cont
   readonly rows: readonly Row[];
 }
 
-/** One below the other, each with its labels. */
+/** Records one below the other, each with its labels. */
 function Records({ fields, rows, widgets, context }: RecordsProps) {
   return (
     <>
       <DetailStyles />
       {rows.map((row, index) => (
-        // what was answered has no key of its own and never moves
+        // rows of an answer may have no key, and their order never changes
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="isp-record isp-answer-record">
           <FieldList {...{ fields, row, widgets, context }} columns={2} />

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 
 export interface ExportProgressProps {
-  /** What is going on, with its per cent. */
+  /** The message, with the percentage. */
   readonly text: string;
-  /** The button's word. */
+  /** Text of the button. */
   readonly stop: string;
   readonly onStop: () => void;
 }
 
-/** How far a file is on its way, with the way to leave it. */
+/** Progress of an export, with a button that cancels it. */
 export const ExportProgress = ({ text, stop, onStop }: ExportProgressProps) => (
   <>
     {text}

@@ -16,9 +16,9 @@ import { isBlank } from '../values/formatValue.ts';
 export interface HandOverProps {
   readonly entity: Entity;
   readonly answer: Answer;
-  /** What the call was made with. */
+  /** The record the action ran on. */
   readonly row: Row | undefined;
-  /** What it answered. */
+  /** Values of the answer. */
   readonly values: Row;
   readonly t: Text;
 }
@@ -28,12 +28,12 @@ const css = `
 .isp-handover p{margin:0}
 `;
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two reads of the record's progress. */
 const ASK_AGAIN_MS = 3000;
-/** Pixels. */
+/** Size of the QR code, in px. */
 const codeSize = 180;
 
-/** What goes on elsewhere: the address to scan or to open, and how far the record is, until it is over. */
+/** An action that continues outside the portal: an address to scan or open, and the record's progress until it ends. */
 export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
   const { adapter, cacheKey } = useServer();
   const { widgets } = useProvidedExtensions();
@@ -86,7 +86,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
 
 const isOver = (values: unknown): boolean => isObject(values) && values.over === true;
 
-/** @returns undefined for what is no address of a page */
+/** @returns undefined where the value is no http(s) address */
 function toAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const url = URL.parse(value, globalThis.location?.href);

@@ -19,7 +19,7 @@ const RecordMenu = latePart(
 export interface RecordActionsProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** The record is gone: stop showing it, and leave. */
+  /** Called after the record was deleted: close its screen. */
   readonly onDeleted: () => void;
 }
 
@@ -27,8 +27,8 @@ export interface RecordActionsProps {
 const MAX_BUTTONS = 4;
 
 /**
- * What can be done with a record: what its entity offers, the user may, and its state allows. First what the state is
- * waiting for, last what destroys.
+ * The actions of a record that its entity offers, the user's rights permit and its state allows. The action its state
+ * waits for comes first, those that destroy something last.
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { adapter } = useServer();
@@ -38,7 +38,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted() {
-      // at once: everything of the entity is read again next, and a deleted record must not be asked for
+      // flushed now: all reads of the entity run again next, and must not ask for the deleted record
       flushSync(onDeleted);
       return false;
     },

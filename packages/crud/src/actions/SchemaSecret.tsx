@@ -4,14 +4,14 @@ import { useText } from '../context/useText.ts';
 import { SecretDialog, type SecretDialogProps } from './SecretDialog.tsx';
 
 export interface SchemaSecretProps extends Pick<SecretDialogProps, 'close'> {
-  /** A JSON Schema of type object: what is shown. Values of `"format": "password"` are hidden until asked for. */
+  /** A JSON Schema of type object: the fields to show. Values of `"format": "password"` are hidden at first. */
   readonly schema: JsonSchemaObject;
   readonly value: Row;
   /** Source-language text. */
   readonly title: string;
 }
 
-/** Values that are shown this once, of no entity's action: a dialog, as that of an action that answers a `secret`. */
+/** A dialog for values that are shown only once: as for an action whose answer is a `secret`, but without an entity. */
 export function SchemaSecret({ schema, value, title, close }: SchemaSecretProps) {
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);

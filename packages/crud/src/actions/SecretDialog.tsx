@@ -17,18 +17,18 @@ const css = `
 `;
 
 export interface SecretDialogProps {
-  /** In the user's words. */
+  /** In the user's language. */
   readonly title: string;
-  /** Said above the values, in the user's words. */
+  /** Text above the values, in the user's language. */
   readonly note?: string | undefined;
   readonly fields: readonly Field[];
   readonly values: Row;
   readonly t: Text;
-  /** Called once it is gone. */
+  /** Called when the dialog is closed. */
   readonly close: () => void;
 }
 
-/** Values that are shown this once: the dialog is not left before they were copied without a question. */
+/** A dialog for values that are shown only once: closing it before they were copied asks a question. */
 export function SecretDialog({ title, note, fields, values, t, close }: SecretDialogProps) {
   const { modal } = App.useApp();
   const [open, setOpen] = useState(true);
@@ -85,13 +85,13 @@ interface SecretsProps {
 
 const isPassword = ({ format }: Field) => format === 'password';
 
-/** What is lost when it is not copied: passwords, or all there is where none is one. A name beside a password is no secret. */
+/** Fields that must be copied: the passwords, or all fields where none is a password. */
 const kept = (fields: readonly Field[]): readonly Field[] =>
   fields.some(isPassword) ? fields.filter(isPassword) : fields;
 
 const hidden = '••••••••••••';
 
-/** Values that are seen this once. */
+/** The values, with a button that copies each. */
 function Secrets({ fields, values, t, onCopied }: SecretsProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   return (

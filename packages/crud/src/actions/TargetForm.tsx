@@ -9,7 +9,7 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import type { ActionTools } from './actionTools.ts';
 
-/** What goes on with a record that was added, in the words of its entity. */
+/** The action that follows on a record that was added. */
 export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'speak' | 't'> {
   readonly action: ScreenAction;
   readonly row: Row;
@@ -17,7 +17,7 @@ export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'speak' | '
 
 export interface TargetFormProps {
   readonly target: ScreenTarget;
-  /** Called when it is gone, with the action its form names as the next one where the added record allows it. */
+  /** Called when the form is closed; with the next action its schema names, where the added record allows it. */
   readonly close: (next?: Next) => void;
 }
 

@@ -3,16 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface UndoResultProps {
   readonly children: ReactNode;
-  /** The button's word, and what says the key. */
+  /** Text of the button. */
   readonly label: string;
+  /** Tooltip that names the key. */
   readonly hint: string;
   readonly onUndo: () => void;
 }
 
-/** Those that are seen, in their order: the key takes back what was done last. */
+/** Messages now visible, oldest first: the key undoes the last one. */
 const shown: object[] = [];
 
-/** What was done, with the way back: a button, and Ctrl+Z or ⌘Z wherever nothing is being typed. */
+/** A success message with undo: by a button, and by Ctrl+Z or ⌘Z outside text inputs. */
 export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
   const latest = useRef(onUndo);
   latest.current = onUndo;
@@ -22,7 +23,7 @@ export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
     const handleKey = (event: KeyboardEvent) => {
       if (shown.at(-1) !== own) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      // a text that is being typed has an undo of its own
+      // text inputs have their own undo
       if (event.target instanceof Element && event.target.closest('input,textarea,[contenteditable=true]'))
         return;
       event.preventDefault();

@@ -7,10 +7,10 @@ import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
 
-/** A dialog of the screen’s entity, as it is now. */
+/** Draws a dialog with the latest version of the screen’s entity. */
 export type DrawDialog = (entity: Entity) => ReactNode;
 
-/** What an action needs of the screen it is done on. */
+/** What an action needs from its screen. */
 export interface ActionTools
   extends Pick<
     Crud,
@@ -31,9 +31,9 @@ export interface ActionTools
   readonly modal: ReturnType<typeof App.useApp>['modal'];
   readonly message: ReturnType<typeof App.useApp>['message'];
   readonly revalidate: ReturnType<typeof useRevalidate>;
-  /** Shows what went wrong. */
+  /** Shows an error. */
   readonly say: (error: unknown, otherwise: string) => void;
-  /** Shows a dialog beside the screen; nothing takes it away. */
+  /** Shows a dialog over the screen; `undefined` removes it. */
   readonly show: (draw: DrawDialog | undefined) => void;
   /** Returns the callbacks and options of the screen's latest render. */
   readonly latest: () => ActionRunnerOptions;

@@ -13,17 +13,17 @@ export interface Asked {
   readonly entity: Pick<Entity, 'fields'>;
   readonly action?: Pick<Action, 'form'> | undefined;
   readonly widgets: WidgetRegistry;
-  /** What it is asked about. */
+  /** The records the question is about. */
   readonly rows: readonly Row[];
-  /** How many records, where they are not at hand. @defaultValue those of `rows` */
+  /** Number of records, where they are not loaded. @defaultValue the number of `rows` */
   readonly count?: number;
-  /** What the action's form holds by now. */
+  /** Current values of the action's form. */
   readonly answers?: Row | undefined;
 }
 
 /**
- * A question with its `{name}` places filled, as a cell would show the values: by the action's form, else by the
- * records. `{n}` is how many records there are, unless a field is called so.
+ * Fills the `{name}` placeholders of a question with values as a cell shows them: from the action's form, else from the
+ * records. `{n}` is the number of records, unless a field has that name.
  */
 export function askedText(text: string, asked: Asked, words: Words): string {
   const { entity, action, rows, count = rows.length, answers } = asked;

@@ -3,7 +3,7 @@ import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 type ActionForm = NonNullable<Action['form']>;
 
-/** What a form begins with: its defaults, and what all the records have in the fields it takes over from them. */
+/** Initial values of an action's form: defaults, and for fields in `from` the value that all records have in common. */
 export function beginForm({ fields, from = [] }: ActionForm, rows: readonly Row[]): Row {
   const [first, ...others] = rows;
   const shared = from.filter(

@@ -5,13 +5,13 @@ import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 
-/** Milliseconds after which is said how far it is: most files are there before. */
+/** Milliseconds after which the progress is shown: most exports end before. */
 const SHOW_AFTER_MS = 500;
 
 /**
- * Saves all pages of a list as a file. What takes long says how far it is, and can be left.
+ * Saves all pages of a list as a file. A long export shows its progress and can be cancelled.
  *
- * Rejects with what the call failed with; having left it is no failure.
+ * Rejects with the error of the call; a cancelled export resolves.
  */
 export async function exportList(
   { adapter, entity, message, speak, t }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'speak' | 't'>,
@@ -40,7 +40,7 @@ export async function exportList(
   };
   const waiting = setTimeout(show, SHOW_AFTER_MS);
   const onProgress = (done: number) => {
-    // whole only when the file is there: how long it will be is an estimate
+    // 100 % only when the file has arrived: its length is an estimate
     const next = Math.min(99, Math.floor(done * 100));
     if (next === percent || signal.aborted) return;
     percent = next;

@@ -35,7 +35,7 @@ const ImportDialog = latePart(
   (module) => module.ImportDialog,
 );
 
-/** Seconds in which a deletion can be taken back where it is said. */
+/** Seconds for which the message of a deletion offers undo. */
 const UNDO_SECONDS = 8;
 
 /** Performs actions on a screen. Loaded when an action is first pressed: screens that are only read never load it. */
@@ -49,7 +49,7 @@ export const performOnScreen = (tools: ActionTools): Perform =>
     ...toWays(tools),
   });
 
-/** What is said and asked above the pages. */
+/** Messages and questions. */
 function toVoice(
   tools: ActionTools,
 ): Pick<ActionPorts, 'ask' | 'askForm' | 'tell' | 'offerUndo' | 'exportRows'> {
@@ -97,7 +97,7 @@ function toVoice(
   };
 }
 
-/** What is drawn over the screen. */
+/** Dialogs over the screen. */
 function toDialogs(
   tools: ActionTools,
 ): Pick<
@@ -147,7 +147,7 @@ function toDialogs(
           ),
       ),
     async openForm(target) {
-      // the screen stays while the area comes, and where it does not
+      // the screen stays while the area loads, and where loading fails
       await fetchLate(areaOf(tools.areas, target.entity));
       let next: Next | undefined;
       await showDialog(tools, (close) => () => (
@@ -164,7 +164,7 @@ function toDialogs(
   };
 }
 
-/** Begins the next action with a record of another entity, whose dialogs are drawn over this screen. */
+/** Runs the next action, on a record of another entity; its dialogs are drawn over this screen. */
 const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
   performOnScreen({
     ...{ ...tools, ...other },
@@ -172,7 +172,7 @@ const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
     show: (draw) => tools.show(draw && (() => draw(other.entity))),
   })(action, [row as Row]);
 
-/** Where an action leads. */
+/** Navigation of actions. */
 function toWays(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
   const { entity, hasScreen, navigate } = tools;
   return {
@@ -186,7 +186,7 @@ function toWays(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'h
   };
 }
 
-/** Shows a dialog; settles when it is gone. */
+/** Shows a dialog; resolves when it is closed. */
 const showDialog = ({ show }: ActionTools, toDraw: (close: () => void) => DrawDialog) =>
   new Promise<void>((resolve) => {
     show(

@@ -2,7 +2,7 @@ import { type Answer, ownValue, type Row } from '@isp/schema';
 import { isObject } from '../core/isObject.ts';
 import { pretty, toText } from '../values/formatValue.ts';
 
-/** What an action answered with: one record of values, a text, or the rows of a table. */
+/** The answer of an action: one record of values, a text, or the rows of a table. */
 export interface Answered {
   readonly values: Row;
   readonly text: string;
@@ -10,15 +10,15 @@ export interface Answered {
 }
 
 /**
- * Takes a reply apart, as its schema says it is.
+ * Reads a reply by the kind of answer its schema declares.
  *
  * @param reply of a call (the changed records, or one object), or of a read
- * @param row what it was asked about: fills the places of a text, where the reply does not
+ * @param row the record the action ran on: fills placeholders of a text that the reply does not fill
  */
 export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row = {}): Answered {
   const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
   const outer = isObject(first) ? first : {};
-  // the address of a handover is one of its values
+  // in a handover `field` names its address, not the part of the reply that holds the answer
   const inner = field === undefined || as === 'handover' ? reply : ownValue(outer, field);
   const list = Array.isArray(inner) ? inner : [inner];
   const [value] = list as readonly unknown[];

@@ -5,7 +5,7 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from '../values/actionWords.tsx';
 import { askedText } from './askedText.ts';
 
-/** What the core has to say, in words. */
+/** Words for a notice of the core. */
 export const toSentence =
   (entity: Entity, said: Said): Sentence =>
   (words) => {
@@ -17,7 +17,7 @@ export const toSentence =
     return t('以下数据的状态不允许{action}：{names}', { action: t(said.action.title), names: namesOf(told) });
   };
 
-/** What the core asks, in words. @param answers what the form of the action holds by now */
+/** Words for a question of the core. @param answers current values of the action's form */
 export const toQuestion =
   (entity: Entity, widgets: WidgetRegistry, question: Question) =>
   (words: Words, answers?: Row): ReturnType<Sentence> => {

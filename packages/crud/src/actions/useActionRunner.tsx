@@ -18,12 +18,12 @@ import type { DrawDialog } from './actionTools.ts';
 export interface ActionRunner extends Pick<ActionRun, 'run'> {
   /** Is an action of this name running? */
   readonly isBusy: (name: string) => boolean;
-  /** The dialog an action may ask with: render it anywhere. */
+  /** The dialog of the running action: render it anywhere. */
   readonly dialog: ReactNode;
 }
 
 /**
- * What happens after a click on an action: hook, question, form, call, message, reading again; and nothing twice.
+ * Runs actions after a click: hook, question, form, call, message, revalidation. A second click meanwhile does nothing.
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
   const crud = useCrud();
@@ -59,7 +59,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   }, [crud, entity, t, speak, message, modal, revalidate]);
   const now = useRef(ports);
   now.current = ports;
-  // what is running stays known when the screen speaks another language by then
+  // created once: running actions stay known when the language changes
   const [runner] = useState(() => createActionRunner(() => now.current));
   const busy = useStore(runner.subscribe, runner.busy);
   return {

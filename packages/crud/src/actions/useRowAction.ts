@@ -6,7 +6,7 @@ import type { ActionRunner } from './useActionRunner.tsx';
 /** @param source the button it was pressed with */
 export type OnRowAction = (action: ScreenAction, row: Row, source?: HTMLElement) => void;
 
-/** Does an action on a row; the button it was pressed with is busy meanwhile. */
+/** Runs an action on a row; its button is busy meanwhile. */
 export const useRowAction = (run: ActionRunner['run']): OnRowAction =>
   useCallback(
     (action, row, source) => {

@@ -7,13 +7,13 @@ import { CompareView } from './CompareView.tsx';
 export interface CompareDialogProps {
   readonly entity: Entity;
   readonly compare: CompareModel;
-  /** In the user's words. */
+  /** In the user's language. */
   readonly title: string;
   readonly rows: readonly Row[];
   readonly close: () => void;
 }
 
-/** Selected records beside each other. */
+/** Compares selected records in a dialog. */
 export function CompareDialog({ entity, compare, title, rows, close }: CompareDialogProps) {
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);

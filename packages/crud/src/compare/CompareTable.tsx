@@ -31,13 +31,13 @@ export interface CompareTableProps {
   readonly groups: readonly CompareGroup[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** What a record is called in its column's head. */
+  /** Draws the head of a record's column. */
   readonly head: (row: Row) => ReactNode;
   readonly titleOf: (field: Field) => string;
   readonly context: ReadContext;
 }
 
-/** Records in columns, a line for each value; what differs from the first record is tinted, and its line is marked. */
+/** Records in columns, a row per value. Values that differ from the first record are tinted, and their row is marked. */
 export function CompareTable({ label, groups, rows, idOf, head, titleOf, context }: CompareTableProps) {
   const { widgets } = useProvidedExtensions();
   const { t } = context;
@@ -57,7 +57,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
           </tr>
         </thead>
         {groups.map((group, at) => (
-          // groups have no key of their own and never move
+          // groups have no key, and their order never changes
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Fragment key={at}>
             <tbody>
@@ -107,7 +107,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
   );
 }
 
-/** A value in a line of others: one of any form has no tools of its own here. */
+/** One value in a row of the comparison; JSON values have no buttons here. */
 function CompareValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
   if (traitsOf(field.widget).names !== 'json') return <FieldValue {...props} />;

@@ -40,7 +40,7 @@ export interface CompareViewProps {
   readonly ids: readonly string[];
   /** Field whose value heads each record's column. @defaultValue the entity's label */
   readonly label?: string | undefined;
-  /** What is compared, in the user's words. */
+  /** Title of the comparison, in the user's language. */
   readonly title: string;
 }
 
@@ -50,7 +50,7 @@ const MIN_RADAR_FIGURES = 3;
 const kindTitles = { bar: '柱状图', radar: '雷达图', parallel: '平行坐标' } as const;
 type FigureKind = keyof typeof kindTitles;
 
-/** The numbers of both, of the same records. */
+/** Joins two series of the same records. */
 const joined = (first: Series, second: Series): Series => ({
   xAxis: [...first.xAxis, ...second.xAxis],
   series: first.series.map((line, at) => ({
@@ -65,7 +65,7 @@ interface FiguresProps extends Pick<CompareViewProps, 'entity' | 'compare'> {
   readonly t: Text;
 }
 
-/** The numbers of the records, in the picture that is chosen. */
+/** The figures of the records, in the chosen kind of chart. */
 function Figures({ entity, compare, rows, words, t }: FiguresProps) {
   const [wanted, setWanted] = useState<FigureKind>('bar');
   const figures = toFigures(compare.figures ?? [], entity.fields, rows, words);
@@ -97,7 +97,7 @@ function Figures({ entity, compare, rows, words, t }: FiguresProps) {
   );
 }
 
-/** Records beside each other: their values with what differs marked, and their figures as bars, as a radar, or behind what they came of. */
+/** Compares records: their values with differences marked, and their figures as bars, radar or parallel axes. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useWays();

@@ -3,10 +3,10 @@ import { isObject } from '../core/isObject.ts';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
 
-/** One line of a comparison: the same of every record. */
+/** One row of a comparison: the same value of every record. */
 export interface CompareLine {
   readonly key: string;
-  /** What the values are; of a named value, the field it has in its list. */
+  /** Field of the values; for a named value, the field within its list. */
   readonly field: Field;
   /** Name of the value where the field holds a list of named values. */
   readonly name?: string;
@@ -20,7 +20,7 @@ export interface CompareGroup {
   readonly lines: readonly CompareLine[];
 }
 
-/** The lines of records beside each other, as their entity says what is compared. Fields that are not there are left out. */
+/** The rows of a comparison, as the entity's schema says what is compared. Unknown fields are left out. */
 export function toCompareGroups(
   { groups }: CompareModel,
   fields: readonly Field[],
@@ -69,7 +69,7 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
   }));
 }
 
-/** Is the field an object of any names that holds single values alone, wherever it is filled? */
+/** Is the field a map (an object with any names) that holds only plain values in all of these records? */
 const isPlain = ({ name, widget }: Field, rows: readonly Row[]): boolean =>
   traitsOf(widget).names !== undefined &&
   rows.some((row) => isObject(row[name])) &&
@@ -84,7 +84,7 @@ function toLine(field: Field, key: string, values: readonly unknown[]): CompareL
   return { key, field, values, differs: others.some((value) => !isSame(first, value)) };
 }
 
-/** Nothing is nothing, however it is written. */
+/** Deep equality in which all blank values are the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isBlank(one) || isBlank(other) ? isBlank(one) && isBlank(other) : deepEqual(one, other);
 

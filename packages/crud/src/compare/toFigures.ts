@@ -3,7 +3,7 @@ import type { Text } from '../context/useText.ts';
 import { isObject } from '../core/isObject.ts';
 import { namedValues } from './toCompareGroups.ts';
 
-/** The numbers of these fields of records beside each other: a category for each figure, a series for each record; null where one has none. */
+/** Chart data of number fields: a category per field, a series per record; null where a record has no number. */
 export function toFigures(
   names: readonly string[],
   fields: readonly Field[],

@@ -9,7 +9,7 @@ import { type ConflictRow, type Side, toConflictRows } from './toConflictRows.ts
 
 export interface ConflictDialogProps {
   readonly entity: Entity;
-  /** What the form began with, what it holds, and what is stored now. */
+  /** The record when the form was opened; `mine` is the form's, `latest` the stored one. */
   readonly base: Row;
   readonly mine: Row;
   readonly latest: Row;
@@ -25,7 +25,7 @@ const css = `
 .isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
 `;
 
-/** Someone else changed the record meanwhile: take theirs, keep mine, or choose field by field. */
+/** Shown when another user has saved the record meanwhile: take theirs, keep mine, or choose field by field. */
 export function ConflictDialog({
   entity,
   base,

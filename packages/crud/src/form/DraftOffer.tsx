@@ -9,11 +9,11 @@ export interface DraftOfferProps {
   /** Where in the browser the draft is kept. */
   readonly storageKey: string;
   readonly hasInput: () => boolean;
-  /** False where this visit goes on with input of its own. */
+  /** False where the form already has input carried over from this visit. */
   readonly offers: boolean;
   /** @see DraftOptions.lasts */
   readonly lasts: boolean;
-  /** Forgets the draft: the record is saved. */
+  /** Set to a function that deletes the draft, called after saving. */
   readonly clearRef?: RefObject<(() => void) | null>;
 }
 
@@ -22,7 +22,7 @@ export function DraftOffer({ core, storageKey, hasInput, offers, lasts, clearRef
   const { t } = core;
   const clock = useClock();
   const { offered, restore, discard, clear } = useDraft(core, { key: storageKey, hasInput, offers, lasts });
-  // stays when the form has gone: a save may be answered after that
+  // not cleared on unmount: the answer to a save may arrive after it
   useEffect(() => {
     if (clearRef) clearRef.current = clear;
   });

@@ -18,17 +18,17 @@ import { useLeave } from './useLeave.ts';
 import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
-// nearly every save meets no other
+// lazy: conflicts are rare
 const SaveConflict = latePart(
   onDemand(() => import('./SaveConflict.tsx')),
   (module) => module.SaveConflict,
 );
 
-/** What is said on a form in place of its schema's words, and what is not asked. */
+/** Texts that replace those of the schema, and fields that are hidden. */
 export interface FormTexts {
-  /** Of the button that saves. @defaultValue 确定 */
+  /** Text of the button that saves. @defaultValue 确定 */
   readonly submitText?: string;
-  /** Names of fields it does not show: they keep what they begin with. */
+  /** Names of fields that are not shown: they keep their initial values. */
   readonly hidden?: readonly string[];
 }
 
@@ -38,15 +38,18 @@ export interface EntityFormProps {
   readonly as?: FormTexts | undefined;
   /** The stored record, or what a new one starts with. Another record needs another `key`. */
   readonly initial: Row;
-  /** Saved. */
+  /** Called after the record was saved. */
   readonly onDone: (row: Row) => void;
-  /** The user leaves without saving, and agreed to it if that loses something. */
+  /** Called when the user leaves without saving, after the question where input would be lost. */
   readonly onLeave: () => void;
-  /** What has become of the record since the form was opened: said above it. */
+  /** What happened to the record since the form was opened: shown above the form. */
   readonly problem?: FormProblem | undefined;
-  /** Says what is entered and not saved; of the form before in its place, at first: its input goes on in this one. */
+  /**
+   * Set to a function that returns the unsaved input. At first render it is that of the form this one replaces, whose
+   * input is carried over.
+   */
   readonly input?: RefObject<(() => Row | undefined) | null>;
-  /** Lets a frame around the form (a drawer's cross) leave the same way. */
+  /** Set to the function that leaves the form, for a frame around it (a drawer's cross). */
   readonly leaveRef?: RefObject<(() => void) | null>;
 }
 
@@ -54,7 +57,7 @@ export interface FormProblem {
   readonly error: AdapterError;
   /** The record may not be saved any more. */
   readonly isFinal: boolean;
-  /** Looks at the record again. */
+  /** Reads the record again. */
   readonly retry: () => void;
 }
 
@@ -63,7 +66,7 @@ interface Conflict {
   readonly latest: Row;
 }
 
-/** The form of one record with all that protects what is entered: guard, draft, conflict, one save at a time. */
+/** The form of one record, with protection of its input: guard, draft, conflict dialog, one save at a time. */
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
@@ -94,7 +97,7 @@ export function EntityForm(props: EntityFormProps) {
     try {
       const { withCleared } = await loadChanged();
       const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
-      // the portal's beforeSave said no: the form stays as it is
+      // the portal's beforeSave stopped the save: the form stays as it is
       if (row === undefined) return;
       clearDraft.current?.();
       unsaved.release();
@@ -159,7 +162,7 @@ const ProblemAlert = ({ problem, t }: ProblemAlertProps) => (
   />
 );
 
-/** What is wrong with the record, in words. */
+/** Message for a problem of the record. */
 function problemText({ error, isFinal }: FormProblem, t: Text): string {
   if (!isFinal) return t('刷新失败');
   if (error.kind === 'notFound') return t('记录不存在或已删除');

@@ -4,7 +4,7 @@ import { AllFieldsContext, useFormFrame } from '../fields/formFrame.ts';
 import { findFields } from './findFields.ts';
 import { goToField } from './goToField.ts';
 
-/** A search for fields of a large form: by their names and values. What is chosen is opened, and takes the cursor. */
+/** A search for fields of a large form, by title and value. Choosing a result opens the field and focuses it. */
 export function FieldFinder() {
   const { engine, id, t, record } = useFormFrame();
   const fields = use(AllFieldsContext);

@@ -19,7 +19,7 @@ interface NewRecordForm {
 }
 
 export interface FocusedFormProps extends NewRecordForm {
-  /** The record lists are narrowed to: `area.entity id`. */
+  /** The record the portal is focused on: `area.entity id`. */
   readonly focus: string;
   readonly Form: ComponentType<NewRecordForm>;
 }
@@ -44,8 +44,8 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
 }
 
 /**
- * The preset, and the first field that refers to what was entered: if the preset says nothing of it, and if the record
- * is one of its choices (one that has ended may be looked at and no more).
+ * Adds a reference to the focused record to the preset: in the first field that can refer to it, unless the preset sets
+ * that field or the record is none of its choices (such as a record that has ended).
  */
 async function focusedPreset(
   { adapter, areas }: Server,
@@ -58,7 +58,7 @@ async function focusedPreset(
     (one) => isOnForm(one, 'add') && !one.readOnly && one.ref?.entity === target,
   );
   const entry = entryOf(areas, target);
-  // below a parent that is not chosen yet there are no choices
+  // `by`: the choices depend on another field that has no value yet
   if (!field || !entry || field.ref?.by || preset.has(field.name)) return preset;
   const filter = field.ref?.filter ?? {};
   const found = await adapter.options?.(keyToRef(target, entry.path), { ids: [id], limit: 1, filter });

@@ -17,7 +17,7 @@ export const anchorStyles = `
 .isp-anchor-wrong::after{content:"";flex:none;width:6px;height:6px;border-radius:50%;background:var(--ant-color-error)}
 `;
 
-/** The sections of a long form: a click leads there, a dot says where something is to correct. */
+/** The sections of a long form: a click scrolls to one, a dot marks those with errors. */
 export function FormAnchors({ groups }: { readonly groups: readonly FormGroup[] }) {
   const { t, id } = useFormFrame();
   const [current, setCurrent] = useState(0);

@@ -6,12 +6,12 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface FormFooterProps {
   readonly core: FormCore;
-  /** What is wrong with the whole. */
+  /** Errors of the form as a whole. */
   readonly problem: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The buttons of a form, in view however long it is, and how much is left to correct. */
+/** The buttons of a form, always in view, with the number of errors left to correct. */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
   const { length } = useStore(engine.onWrong, engine.wrong);

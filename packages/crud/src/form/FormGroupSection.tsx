@@ -15,7 +15,7 @@ interface Props {
 export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): string =>
   `${formId}:section:${from}`;
 
-/** A titled part of a form that folds. It opens by itself when something in it is wrong, and goes when all of it is hidden. */
+/** A titled part of a form that folds. It opens itself when it has errors, and is hidden when all its fields are. */
 export const FormGroupSection = memo(function FormGroupSection({ group, columns }: Props) {
   const { engine, t, id: formId } = useFormFrame();
   const { fields, title, description, collapsed } = group;

@@ -31,7 +31,7 @@ export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' |
   readonly onRead?: (row: Row) => void;
 }
 
-/** Begins to load what a form waits for, so that nothing of it comes late. */
+/** Begins to load the code a form waits for, so that all of it appears at once. */
 export const loadParts = (entity: Entity, widgets: WidgetRegistry): Promise<unknown> | undefined =>
   allSettled([
     loadWidgets(widgets, entity.fields),
@@ -39,13 +39,13 @@ export const loadParts = (entity: Entity, widgets: WidgetRegistry): Promise<unkn
     entity.form.as === 'steps' ? formSteps.load() : undefined,
   ]);
 
-// few enter a record, and then few forms refer to it
+// lazy: focus is rarely used, and few forms refer to the focused record
 const FocusedForm = latePart(
   onDemand(() => import('./FocusedForm.tsx')),
   (module) => module.FocusedForm,
 );
 
-/** A form of a record; that of a new one begins with what lists are narrowed to by the time it is opened. */
+/** The form of a record; a new record begins with a reference to the record the portal is focused on when it opens. */
 export function FormLoader(props: FormLoaderProps) {
   const [focus] = useState(useFocus());
   return focus && !props.id && !props.copyId ? (
@@ -55,7 +55,7 @@ export function FormLoader(props: FormLoaderProps) {
   );
 }
 
-/** Reads what a form needs before it can be shown, and says why when it cannot. */
+/** Reads what a form needs before it can be shown, and shows the error when that fails. */
 function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onLeave } = props;
   const loaded = useEntity(key);
@@ -89,7 +89,7 @@ function LoadedForm(props: FormLoaderProps) {
     if (isReady && initial && !problem)
       setOpened({ of, initial, entity, times: 0, input: { current: null } });
   } else if (opened.entity !== entity) {
-    // other fields, or other rights to them: another form, into which goes what was entered in this one
+    // the schema or the rights have changed: a new form replaces this one and carries over its input
     setOpened({ ...opened, entity, times: opened.times + 1 });
   }
   if (opened?.of === of) {
@@ -115,7 +115,7 @@ interface Opened {
   readonly entity: Entity;
   /** How often its schema has changed since. */
   readonly times: number;
-  /** What is entered in it: that of another record is none of this one's. */
+  /** Input of the form; each record has its own. */
   readonly input: NonNullable<EntityFormProps['input']>;
 }
 

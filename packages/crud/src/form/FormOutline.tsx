@@ -6,7 +6,7 @@ import { useStore } from '../kit/useStore.ts';
 import { anchorStyles } from './FormAnchors.tsx';
 import { goToField } from './goToField.ts';
 
-/** Groups and lists of a large form: a click leads there, a dot says where something is to correct. */
+/** Groups and lists of a large form: a click scrolls to one, a dot marks those with errors. */
 export function FormOutline() {
   const { t } = useFormFrame();
   const fields = use(AllFieldsContext);

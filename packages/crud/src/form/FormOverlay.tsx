@@ -6,7 +6,7 @@ import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 
 const empty = {};
-/** Pixels: what lies below is still seen. */
+/** Leaves part of the screen below visible. */
 const MAX_WIDTH_PX = 960;
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
@@ -28,7 +28,7 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
       leaveRef={leaveRef}
     />
   );
-  // a page or steps, where a record is added over another form, have room at the side
+  // also a form whose schema says page or steps, when it is opened over another form: those need a drawer's room
   return entity.form.as !== 'dialog' ? (
     <Drawer
       open={open}

@@ -11,11 +11,11 @@ import { useFormTitle } from './useFormTitle.ts';
 
 export { loadParts } from './FormLoader.tsx';
 
-/** What a page of its own makes of a form; texts in the user's language. */
+/** How a page adapts a form; texts in the user's language. */
 export interface FormAs extends FormTexts {
   /** Heading. @defaultValue `New project`, `Edit project` */
   readonly title?: string;
-  /** Values of fields, as an address bar writes them. That of the page then presets nothing. */
+  /** Values of fields, as an address bar writes them. The page's own address is then ignored. */
   readonly preset?: Readonly<Record<string, string>>;
 }
 
@@ -24,11 +24,11 @@ export interface FormScreenProps {
   readonly entity: string;
   /** Row key of the record to edit. @defaultValue `id` of the address bar; a record is added without one */
   readonly id?: string | undefined;
-  /** What this page has of its own. @defaultValue a form as its schema says, preset by the address bar */
+  /** How this page adapts the form. @defaultValue a form as its schema says, preset by the address bar */
   readonly as?: FormAs | undefined;
-  /** What follows once it was saved. @defaultValue back to the list */
+  /** Called after saving. @defaultValue goes back to the list */
   readonly onDone?: (row: Row) => void;
-  /** What follows when it is left unsaved. @defaultValue where the page was come from */
+  /** Called when it is left unsaved. @defaultValue goes back to the previous page */
   readonly onLeave?: () => void;
 }
 

@@ -32,10 +32,10 @@ export interface FormStepsProps {
 export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const { t, id, engine } = useFormFrame();
   useEffect(() => {
-    // the first step is the page's, which begins its cursor itself
+    // at the first step the page sets the focus itself
     if (step > 0) focusFirstField(id);
   }, [step, id]);
-  // an error in another step brings that step back
+  // an error in another step opens that step
   useEffect(
     () =>
       engine.onReveal((path) => {
@@ -65,7 +65,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
   );
 }
 
-/** All that was entered, to be read once more before it is sent. */
+/** A summary of all values, to check before sending. */
 function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
   const { t, engine } = useFormFrame();
   const row = engine.values();

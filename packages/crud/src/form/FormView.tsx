@@ -19,7 +19,7 @@ import type { FormCore } from './useFormCore.ts';
 import { useLead } from './useLead.ts';
 import { type Sending, useSending } from './useSending.ts';
 
-// few forms have so many sections
+// lazy: few forms have so many sections
 const FormAnchors = latePart(
   onDemand(() => import('./FormAnchors.tsx')),
   (module) => module.FormAnchors,
@@ -44,7 +44,7 @@ export interface FormViewProps {
   readonly layout?: 'vertical' | 'horizontal';
   /** Groups become steps, with a summary behind them. */
   readonly steps?: boolean;
-  /** A page or dialog is about this form: it takes the cursor, and ⌘S sends it. */
+  /** The page or dialog is about this form: it takes the focus, and ⌘S sends it. */
   readonly leads?: boolean;
   /** Sends a checked record. A rejection is shown and loses nothing. */
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
@@ -53,13 +53,13 @@ export interface FormViewProps {
   /** @see RecordFormProps.destroys */
   readonly destroys?: boolean;
   readonly cancelText?: string | undefined;
-  /** Learns when a submit begins and ends. */
+  /** Called when a submit begins and ends. */
   readonly onBusy?: (busy: boolean) => void;
-  /** Above the fields: an offered draft. */
+  /** Drawn above the fields, such as the offer of a draft. */
   readonly children?: ReactNode;
 }
 
-/** Fields, messages and buttons of one form. Rendered when the form is sent or changes step, never by a keystroke. */
+/** Fields, messages and buttons of one form. Renders when the form is sent or changes step, not at keystrokes. */
 export function FormView(props: FormViewProps) {
   const { core, groups, columns, layout = 'vertical', steps = false, leads = false, children } = props;
   const { form, id } = core;
@@ -145,7 +145,7 @@ function Buttons(props: ButtonsProps) {
   );
 }
 
-/** What all fields share. Inside the shell, since antd scopes its rules by the theme in force there. */
+/** Context of all fields. Inside the shell, since antd scopes its CSS by the theme there. */
 function Frame({
   core,
   layout,

@@ -12,8 +12,8 @@ const DraftOffer = extraPart(draftOffer, (module) => module.DraftOffer);
 type KeptInputProps = Omit<DraftOfferProps, 'storageKey'> & Pick<DraftPlace, 'owner' | 'id'>;
 
 /**
- * Keeps what is entered into a form or dialog, and offers what an earlier visit left: where a schema asks for drafts, or a
- * lost session closed the form. Its code is loaded when there is something to keep or to offer.
+ * Keeps the input of a form or dialog, and offers the draft of an earlier visit: where a schema asks for drafts, or
+ * where a lost session closed the form. Its code is loaded when there is something to keep or to offer.
  */
 export function KeptInput({ owner, id, ...props }: KeptInputProps) {
   const { scopeKey, storagePrefix } = useServer();

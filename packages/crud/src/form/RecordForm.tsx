@@ -28,8 +28,8 @@ import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
   /**
-   * What the fields belong to: `area.entity`, `area.entity.action`. They speak its words.
-   * @defaultValue nothing: it takes no files
+   * Owner of the fields: `area.entity` or `area.entity.action`. They use its texts.
+   * @defaultValue none: the form accepts no files
    */
   readonly owner?: string;
   readonly fields: readonly Field[];
@@ -38,26 +38,29 @@ export interface RecordFormProps {
   readonly record: JsonSchemaObject;
   /** @defaultValue read from `record` */
   readonly conditions?: readonly Condition[];
-  /** Drawn above the fields, of what they hold by now. */
+  /** Drawn above the fields from their current values. */
   readonly head?: ((values: Row) => ReactNode) | undefined;
   /** @defaultValue an interpreter of `record`, which evaluates nothing */
   readonly validate?: Validate;
-  /** What the record's schema may name. @defaultValue what the extensions bring */
+  /** Formats and rules the record's schema may name. @defaultValue those of the extensions */
   readonly vocabulary?: Vocabulary | undefined;
-  /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
+  /** A record to edit. Another record needs another `key`. @defaultValue a new one, with the schema's defaults */
   readonly value?: Row;
-  /** Gets the checked record without empty and hidden values. The form is busy until it settles, and shows a rejection. */
+  /**
+   * Called with the valid record, without empty and hidden values. The form is busy until it settles, and shows a
+   * rejection.
+   */
   readonly onSubmit: (value: Row) => Promise<void>;
   /** Without it there is no cancel button. */
   readonly onCancel?: () => void;
   /** @defaultValue 确定 */
   readonly submitText?: string;
-  /** What is sent destroys something: the button is red. @defaultValue false */
+  /** Sending destroys something: the button is red. @defaultValue false */
   readonly destroys?: boolean;
   /** Fields beside each other. @defaultValue 1 */
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
-  /** A page or dialog is about this form: the cursor begins in it, and ⌘S or Ctrl+S sends it. @defaultValue false */
+  /** The page or dialog is about this form: it takes the focus, and ⌘S or Ctrl+S sends it. @defaultValue false */
   readonly leads?: boolean;
   /** @see FormModelParts.outside */
   readonly outside?: boolean;
@@ -65,13 +68,13 @@ export interface RecordFormProps {
   readonly added?: readonly Path[];
   /** @see Siblings.moves */
   readonly moves?: Moves | undefined;
-  /** Where its input is kept should the session be lost: the records it is about. @defaultValue nowhere */
+  /** Keys of the records: the input is kept under them if the session is lost. @defaultValue not kept */
   readonly keptFor?: string | undefined;
-  /** Says what is entered by now. */
+  /** Set to a function that returns the current values. */
   readonly input?: RefObject<(() => Row) | null>;
 }
 
-/** A form for a small record of its own: the questions of an action, a step of something larger. */
+/** A form for a record that is sent by your own code: the questions of an action, one step of a larger task. */
 export function RecordForm({
   owner,
   fields,
@@ -159,7 +162,7 @@ const FormSkeleton = () => (
   </Waiting>
 );
 
-/** Draws itself again with every value, and nothing else with it. */
+/** Renders at every change of a value, alone. */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
   return draw(useStore(core.engine.onAny, core.engine.values));
 }

@@ -10,14 +10,14 @@ export interface SaveConflictProps {
   readonly core: FormCore;
   readonly groups: readonly FormGroup[];
   readonly unsaved: Unsaved;
-  /** What the form began with. */
+  /** The record when the form was opened. */
   readonly base: RefObject<Row>;
   readonly mine: Row;
   readonly latest: Row;
   readonly onClose: () => void;
 }
 
-/** Someone else saved the record first: asks what is to be kept, and goes on with that. */
+/** Shown when another user saved the record first: asks which values to keep, and saves those. */
 export function SaveConflict({
   entity,
   core,
@@ -30,7 +30,7 @@ export function SaveConflict({
 }: SaveConflictProps) {
   const { engine } = core;
 
-  /** Goes on from the latest record, with these values of mine in it. */
+  /** Continues with the latest record and these own values in it. */
   function goOn(own: Row) {
     base.current = latest;
     unsaved.rebase(latest);
@@ -39,7 +39,7 @@ export function SaveConflict({
     onClose();
   }
 
-  /** What the form holds of the fields it may write. */
+  /** The form's values of writable fields. */
   const own = () =>
     Object.fromEntries(
       groups
@@ -57,7 +57,7 @@ export function SaveConflict({
       onReload={() => goOn({})}
       onKeep={() => {
         goOn(own());
-        // the same way a click goes: checked again, busy, one request
+        // submit like a click: validated again, busy, one request
         const form = document.getElementById(core.id);
         if (form instanceof HTMLFormElement) form.requestSubmit();
       }}

@@ -21,13 +21,13 @@ export interface SchemaFormProps<Value = Row>
   extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'>,
     Pick<InterpretOptions, 'schemas' | 'formats'> {
   /**
-   * Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. Where another one takes its place, what is
-   * entered goes on in its form.
+   * Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. When another schema replaces it, the input is
+   * carried over.
    */
   readonly schema: JsonSchema;
-  /** A value to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
+  /** A value to edit. Another value needs another `key`. @defaultValue a new one, with the schema's defaults */
   readonly value?: Value;
-  /** Gets the checked value; of a schema that is no object, whatever it is. */
+  /** Called with the valid value: an object, or any value where the schema is not of type object. */
   onSubmit(value: Value): Promise<void> | void;
 }
 
@@ -37,7 +37,7 @@ interface Turn {
   readonly opened: OpenedSchema;
   readonly isJson: boolean;
   readonly initial: Row;
-  /** Where that holds more than the value it was made of. */
+  /** Paths of required groups and lists that the given value lacked. */
   readonly added: readonly Path[];
   readonly count: number;
 }
@@ -112,7 +112,7 @@ function OpenedForm<Value>({
   );
 }
 
-/** What the form holds by now; nothing while nothing was entered. */
+/** Current value of the form; undefined while it is untouched. */
 function heldBy({ opened, initial }: Turn, input: RefObject<(() => Row) | null>): unknown {
   return opened.fromRow(input.current?.() ?? initial);
 }

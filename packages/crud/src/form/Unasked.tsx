@@ -4,7 +4,7 @@ import { latePart, onDemand } from '../kit/onDemand.ts';
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
-// few forms have anything to say here
+// lazy: few forms have such values
 const UnaskedNote = latePart(
   onDemand(() => import('./UnaskedNote.tsx')),
   (module) => module.UnaskedNote,

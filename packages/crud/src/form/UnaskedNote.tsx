@@ -9,7 +9,7 @@ import type { Path } from '../core/path.ts';
 import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Values named one by one; of more it is said how many there are. */
+/** Values listed by name; of further ones only the number is shown. */
 const MAX_NAMES = 10;
 const MAX_NAME_CHARS = 80;
 
@@ -18,7 +18,7 @@ export interface UnaskedNoteProps {
   readonly values: readonly Unasked[];
 }
 
-/** A calm note of what is sent other than the user left it: names and values. */
+/** A note that lists the values that will be sent differently from what the user entered. */
 export function UnaskedNote({ core, values }: UnaskedNoteProps) {
   const { t } = core;
   const left = values.filter(({ kind }) => kind === 'left-out');

@@ -10,7 +10,7 @@ export interface Draft {
 /** Milliseconds a draft is offered: seven days. */
 export const DRAFT_AGE = 7 * 86_400_000;
 
-/** Where drafts are kept. Even to look for it throws where the browser forbids it. */
+/** Returns the storage of drafts. A function, since even reading `window.localStorage` throws where it is forbidden. */
 export type FindStorage = () => DraftStorage;
 
 export interface DraftStorage {
@@ -34,14 +34,13 @@ export const draftKey = ({ storagePrefix, scopeKey, owner, id }: DraftPlace): st
   `${storagePrefix}:draft:${scopeKey}:${owner}:${id}`;
 
 /**
- * Where the input of a form lies while the form is open. It goes with the form, unless a session is lost meanwhile: what
- * ends the session makes drafts of such keys.
+ * Key of a form's input while the form is open. It is deleted with the form; if the session is lost meanwhile, the code
+ * that ends the session turns such keys into drafts.
  */
 export const inputKey = (key: string): string => key.replace(':draft:', ':input:');
 
 /**
- * The draft under a key, unless it is too old, unreadable, or no different from `start`. What cannot be offered is
- * removed.
+ * Reads a draft, unless it is too old, unreadable or equal to `start`. A draft that cannot be offered is removed.
  */
 export function readDraft(find: FindStorage, key: string, start: Row, now = Date.now()): Draft | undefined {
   try {
@@ -52,12 +51,12 @@ export function readDraft(find: FindStorage, key: string, start: Row, now = Date
     if (isDraft(draft) && now - draft.at < DRAFT_AGE && !isWithin(draft.values, start)) return draft;
     storage.removeItem(key);
   } catch {
-    // storage that is forbidden or holds something else offers nothing
+    // forbidden storage, or a text that is no draft: nothing to offer
   }
   return undefined;
 }
 
-/** Keeps the values less what must not lie in a browser; storage that is full or forbidden keeps nothing. */
+/** Stores the values without secrets; does nothing where storage is full or forbidden. */
 export function writeDraft(
   find: FindStorage,
   key: string,
@@ -68,7 +67,7 @@ export function writeDraft(
   try {
     find().setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
   } catch {
-    // the form itself still holds everything
+    // the form itself still holds the values
   }
 }
 
@@ -76,7 +75,7 @@ export function removeDraft(find: FindStorage, key: string): void {
   try {
     find().removeItem(key);
   } catch {
-    // nothing was kept either
+    // forbidden storage holds no draft
   }
 }
 

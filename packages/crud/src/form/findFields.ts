@@ -23,7 +23,8 @@ const MAX_FIELDS_VISITED = 20_000;
 const MAX_FOUND = 20;
 
 /**
- * Fields of a form whose title, name, advice or value has the words in it; those whose title begins so come first.
+ * Finds the fields of a form whose title, name, description or value contains the words; titles that begin with them
+ * come first.
  */
 export function findFields(
   words: string,
@@ -73,7 +74,7 @@ export function findFields(
     .map(([, field]) => field);
 }
 
-/** How well a field fits; 0 where it does not. */
+/** How well a field matches; 0 where it does not. */
 function rankOf({ name, description }: Field, title: string, value: unknown, sought: string): number {
   const [own, plain] = [foldText(title), foldText(name)];
   if (own.startsWith(sought) || plain.startsWith(sought)) return 4;

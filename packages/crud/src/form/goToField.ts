@@ -7,7 +7,7 @@ import { pathText } from '../fields/formFrame.ts';
 /** Animation frames to wait for a control that is still loading. */
 const MAX_FRAMES = 60;
 
-/** Opens all that hides a field, level by level, and puts the cursor there. */
+/** Opens all that hides a field, level by level, and focuses it. */
 export function goToField(formId: string, engine: FormEngine, path: Path, turns = MAX_FRAMES): void {
   for (let level = 0; level <= path.length; level++) flushSync(() => engine.reveal(path));
   const control = document.getElementById(`${formId}.${pathText(path)}`);

@@ -1,9 +1,9 @@
 import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
 import type { FormCore } from './useFormCore.ts';
 
-/** Does a form hold something that its record did not begin with? What was typed and taken back counts as nothing. */
+/** Do the form's values differ from its record? Compared by value: input that was undone does not count. */
 export function holdsInput({ engine, model }: Pick<FormCore, 'engine' | 'model'>, base: Row): boolean {
   const comparable = (row: Row) => withoutEmpty(row, model.record);
-  // half a JSON text is no value yet, and lost all the same
+  // an incomplete JSON text is no value yet, but would be lost too
   return engine.isHeld() || !deepEqual(comparable(engine.judged()), comparable(base));
 }

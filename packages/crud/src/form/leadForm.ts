@@ -1,15 +1,15 @@
 import { isFocusable } from '../fields/focusFirstError.ts';
 
-/** Ids of the forms that lead, the one opened last at the end. */
+/** Ids of the open forms that ⌘S can send, the last opened at the end. */
 const leading: string[] = [];
 
-/** Lets ⌘S or Ctrl+S send a form: the one in front where one was opened over another. @returns stops it */
+/** Lets ⌘S or Ctrl+S send a form; of several open forms the topmost. @returns a function that ends it */
 export function leadForm(formId: string): () => void {
   leading.push(formId);
   const save = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     if (event.altKey || event.shiftKey || leading.at(-1) !== formId) return;
-    // the browser would offer to keep the page as a file
+    // the browser would offer to save the page
     event.preventDefault();
     send(formId);
   };
@@ -24,10 +24,10 @@ function send(formId: string): void {
   const form = document.getElementById(formId);
   const active = document.activeElement;
   const dialog = active?.closest('[role=dialog]');
-  // a question in front of the form is answered first
+  // a dialog in front of the form is answered first
   if (!(form instanceof HTMLFormElement) || (dialog && !dialog.contains(form))) return;
   if (active instanceof HTMLElement && form.contains(active)) {
-    // a tag or a date half typed is taken when its control is left
+    // blur commits a half-typed tag or date
     active.blur();
     if (!opensByFocus(active)) active.focus({ preventScroll: true });
   }

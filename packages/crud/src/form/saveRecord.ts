@@ -19,7 +19,7 @@ export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
   readonly key: RefObject<string | undefined>;
 }
 
-/** The server may have done it although no answer came: the next try must carry the same key. */
+/** The server may have saved the record although no answer came: the next attempt must send the same key. */
 const isUnsettled = (error: unknown) =>
   !(error instanceof AdapterError) || error.kind === 'timeout' || error.kind === 'offline';
 
@@ -48,7 +48,7 @@ export async function saveRecord(
     const done = mode === 'add' ? '新增成功' : '更新成功';
     void message.success(speak((words) => resultText(words.t(done), { entity, rows: [row], ...words })));
   }
-  // the lists follow by themselves; the user does not wait for them
+  // not awaited: the lists update in the background
   void revalidate(entity.key);
   return row;
 }

@@ -2,8 +2,8 @@ import { type Entity, type Field, holdsFiles, normalise, type Row } from '@isp/s
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**
- * What a new record starts with: defaults, then a copy, then what the address bar presets. A copy brings what a
- * form may write, so neither its key nor its version.
+ * Initial values of a new record: defaults, then the copied record, then the preset of the address bar. Only writable
+ * fields are copied: neither key nor version.
  */
 export function startOf(entity: Entity, copy: Row | undefined, preset: URLSearchParams): Row {
   const copied = copy ? withoutFiles(entity, normalise(entity, copy, 'add')) : {};
@@ -15,14 +15,14 @@ export function startOf(entity: Entity, copy: Row | undefined, preset: URLSearch
   return { ...defaultsOf(entity.fields), ...copied, ...Object.fromEntries(given) };
 }
 
-/** A file belongs to one record: its copy begins without. */
+/** A file belongs to one record: files are not copied. */
 function withoutFiles({ fields }: Entity, copy: Row): Row {
   const kept = { ...copy };
   for (const field of fields) if (holdsFiles(field)) delete kept[field.name];
   return kept;
 }
 
-/** A value as the address bar writes it; undefined where the text is no such value. */
+/** Reads a value from the address bar; undefined where the text is no value of the field. */
 function fromQuery(text: string, field: Field): unknown {
   switch (field.type) {
     case 'integer':

@@ -2,16 +2,16 @@ import { deepEqual, type Field, isEmpty, type Row } from '@isp/schema';
 
 export type Side = 'mine' | 'latest';
 
-/** A field two people changed, or one of them did. */
+/** A field in which the own and the stored value differ. */
 export interface ConflictRow {
   readonly field: Field;
   readonly mine: unknown;
   readonly latest: unknown;
-  /** What the other person changed alone is theirs, the rest is mine. */
+  /** `latest` where only the other user changed the field, otherwise `mine`. */
   readonly proposed: Side;
 }
 
-/** Fields in which what I hold and what is stored differ; `base` is what I began with. */
+/** Fields in which the form (`mine`) and the stored record (`latest`) differ; `base` is what the form began with. */
 export function toConflictRows(fields: readonly Field[], base: Row, mine: Row, latest: Row): ConflictRow[] {
   return fields
     .filter((field) => !field.readOnly && !isSame(mine[field.name], latest[field.name]))

@@ -4,11 +4,11 @@ import { type FormMode, isOnForm } from '../core/form/formMode.ts';
 /** A group as a form shows it. */
 export interface FormGroup extends Omit<FieldGroup, 'fields'> {
   readonly fields: readonly Field[];
-  /** Fields of the form in front of this group. */
+  /** Number of fields before this group. */
   readonly from: number;
 }
 
-/** The groups of a form with their fields, less what this kind of form does not show. */
+/** The groups of a form with the fields that are shown in its mode. */
 export function toFormGroups(
   fields: readonly Field[],
   groups: readonly FieldGroup[],

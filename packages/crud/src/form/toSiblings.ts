@@ -4,7 +4,7 @@ import { getAt } from '../core/values.ts';
 import type { Moves, Siblings } from '../data/useSiblings.ts';
 import type { FormModelParts } from './useBoundForm.ts';
 
-/** Lets controls read the fields theirs names: beside it, else at the top of the record. */
+/** Lets a control read other fields its schema names: beside its field, else at the top of the record. */
 export function toSiblings(
   engine: FormEngine,
   { fields, key = '' }: FormModelParts,

@@ -31,9 +31,9 @@ import type { Path } from '../core/path.ts';
 import { fromPointer } from '../core/values.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
-/** What a form needs of an entity, an action's questions, or any JSON Schema: `fromJsonSchema` gives it. */
+/** What a form needs from an entity, an action's form, or any JSON Schema (`fromJsonSchema` returns it). */
 export interface FormModelParts {
-  /** `area.entity`, `area.entity.action` for what an action asks. @defaultValue a form of its own */
+  /** `area.entity`, or `area.entity.action` for an action's form. @defaultValue none: the form has no owner */
   readonly key?: string | undefined;
   readonly fields: readonly Field[];
   readonly record: JsonSchemaObject;
@@ -47,7 +47,7 @@ export interface FormModelParts {
    * @defaultValue false
    */
   readonly outside?: boolean;
-  /** Where the form begins with a group or list that the record must have and lacked. @defaultValue nowhere */
+  /** Paths of required groups and lists that the record lacked and the form adds. @defaultValue none */
   readonly added?: readonly Path[] | undefined;
 }
 
@@ -65,12 +65,12 @@ export interface BoundFormOptions {
   readonly registry: WidgetRegistry;
 }
 
-/** A form's state, with what React and the schema know bound to it. */
+/** A form's state, bound to its schema and to React. */
 export interface BoundForm {
   readonly engine: FormEngine;
-  /** What it begins with, computed fields too. */
+  /** Initial values, including computed fields. */
   readonly initial: Row;
-  /** What a record is sent as: without empty, hidden and foreign values. */
+  /** The record as it is sent: without empty, hidden and unknown values. */
   readonly payloadOf: (value: Row) => Row;
   /** Values that will be sent differently from what the user entered: listed before the user saves. */
   readonly unasked: () => readonly Unasked[];
@@ -96,7 +96,7 @@ function bindForm(
   spoken: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
-  // a schema without a validator of its own came while the page runs
+  // a schema without a validator was loaded at run time
   const foreign = own === undefined || parts.outside === true;
   let made = own;
   const validate: Validate = (value, options) => {
@@ -106,11 +106,11 @@ function bindForm(
   };
   const before = mode === 'edit' ? { before: given } : {};
   const index = indexFields(model.fields);
-  /** What of a value is sent, and what is wrong with that. */
+  /** The part of a value that is sent, and its errors. */
   const judge = (value: Row): Judged => {
     const asked = { clock: spoken().clock, ...before };
     const whole: Validate = (row) => validate(row, asked);
-    // of an outside schema, hidden values stay where it accepts them
+    // for a foreign schema, hidden values are kept where it accepts them
     const sent = parts.outside
       ? sentOf(model, value, whole)
       : { row: value, issues: whole(value), leftOut: [] };
@@ -130,10 +130,10 @@ function bindForm(
       });
     });
   };
-  // a form is judged just before it is sent
+  // validation has usually run just before sending: reuse its result
   const judgedAs = (value: Row) => (last?.value === value ? last : judge(value));
   const sendable = (value: Row): Row => (parts.outside ? judgedAs(value).row : settle(model, value));
-  // what is computed is there from the start
+  // computed fields have values from the start
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
   const engine = createFormEngine({
     ...model,
@@ -155,12 +155,12 @@ function bindForm(
   return { engine, initial, payloadOf, unasked };
 }
 
-/** A value, and what is sent of it. */
+/** A value, and the part of it that is sent. */
 interface Judged extends Sent {
   readonly value: Row;
 }
 
-/** Members an issue is about, by their titles. */
+/** Titles of the members an issue names. */
 const titlesIn = ({ names }: ValueIssue['params'], at: Path, index: FieldIndex, t: Text) =>
   Array.isArray(names)
     ? { names: names.map((name: string) => t(index.at([...at, name])?.title ?? name)) }

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FormCore } from './useFormCore.ts';
 
 /**
- * Goes on with what was entered in the form before in this one's place, as far as its fields are still there.
+ * Carries over the input of the form that this one replaces, for fields that still exist.
  *
- * @param input says what the form before holds; from now on what this one does
- * @returns whether there was any
+ * @param input returns the input of the replaced form; set to return this form's
+ * @returns whether there was any input
  */
 export function useCarriedInput(
   core: FormCore,
@@ -14,7 +14,7 @@ export function useCarriedInput(
   hasInput: () => boolean,
 ): boolean {
   const { engine, initial, model } = core;
-  // the form before is still there while this one is first rendered, and gone when its effects run
+  // the replaced form is still mounted during the first render, and unmounted when effects run
   const [carried] = useState(() => input?.current?.());
   useEffect(() => {
     if (!carried) return;

@@ -2,30 +2,30 @@ import { useEffect, useState } from 'react';
 import { type Draft, inputKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** Milliseconds without a change after which a form is kept. */
+/** Milliseconds without a change after which the input is kept. */
 const PAUSE_MS = 800;
 
 const storage = () => window.localStorage;
 
 export interface OfferedDraft {
-  /** Kept by an earlier visit and not answered yet. */
+  /** Draft of an earlier visit that the user has neither taken nor discarded. */
   readonly offered: Draft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** The record is saved: nothing is left to offer. */
+  /** Deletes the draft; called after saving. */
   readonly clear: () => void;
 }
 
 export interface DraftOptions {
   readonly key: string;
   readonly hasInput: () => boolean;
-  /** False where this visit goes on with input of its own. */
+  /** False where the form already has input carried over from this visit. */
   readonly offers: boolean;
-  /** Does it outlive the form? Otherwise it is a draft only of a form that a lost session closed. @see inputKey */
+  /** Does it outlive the form? Otherwise only a form closed by a lost session leaves a draft. @see inputKey */
   readonly lasts: boolean;
 }
 
-/** Keeps what is entered in the browser, and offers what an earlier visit left. */
+/** Keeps the input of a form in the browser, and offers the draft of an earlier visit. */
 export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: DraftOptions): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() => (offers ? readDraft(storage, key, core.initial) : undefined));
@@ -43,7 +43,7 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
       if (hasInput()) writeDraft(storage, at, engine.values(), model.fields);
       else removeDraft(storage, at);
     };
-    // what was entered before this was loaded, or brought back
+    // input that was entered before this code was loaded, or was carried over
     if (!lasts) keep();
     const stop = engine.onChange(() => {
       clearTimeout(timer);
@@ -54,9 +54,9 @@ export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: Draft
     return () => {
       stop();
       clearTimeout(timer);
-      // what a lost session made a draft of is one from here on
+      // a lost session may have turned the input into a draft
       const isDraft = lasts || readDraft(storage, key, core.initial) !== undefined;
-      // leaving within the pause must not lose the last words
+      // leaving within the pause must not lose the last input
       if (timer !== undefined && isDraft) keep(key);
       if (!lasts) removeDraft(storage, own);
     };

@@ -21,24 +21,24 @@ export interface FormCoreOptions {
   readonly moves?: Moves | undefined;
 }
 
-/** One form's state and what its parts share, outside React's rendering. */
+/** State of one form and what its parts share, outside React's state. */
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
   readonly form: FormInstance;
   /** @see FormFrame.folds */
   readonly folds: boolean;
-  /** What the form's own submit does. Set by the view. */
+  /** Called by the form's submit event. Set by the view. */
   readonly submit: { current: () => void };
 }
 
-/** Makes the state of one form and keeps it for the component's life: give the component a `key` per record. */
+/** Creates the state of one form and keeps it for the component's life: give the component a `key` per record. */
 export function useFormCore(options: FormCoreOptions): FormCore {
   const { model, mode, t, locale, registry, moves } = options;
   const bound = useBoundForm(options);
   const [base] = Form.useForm();
   const id = useId().replace(/[^\w-]/g, '');
   const submit = useRef(() => {});
-  // the library's own submit would ask every field for its rules: ours are one call for the whole record
+  // antd's submit would validate each field by its rules: here one call validates the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
   const [folds] = useState(() => model.outside === true && isLargeForm(model.fields, bound.initial));
   return useSameParts({

@@ -6,13 +6,13 @@ import { localeOf } from '../context/useText.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
-/** Words, language and widgets are those of the provider unless they are given; without one this package's. */
+/** Texts, language and widgets default to those of the provider; without a provider, to this package's. */
 export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registry'> &
   Partial<Pick<BoundFormOptions, 't' | 'locale' | 'registry'>>;
 
 /**
- * The state of one form, for a portal that draws it with looks of its own: values, what is hidden, required and wrong.
- * It is made once, for the component's life: give that a `key` per record. Draw each field with {@link useField}.
+ * The state of one form, for a portal with its own design: values, errors, and which fields are hidden or required.
+ * Created once, for the component's life: give the component a `key` per record. Draw each field with {@link useField}.
  *
  * @example
  * const { engine, payloadOf } = useFormEngine({ model: fromJsonSchema(schema), initial: {} });

@@ -4,7 +4,7 @@ import { reportFault } from '../core/reportFault.ts';
 /**
  * For the form a page or a dialog is about: the cursor begins in its first field, and ⌘S or Ctrl+S sends it.
  *
- * @param formId DOM id of the form; undefined where the form is a part of something else
+ * @param formId DOM id of the form; undefined where the form is only a part of a page
  */
 export function useLead(formId: string | undefined): void {
   const begun = useRef(false);
@@ -15,7 +15,7 @@ export function useLead(formId: string | undefined): void {
     import('./leadForm.ts').then(({ leadForm, focusFirstField }) => {
       if (!isHere) return;
       stop = leadForm(formId);
-      // a page that comes back from behind a tab has a cursor of its own
+      // only once: a page shown again from a hidden tab keeps its own focus
       if (!begun.current) focusFirstField(formId);
       begun.current = true;
     }, reportFault);

@@ -3,7 +3,7 @@ import { type Sentence, useSpeak } from '../context/spoken.tsx';
 import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 
-/** Leaves the form of a record, and asks before input is lost. @param scope whose words are spoken */
+/** Leaves the form of a record, and asks before input is lost. @param scope entity whose texts are used */
 export function useLeave(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
   const speak = useSpeak(scope);
   const { message, modal } = App.useApp();

@@ -4,7 +4,7 @@ import { useWays } from '../context/concerns.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 
 export interface OpenForm {
-  /** @returns false when the screen asked for is not a form over this one: the portal goes there then */
+  /** @returns false when the screen is no form to open over this one: the caller navigates to it then */
   readonly open: (
     page: 'form' | 'detail',
     id: string | undefined,
@@ -19,14 +19,14 @@ export interface OpenForm {
 interface Opened {
   readonly open: boolean;
   readonly id: string | undefined;
-  /** What a new record begins with. */
+  /** Values of a new record. */
   readonly preset: Readonly<Record<string, string>> | undefined;
   readonly added: ((row: Row) => void) | undefined;
 }
 
 /**
- * The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so or the portal
- * has no page for it.
+ * Opens the form of a record as a drawer or dialog over the current screen, where its schema says so or the portal has
+ * no page for it.
  */
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();

@@ -14,12 +14,12 @@ import type { FormEngine } from '../core/form/formEngine.ts';
  */
 export type Save = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
-/** What only a form that was changed needs. */
+/** Code that only a changed form needs. */
 export const loadChanged = () => import('./changedForm.ts');
 
 /**
- * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and a
- * fresh look at everything shown of the entity.
+ * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and the
+ * revalidation of everything shown of the entity.
  */
 export function useSave(entity: Entity): Save {
   const { adapter } = useServer();
@@ -39,8 +39,8 @@ export function useSave(entity: Entity): Save {
 }
 
 /**
- * Brings what saves with the first change of a form: what is entered can be saved even when the portal's files are
- * others by then.
+ * Loads the code that saves at the first change of a form, so that saving works even after a new deployment has replaced
+ * the portal's files.
  */
 export function useSaveReady({ onChange }: FormEngine): void {
   useEffect(() => {

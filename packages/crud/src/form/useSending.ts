@@ -8,11 +8,11 @@ import { focusFirstError } from '../fields/focusFirstError.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';
 
-/** What is wrong with a form as a whole. */
+/** Errors of a form as a whole. */
 interface Problem {
-  /** Messages of fields it does not show. */
+  /** Errors of fields that the form does not show. */
   readonly unplaced: readonly Pick<FieldError, 'message' | 'messages'>[];
-  /** What sending it failed with, unless fields say so. */
+  /** Error of sending, unless it is shown at fields. */
   readonly failure?: { readonly error: unknown };
 }
 
@@ -22,16 +22,16 @@ function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): reado
   return said === undefined ? texts : [said, ...texts.filter((text) => text !== said)];
 }
 
-/** How far a form is on its way. */
+/** Progress of sending a form. */
 export interface Sending {
-  /** The record is on its way. */
+  /** The record is being sent. */
   readonly busy: boolean;
-  /** Of those of a form in steps; the number of its groups is the summary behind them. */
+  /** Index of the current step; equal to the number of groups at the summary. */
   readonly step: number;
   readonly go: (step: number) => void;
-  /** What is entered is sent next, and not only checked. */
+  /** The next submit sends the form instead of going to the next step. */
   readonly last: boolean;
-  /** What is wrong with the form as a whole, in words; empty where nothing is. */
+  /** Message for the errors of the form as a whole; empty without one. */
   readonly problem: string;
 }
 
@@ -51,10 +51,10 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   const [busy, setBusy] = useState(false);
   // state changes with the next render, a second click may come before it
   const sending = useRef(false);
-  // behind the last group all of it is read once more
+  // the step after the last group is the summary
   const last = !stepped || step === groups.length;
 
-  /** What the fields say themselves is no problem of the whole, and draws none of it. */
+  /** Errors shown at fields are no problem of the whole: the form is not rendered again for them. */
   function show(next: Problem | undefined) {
     flushSync(() => setProblem(next));
     focusFirstError(id, engine);
@@ -96,6 +96,6 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   useEffect(() => {
     core.submit.current = () => void submit();
   });
-  // in the language of the moment: the message may have been thrown in another
+  // in the current language: the error may have been thrown in another
   return { busy, step, go, last, problem: problem ? wordsOf(problem, t, locale).join('；') : '' };
 }

@@ -11,8 +11,8 @@ export interface StoredRecord {
 }
 
 /**
- * A record to edit, read once and afresh: a cached one would carry an old `rowVersion`, and one that renews itself
- * would change under the user's hands.
+ * Reads a record to edit, once and without the cache: a cached one may have an old `rowVersion`, and one that
+ * revalidates would change while the user edits it.
  */
 export function useStoredRecord(entity: Entity, id: string | undefined): StoredRecord {
   const { adapter } = useServer();
@@ -33,6 +33,6 @@ export function useStoredRecord(entity: Entity, id: string | undefined): StoredR
     return () => stop.abort();
   }, [adapter, entity, id, round]);
   const retry = () => setRound(round + 1);
-  // an answer to another question is no answer
+  // ignore the answer to an earlier read
   return state.id === id && state.round === round ? { ...state, retry } : { retry };
 }

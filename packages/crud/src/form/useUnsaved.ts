@@ -4,13 +4,13 @@ import { holdsInput } from './holdsInput.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
-  /** Would leaving lose something? Compared by value: what was typed and taken back counts as nothing. */
+  /** Would leaving lose input? Compared by value: input that was undone does not count. */
   readonly isDirty: () => boolean;
-  /** Does it hold input that no answer has said to be saved? What is on its way counts. */
+  /** Is there input that is not confirmed as saved? Input that is being sent counts. */
   readonly hasInput: () => boolean;
   /** The record is saved, or the user agreed to leave: no question before leaving from now on. */
   readonly release: () => void;
-  /** From now on compared with this record. */
+  /** Compares with this record from now on. */
   readonly rebase: (row: Row) => void;
   /** While a record is being saved, leaving needs no question. */
   readonly setBusy: (busy: boolean) => void;

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 
-/** An emptied field must say so: a key that is missing means "not touched" to the server. */
+/** Adds `null` for fields that were emptied: to the server a missing key means "unchanged". */
 export function withCleared(value: Row, base: Row): Row {
   const cleared = Object.keys(base).filter((name) => base[name] !== undefined && value[name] === undefined);
   return cleared.length === 0

@@ -15,7 +15,7 @@ export interface AreaScreenProps {
 }
 
 /**
- * A screen of an area. It loads its schema and code by itself, and a fault inside it stays inside it.
+ * A screen of an area. It loads its schema and code itself, and catches its own errors: the rest of the page works on.
  *
  * @example <AreaScreen entity="shop.book" page="list" />
  */
@@ -23,7 +23,7 @@ export function AreaScreen(props: AreaScreenProps) {
   const { entity, page, id } = props;
   const t = useText();
   return (
-    // another screen is another try
+    // a new key for another screen resets the error
     <ScreenBoundary
       key={`${entity} ${page} ${id ?? ''}`}
       title={t('页面加载失败')}
@@ -47,7 +47,7 @@ const screens: Readonly<Record<PageName, unknown>> = {
 
 function Page(props: AreaScreenProps) {
   const { page } = props;
-  // each takes what it knows of these
+  // each screen reads only the props it knows
   const Screen = screens[page] as ComponentType<AreaScreenProps> | undefined;
   if (!Screen) throw new Error(`No page "${page}".`);
   return <Screen {...props} />;

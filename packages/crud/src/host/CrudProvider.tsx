@@ -25,13 +25,13 @@ import type { Extension } from '../registry/extension.ts';
 import { dialogs } from './dialogs.ts';
 
 export interface CrudProviderProps {
-  /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
+  /** How the screens reach the server. The cache belongs to the adapter: providers with the same adapter share it. */
   readonly adapter: Adapter;
   /** Every entity the screens may show or refer to; the vite plugin makes it. */
   readonly areas: AreaIndex;
   /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
   readonly extensions?: readonly Extension[];
-  /** What happens around a write, by `area.entity`. */
+  /** Hooks that run before and after writes, by `area.entity`. */
   readonly hooks?: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
   readonly may?: (code: string) => boolean;
@@ -54,7 +54,7 @@ export interface CrudProviderProps {
    */
   readonly timeZone?: string;
   /**
-   * What time it is for the service: what is left of a time limit is counted by it.
+   * The service's time, for example to count down a time limit.
    * @defaultValue the browser's clock
    */
   readonly now?: () => Date;
@@ -96,7 +96,7 @@ export interface CrudProviderProps {
 }
 
 const adapters = new WeakMap<Adapter, number>();
-/** A page may hold this package twice, and both copies keep what they read in one cache: each counts from elsewhere. */
+/** Begins at a random number: a page may hold this package twice, and both copies use one cache. */
 let lastNumber = Math.random();
 
 /** Number of an adapter, to identify it in cache keys. */
@@ -112,10 +112,10 @@ const ignored = () => undefined;
 const unguarded = () => () => undefined;
 
 /**
- * Hands a portal's adapter, permissions, words and address bar to the screens below it. Put it inside your
- * `ConfigProvider`: messages and questions speak its language and theme. They show in the antd `App` above, where they
- * outlive the page; without one it brings its own.
- * Functions and objects handed over should keep their identity between renders: a new one draws the screen again.
+ * Gives the screens below it a portal's adapter, permissions, texts and address bar. Put it inside your
+ * `ConfigProvider`: messages and questions use its language and theme. They show in the antd `App` above, where they
+ * outlive the page; without one the provider renders its own.
+ * Functions and objects in its props should keep their identity between renders: a new one draws the screen again.
  *
  * @example
  * <CrudProvider adapter={adapter} areas={areas} scopeKey={`${userId}:${orgId}`}>
@@ -149,7 +149,7 @@ export function CrudProvider({
   const browser = useBrowserLocation();
   const ways = useHostWays(href, navigate);
   const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
-  // what was read by another schema is read again
+  // a changed schema gets a new cache key: its records are read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
   const crud = useSameParts<Crud>({
@@ -157,7 +157,7 @@ export function CrudProvider({
     ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });
   useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
-  // the portal's own App outlives this page: what a screen says last is still seen on the next
+  // the portal's own App outlives this page: the last message of a screen is still visible on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!isThere) return null;
   return (

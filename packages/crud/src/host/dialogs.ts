@@ -8,7 +8,7 @@ export const FormOverlay: Dialogs['FormOverlay'] = lateScreen(
   (module) => module.FormOverlay,
 );
 
-/** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
+/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
 export const DetailDrawer: Dialogs['DetailDrawer'] = lateScreen(
   onDemand(() => import('../detail/DetailDrawer.tsx')),
   (module) => module.DetailDrawer,
@@ -19,5 +19,5 @@ const RecordChanges: Dialogs['RecordChanges'] = latePart(
   (module) => module.RecordChanges,
 );
 
-/** The one list of parts that screens of lower floors open. */
+/** Dialogs that lower layers open without importing them. */
 export const dialogs: Dialogs = { FormOverlay, DetailDrawer, RecordChanges };

@@ -11,7 +11,7 @@ import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
 import type { Extension } from '../registry/extension.ts';
 
-// each loads what it needs: a list brings no form engine
+// one chunk per screen: a list does not load the form engine
 
 const code = {
   list: onDemand(() => import('../list/ListScreen.tsx')),
@@ -27,8 +27,8 @@ const waiting = (
 );
 
 /**
- * Begins to load what the first look of a screen is made of, for a link that will probably be followed. Nothing is read,
- * nothing fails.
+ * Begins to load the code and schema of a screen, for a link that will probably be followed. Reads no records and never
+ * throws.
  *
  * @param extensions those of the provider around the screen
  */
@@ -67,7 +67,7 @@ export const StatisticsScreen = lateScreen(code.statistics, (module) => module.S
 
 export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
 
-/** A form for a small record of its own: the questions of an action, a step of something larger. */
+/** A form for a record that is sent by your own code: the questions of an action, one step of a larger task. */
 export const RecordForm = withExtensions(
   latePart(
     onDemand(() => import('../form/RecordForm.tsx')),
@@ -115,7 +115,7 @@ export const SchemaDetail = withExtensions(
   ),
 );
 
-/** Values that are shown this once, as the answer to an action may be. */
+/** A dialog for values that are shown only once. */
 export const SchemaSecret = latePart(
   onDemand(() => import('../actions/SchemaSecret.tsx')),
   (module) => module.SchemaSecret,

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import type { WorkbenchEntry } from '../context/context.ts';
 
-/** What of an entity its schema puts where a user lands; undefined for nothing. */
+/** What an entity contributes to the workbench (the first page after signing in); undefined for nothing. */
 export function toWorkbench({ permission, statistics }: Entity): WorkbenchEntry | undefined {
   const { cards = [], charts = [], recent, shortcuts = [] } = statistics ?? {};
   const count = (kind: 'figure' | 'todo') => cards.filter(({ workbench }) => workbench === kind).length;

@@ -25,7 +25,7 @@ export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   return <Drawer entity={entity.key} id={asked || undefined} onClose={close} />;
 }
 
-/** Opens the form of a new record where the list's address asks for it (`form=new`), and removes that from the address. */
+/** Opens the form of a new record where the list's address asks for it (`form=new`), and removes that parameter. */
 export function AskedForm({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
   const { search, setSearch } = useScreenLocation();
   const isAsked = new URLSearchParams(search).get('form') === 'new';

@@ -12,7 +12,7 @@ export interface ChangesTableProps {
   readonly context: ReadContext;
 }
 
-/** What changed of a record: a table of its fields before and after, as its screens show them; long values line by line. */
+/** Changes of a record: a table of its fields before and after, as its screens show them; long values line by line. */
 export function ChangesTable({ changes, context }: ChangesTableProps) {
   const { widgets } = useProvidedExtensions();
   const { t } = context;

@@ -11,14 +11,14 @@ const css = `
 `;
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   readonly text: string;
-  /** What is copied, in the user's words: the accessible name. */
+  /** Accessible name: what is copied, in the user's language. */
   readonly label: string;
   readonly copiedLabel: string;
 }
 
-/** Milliseconds the tick stays. */
+/** Milliseconds for which the tick is shown. */
 const TICK_MS = 2000;
 
 /** Copies a text and says so with a tick. */

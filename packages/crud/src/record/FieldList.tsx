@@ -27,7 +27,7 @@ export interface ValueReads {
   readonly isNothing: (value: unknown) => boolean;
   /** Is the value shown below its label, in the full width? */
   readonly isBelow: (field: Field, value: unknown) => boolean;
-  /** Fields shown below each other before one asks for the rest. */
+  /** Fields shown at first; a button shows the rest. */
   readonly atOnce: number;
 }
 
@@ -45,13 +45,13 @@ export interface FieldListProps extends Shared {
   readonly row: Row;
   /** Most columns beside each other; fewer where there is no room. */
   readonly columns: number;
-  /** Px of the labels' column. @defaultValue what the labels of these fields need */
+  /** Width of the labels' column, in px. @defaultValue the width of the widest label */
   readonly labels?: number | undefined;
   /** Reads a field's value. @defaultValue the row's own property of that name */
   readonly read?: (field: Field) => unknown;
 }
 
-/** Labels and values of a record. Long values take the whole width, nested ones that of their label too. */
+/** Labels and values of a record. Long values take the whole width, nested ones that of their label as well. */
 export function FieldList(props: FieldListProps) {
   const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
   const [most, setMost] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
@@ -134,7 +134,7 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
   const { text } = widget;
   const shown = <ReadValue field={field} widget={widget} value={value} row={context.row} />;
   if (!field.ui.copyable) return shown;
-  // a masked value is copied as it is read: copying must not reveal what the screen hides
+  // a masked value is copied as it is shown: copying must not reveal what the screen hides
   const copied = text ? text(value, field, context) : String(value);
   return (
     <>

@@ -16,7 +16,7 @@ export interface FieldsTabProps {
   readonly columns: number;
   readonly context: ReadContext;
   readonly widgets: WidgetRegistry;
-  /** Dotted paths of fields the record has no use for. */
+  /** Dotted paths of fields that a condition hides in this record. */
   readonly hidden: ReadonlySet<string>;
   /** Printed records cannot be unfolded: groups are open, and empty fields are left out. @defaultValue false */
   readonly isPrinted?: boolean;
@@ -25,8 +25,8 @@ export interface FieldsTabProps {
 }
 
 /**
- * The values of a record in the groups of its schema. Fields that hold nothing are folded away; a group without any
- * other is not shown.
+ * The values of a record in the groups of its schema. Empty fields are folded; a group with only empty fields is not
+ * shown.
  */
 export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
   const { row, context, reads } = shared;
@@ -49,7 +49,7 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
         if (shown.length === 0) return null;
         return (
           <Group
-            // groups have no name of their own; their order is the schema's and never changes
+            // groups have no key, and their order never changes
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={index}
             {...shared}

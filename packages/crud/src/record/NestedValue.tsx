@@ -9,7 +9,7 @@ const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
 
-/** What an object within a record holds, in a box of its own. */
+/** A box around the fields of an object within a record. */
 export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
   <div className="isp-nested-items">
     <StyleRules name="nested-items" css={css} />
@@ -20,7 +20,7 @@ export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
 export interface NestedValueProps {
   readonly field: Field;
   readonly value: unknown;
-  /** Fields the value is read by. */
+  /** Fields of the value. */
   readonly fields: readonly Field[];
   readonly t: ReadContext['t'];
   /** Draws the fields of an object. */

@@ -22,7 +22,7 @@ import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './
 import { NestedItems } from './NestedValue.tsx';
 import { partsAtOnce, rowsAtOnce } from './openParts.ts';
 
-/** What values are read by, besides their field. */
+/** Context of the values, besides their field. */
 export interface ReadFrame {
   /** The schema as one document. */
   readonly record: JsonSchemaObject;
@@ -32,7 +32,7 @@ export interface ReadFrame {
 
 export const ReadFrameContext = createContext<ReadFrame>({ record: {}, open: new WeakSet() });
 
-/** Characters of a text that are shown before one asks for the rest. */
+/** Characters of a text shown at first; a button shows the rest. */
 const MAX_TEXT_CHARS = 400;
 /** Columns of a table in a record: with more of them, its rows are shown as a list. */
 const MAX_COLUMNS = 8;
@@ -56,7 +56,7 @@ export function OutsideValue(props: FieldValueProps): ReactNode {
     );
   if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
     const { text, Read } = props.widgets.widgetFor(field);
-    // other kinds of text fold themselves, or are what they are only as a whole
+    // only plain text is cut here: other widgets fold themselves, or make sense only as a whole
     const isPlain = (Read === undefined || Read === Paragraph) && !field.ui.copyable;
     if (field.isJson) return <LongText text={value} t={context.t} />;
     if (isPlain) return <LongText text={text?.(value, field, context) ?? value} t={context.t} />;
@@ -66,7 +66,7 @@ export function OutsideValue(props: FieldValueProps): ReactNode {
 
 interface PartsProps extends FieldValueProps {
   readonly value: object;
-  /** Words for the kind it is of. */
+  /** Title of the variant the value matches. */
   readonly title: string | undefined;
   /** Constants that {@link PartsProps.title} already says, left out of the members. */
   readonly told: object | undefined;
@@ -101,7 +101,7 @@ function Parts(props: PartsProps): ReactNode {
 function Elements(
   props: FieldValueProps & {
     readonly value: readonly unknown[];
-    /** Its widget draws all of it, unless an element is none of those it knows. */
+    /** Can the field's widget draw the whole list? */
     readonly isWhole: boolean;
   },
 ): ReactNode {
@@ -156,7 +156,7 @@ function Elements(
   );
 }
 
-/** The columns of a list of objects that are all of one kind; undefined where they are not, or too many. */
+/** The columns for a list of objects of one kind; undefined where the kinds differ or there are too many columns. */
 function columnsOf(
   field: Field,
   value: readonly unknown[],
@@ -174,7 +174,7 @@ function columnsOf(
   return columns.size > 0 ? [...columns.values()] : undefined;
 }
 
-/** What is there of an object or a list, below each other. */
+/** The members of an object or a list, one below the other. */
 function Members({
   fields,
   row,
@@ -211,7 +211,7 @@ function LongText({ text, t }: { readonly text: string; readonly t: (text: strin
   );
 }
 
-/** How the values of any JSON Schema are read. */
+/** How the values of a foreign schema are shown. */
 export const outsideReads: ValueReads = {
   Value: OutsideValue,
   isNothing: (value) => value === undefined,

@@ -14,7 +14,7 @@ import { tabTitle } from './toTabs.ts';
 export interface PrintedRecordProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** It was printed, or the user thought better of it. */
+  /** Called after printing, and after the user cancelled it. */
   readonly onDone: () => void;
 }
 
@@ -31,7 +31,7 @@ html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
 }
 `;
 
-/** A record as it is printed: what all tabs of fields say, below each other, without the page around. */
+/** A record as it is printed: the fields of all tabs, one below the other, without the page around it. */
 export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const { areas } = useServer();
   const { t: translate } = useLanguage();
@@ -40,7 +40,7 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const context = useReadContext(entity.key, entity.fields);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    // after the browser has drawn what it prints: names of references are in the cache by now
+    // wait until the browser has drawn the record; names of references are in the cache already
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { toChanges } from '../values/toChanges.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { FieldList } from './FieldList.tsx';
 
-/** What of a record changed, in the words of its entity; all of it where there was none before. */
+/** Changes of a record, in the texts of its entity; all its values where it did not exist before. */
 export function RecordChanges(props: RecordChangesProps) {
   return (
     <EntityGate entity={props.entity} waiting={<RecordSkeleton />}>

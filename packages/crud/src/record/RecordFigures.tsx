@@ -15,14 +15,14 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
   return isBlank(value) ? null : Number(value);
 };
 
-/** Number fields of a record as cards, those with a total as a part of it; each leads to the list it counts. */
+/** Number fields of a record as cards, with their share of a total where there is one; each links to its list. */
 export function RecordFigures({ entity, row, figures }: RecordFiguresProps) {
   const t = useText(entity.key);
   return (
     <ul className="isp-figures" aria-label={t('总览')}>
       {figures.map(({ field: path, link }) => {
         const field = fieldAt(entity.fields, path);
-        // closed to this user
+        // the user may not see this field
         if (!field) return null;
         const { levels, total, unit } = field.ui;
         const value = numberAt(row, path);

@@ -10,7 +10,7 @@ export interface RecordHeadProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly onBack?: (() => void) | undefined;
-  /** The way to the records beside it. */
+  /** Links to the previous and next record. */
   readonly pager?: ReactNode;
   /** The actions of the record. */
   readonly children?: ReactNode;

@@ -14,12 +14,12 @@ import { PrintedRecord } from './PrintedRecord.tsx';
 export interface RecordMenuProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Those without a button of their own. */
+  /** Actions without a button of their own. */
   readonly actions: readonly ScreenAction[];
   readonly onAction: (action: ScreenAction) => void;
 }
 
-/** What is seldom done with a record: copying its address, printing it, and whatever found no room. */
+/** Menu of a record: copy its address, print it, and the actions without a button of their own. */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
   const { href } = useWays();
   const t = useText(entity.key);

@@ -28,15 +28,15 @@ export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, '
   readonly schema: JsonSchemaObject;
   readonly value: Value;
   /**
-   * Entity (`area.entity`) the fields are of: they speak its words, and are read as its screens read them.
-   * @defaultValue the common words
+   * Entity (`area.entity`) of the fields: they use its texts, and are shown as on its screens.
+   * @defaultValue none: the common texts
    */
   readonly owner?: string;
   /** Most columns beside each other, from 1; fewer where there is no room. @defaultValue 3 */
   readonly columns?: number;
   /** @defaultValue all fields in the schema's order */
   readonly groups?: readonly FieldGroup[];
-  /** Members the schema does not declare are left out, as those of an entity are. @defaultValue false */
+  /** Leave out members that the schema does not declare, as for an entity? @defaultValue false */
   readonly declaredOnly?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function SchemaDetail<Value = Row>(props: SchemaDetailProps<Value>) {
   );
 }
 
-/** Fields of an entity, by its own idea of empty. */
+/** Fields of an entity: its own rule decides which are empty. */
 function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
   return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;

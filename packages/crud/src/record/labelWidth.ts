@@ -1,9 +1,9 @@
 import type { Field } from '@isp/schema';
 import { textWidth } from '../kit/measureText.ts';
 
-/** Labels wider than this, in px, break into lines. */
+/** Labels wider than this break into lines. */
 const MAX_WIDTH_PX = 168;
-/** Px by which a font may be wider than reckoned. */
+/** Reserve for fonts that are wider than calculated. */
 const SLACK_PX = 8;
 
 /** Width in px of the widest label among fields in one column, so that their values are aligned. */

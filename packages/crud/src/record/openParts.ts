@@ -1,15 +1,15 @@
 import { partsOf } from '../viewers/jsonTree.ts';
 
-/** Parts of one value that are shown before one asks for the rest. */
+/** Members of one value shown at first; a button shows the rest. */
 export const partsAtOnce = 50;
-/** Rows of a table in a record that are shown before one asks for the rest. */
+/** Rows of a table in a record shown at first; a button shows the rest. */
 export const rowsAtOnce = 20;
 
 /**
  * Objects and lists that are open when a value is first shown: all of a small value, of a large one those nearest to its
  * top, so that even a very large value is drawn quickly.
  *
- * @param most parts that are shown at first, wherever they are
+ * @param most members shown at first, over all levels
  */
 export function openParts(whole: unknown, most = 100): WeakSet<object> {
   const open = new WeakSet<object>();
@@ -20,7 +20,7 @@ export function openParts(whole: unknown, most = 100): WeakSet<object> {
     const parts = partsOf(value);
     if (!parts) continue;
     const drawn = parts.slice(0, partsAtOnce);
-    // rows of a table are drawn with what they hold
+    // a table draws its rows together with their members
     const inRows = Array.isArray(value)
       ? drawn.slice(0, rowsAtOnce).map(([, row]) => partsOf(row)?.length ?? 0)
       : [];

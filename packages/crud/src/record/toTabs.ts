@@ -8,7 +8,7 @@ export interface RecordTab {
   readonly tab: DetailTab;
 }
 
-/** The tabs of a record that the portal can fill: what its adapter cannot read is left out. */
+/** The tabs of a record, without those the adapter cannot read. */
 export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
   const seen = new Map<string, number>();
   return entity.detail.tabs
@@ -21,7 +21,7 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
     });
 }
 
-/** In the user's words. A related list that was given no title is called like the entity it shows. */
+/** Title of a tab, in the user's language. A related list without a title has the title of its entity. */
 export function tabTitle(tab: DetailTab, scope: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
   if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, scope);
   const entry = entryOf(areas, tab.entity);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the arrow of a tree row when the table replaces its body, as it does when it begins or stops to draw
- * only the rows in view.
+ * Keeps the focus on the arrow of a tree row when the table replaces its body: when it begins or stops to draw only the
+ * rows in view.
  *
  * @param body identifies the body: a new value means that it was replaced
  */
