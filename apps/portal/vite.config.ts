@@ -96,15 +96,15 @@ const isBright = (value, background) => {
     "import { toNamePathStr } from '../form/hooks/useForm';",
     `const toNamePathStr = (name) => (name === undefined || name === false ? [] : [name].flat()).join('_');`,
   ),
-  // who goes through tabs by keyboard is told where he is, in English whatever he reads
+  // a screen reader announces the position of a tab in English, whatever the language of the page
   patchModule(
     'tabs-in-every-language',
     /@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
     /`Tab \$\{currentPosition\} of \$\{tabCount\}`/,
     "currentPosition + ' / ' + tabCount",
   ),
-  // a table brings the boxes its rows may be chosen with, and a tree to reckon with: ours draw their own, and nobody asks
-  // antd for `rowSelection`
+  // antd's table brings checkboxes and a tree for row selection: our tables draw their own and never use antd's
+  // `rowSelection`
   patchModule(
     'no-table-selection',
     /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/,
@@ -121,7 +121,7 @@ export default () => noSelection;`,
     "import FilterDropdown, { flattenKeys } from './FilterDropdown';",
     'const FilterDropdown = () => null;\nconst flattenKeys = () => [];',
   ),
-  // pictures for 403, 404 and 500, bright in every theme: icons stand in their place
+  // pictures for 403, 404 and 500, bright in every theme: icons replace them
   patchModule(
     'no-result-pictures',
     /antd[\\/]es[\\/]result[\\/]index\.js$/,
@@ -197,8 +197,8 @@ export default defineConfig(async () => {
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                 priority: 10,
               },
-              // what every page needs beside it, in one file. The entries stay outside, or nothing would run them; what hosts
-              // child apps evaluates code, and stands alone
+              // what every page needs beside it, in one file. The entries stay outside, or nothing would run them; what
+              // hosts child apps evaluates code, and is a file of its own
               {
                 name: 'base',
                 tags: ['$initial' as const],
@@ -213,7 +213,7 @@ export default defineConfig(async () => {
                 minShareCount: 12,
                 priority: 5,
               },
-              // what else several screens need; who wants an icon needs no calendar
+              // what else several screens need; a page with icons needs no calendar
               { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
                 name: 'controls',

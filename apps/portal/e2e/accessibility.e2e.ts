@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 async function audit(page: Page, isPopupOpen = false) {
   // a menu that still closes is no part of the page
   if (!isPopupOpen) await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
-  // colours on their way are nobody's colours
+  // axe measures contrast: colours must have reached the end of their transitions
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page })
     // a third of the time: no frames of elsewhere here, so no second page to gather theirs, and nothing of what is right

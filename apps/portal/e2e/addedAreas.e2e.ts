@@ -79,7 +79,7 @@ test.describe('a portal with areas that are JSON alone', () => {
   test.afterEach(async ({ page }) => {
     // the next test finds the same origin in the same window
     await page.evaluate(() => sessionStorage.clear());
-    // what it still loads would find nobody
+    // requests of the open page would fail once the service has stopped
     await page.goto('about:blank');
   });
 
@@ -92,7 +92,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     page,
   }) => {
     expect(schema.split('\n').length).toBeLessThanOrEqual(10);
-    // R3.04: a visitor sees the page and what the service lets him see, and is not sent to the sign-in
+    // R3.04: a visitor sees the page and what the service lets them see, and is not sent to the sign-in
     await page.goto(`${api.origin}${ui}/books`);
     await expect(page.getByRole('search').getByLabel('书名')).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await save(page);
     const code = `PO${day(0).replaceAll('-', '')}-0001`;
     await expect(rowOf(page, code)).toContainText('300,031.00');
-    // whoever made it is a person, not a key
+    // the creator is shown by name, not by id
     await expect(rowOf(page, code)).toContainText('张工');
 
     // submitted, sent back with a reason, which is kept and logged
@@ -223,7 +223,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page)).toContainText('300,031.00');
     await expect(front(page).getByText('每月金额')).toBeVisible();
 
-    // who may only add sees no approval, and cannot ask for it
+    // a member that may only add sees no approval, and cannot ask for it
     await page.context().clearCookies();
     await page.evaluate(() => {
       localStorage.clear();

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const bought = '工业缺陷检测数据集';
 
-test('who bought a data set downloads it where it stands among their products', async ({ page }) => {
+test('a bought data set is downloaded from the list of products', async ({ page }) => {
   await open(page, `/customer/product/index?productName=${encodeURIComponent(bought)}`, 'customer');
   // rows that are read again in the moment of a press take it with them
   await expect(async () => {

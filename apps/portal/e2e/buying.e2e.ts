@@ -21,7 +21,7 @@ const invoices = '增值税发票识别';
 /** The same errand in one language. */
 interface Errand {
   readonly page: Page;
-  /** What stands there, by the language it is read in. */
+  /** A text of the page in the language of the errand. */
   readonly say: (chinese: string, english: string) => string;
 }
 
@@ -121,7 +121,7 @@ interface Placed {
 async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
   await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
   await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
-  // what the page shows is not asked, and nobody agrees by following a link
+  // the form does not ask what the page shows, and a link accepts no agreement
   await expect(page.getByLabel(say('订单类型', 'Type'), { exact: true })).toHaveCount(0);
   const agree = page.getByRole('switch', { name: say('同意服务协议', 'I accept the service agreement') });
   await expect(agree).not.toBeChecked();
@@ -142,7 +142,7 @@ async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Pro
   await fits(page);
 }
 
-/** Pays what was handed over, at the page that stands in for the channel's. */
+/** Pays the order just placed, at the simulator in the place of the payment channel. */
 async function payAtSimulator({ page, say }: Errand, done: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('支付', 'Payment') });
   const leave = dialog.getByRole('link', { name: say('打开页面', 'Open the page') });

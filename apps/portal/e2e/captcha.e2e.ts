@@ -59,7 +59,7 @@ test('R5.08 R9.02 T-A11 signing in with the picture code on: asked for, wrong, u
     await expect(page).toHaveURL(`${api.origin}${ui}/operator/consumer`);
     await expect(page.getByRole('button', { name: /^个人菜单/ })).toBeVisible();
   } finally {
-    // what it still loads would find nobody
+    // requests of the open page would fail once the service has stopped
     await page.goto('about:blank');
     await database.close();
     await api.stop();

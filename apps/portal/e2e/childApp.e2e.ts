@@ -91,7 +91,7 @@ test('R2.37 a child app that fails says so in its frame, and loads again', async
   await page.unroute('**/isp-user/label/');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
-  // micro-app writes it to the console, and nobody else does
+  // micro-app alone writes to the console
   expect(problems.filter((text) => !text.includes('micro-app'))).toEqual([]);
   problems.splice(0);
 });
@@ -211,7 +211,7 @@ test('T-R7 only the pages of child apps may evaluate code', async ({ page }) => 
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   const evaluating = () =>
     [...policies].flatMap(([path, policy]) => (policy.includes('unsafe-eval') ? [path] : [])).toSorted();
-  // headers are told behind the page they came with
+  // polled: the headers of a response may be read after the page is shown
   await expect.poll(evaluating).toEqual([`${ui}/child-frame.html`, `${ui}/child-host.html`]);
   expect(policies.get(`${ui}${route}`) ?? policies.get(`${ui}/`)).toContain("script-src 'self' 'nonce-");
 });

@@ -92,7 +92,7 @@ for (const [at, screen] of closed.slice(0, isLong ? undefined : 1).entries())
     walk(tourClosed, screen, language(at + 1)),
   );
 
-test('R6.05 T-A1 a record of another organisation is not there, whoever knows its number', ({ page }) =>
+test('R6.05 T-A1 a record of another organisation is not there, even by its id', ({ page }) =>
   tourForeign(
     page,
     lists.filter(({ account, entity }) => account === 'developer' && entity.detail.as === 'page'),

@@ -27,7 +27,7 @@ test('R2.05 R1.02 the page of a data set is read without scripts: name, amounts,
   expect(html).toContain('"@type":"Dataset"');
 });
 
-test('a data set is looked into by everybody, and downloaded by who is signed in', async ({ page }) => {
+test('a visitor looks into a data set, and downloads it after signing in', async ({ page }) => {
   const dataSet = await findDataSet(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/portal/data-set/view'));
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);

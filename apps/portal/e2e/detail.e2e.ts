@@ -60,11 +60,11 @@ test('what is chosen changes price and order; a visit is counted once, by the br
   await signIn(page, 'customer');
   await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
   await expect(page).toHaveURL(`${ui}/order?${wish}`);
-  // how they are reached stands there, as they told it once
+  // the form begins with the contact of the user's account
   await expect(page.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
 });
 
-test('who wants to mark a product signs in, and comes back to it', async ({ page }) => {
+test('a visitor who adds a product to the favourites signs in, and comes back to it', async ({ page }) => {
   const { product } = await findProduct(page);
   await page.goto(`${ui}/detail?id=${product.id}`);
   await page.getByRole('link', { name: '收藏' }).click();
@@ -82,7 +82,7 @@ test('who wants to mark a product signs in, and comes back to it', async ({ page
   await expect(mark).toHaveAttribute('aria-pressed', String(was));
 });
 
-test('who wants to try a product signs in, says what for, and the product says it is under review', async ({
+test('a visitor who asks for a trial signs in, gives a reason, and the product shows that it is under review', async ({
   page,
 }) => {
   const guest = await newGuest(page);

@@ -32,7 +32,7 @@ test('R2.26 R1.02 R2.05 a customer reads what developers get, applies, and once 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`${ui}/developer`);
   await expect(page.getByRole('link', { name: '立即申请' })).toBeVisible();
-  // whoever looks, it is one entry of the bar
+  // for visitors and users alike it is one entry of the bar
   const topMenu = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '成为开发者' });
   await expect(topMenu).toHaveCount(1);
 

@@ -4,8 +4,8 @@ import { platformDay } from './platformDay.ts';
 import { chooseByKeys, front, open, pressOn, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// What a developer comes for every day, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
-// a picture, stands with the labelling tool. Counted from where it starts: how one came there is no part of it.
+// The daily errands of a developer, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
+// a picture, is in labelErrand.e2e.ts. Counting begins on the page of the errand; the way there is no part of it.
 
 const list = '/customer/notebook/index';
 
@@ -260,7 +260,7 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.keyboard.type('0002');
   await page.keyboard.press('Enter');
   await shown('0002');
-  // gone by keys alone, and the next is saved where the page stands: its dialog is there at once by then
+  // deleted by keys alone; the second time the dialog is loaded already, and opens at once
   for (const title of ['0003', '']) {
     await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -302,7 +302,7 @@ test('a list is exported by keyboard alone, and in one click', async ({ page }) 
   expect(await presses()).toBe(1);
 });
 
-test('who changed what is seen in three clicks, and by keyboard alone', async ({ page }) => {
+test('the author of a change is seen in three clicks, and by keyboard alone', async ({ page }) => {
   await open(page, list);
   const name = newName('who');
   await addNotebooks(page, [name]);

@@ -31,7 +31,7 @@ test('the page one signs in on asks for at most 12 scripts of 200 kB', async ({ 
   expect(kB).toBeLessThanOrEqual(200);
 });
 
-test('the first list of somebody signed in asks for at most 25 scripts of 430 kB', async ({ page }) => {
+test('the first list of a signed-in user asks for at most 25 scripts of 430 kB', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await signIn(page, 'developer');
   await page.waitForURL(`**${ui}/operator/consumer`);

@@ -18,7 +18,7 @@ test('R2.01 R2.02 the workbench below /isp-user/ui/ is where one lands, and the 
   await expect(page.getByRole('main').getByRole('link', { name: 'Notebook', exact: true })).toBeVisible();
 });
 
-test('the workbench tells what is going on and leads to it; its charts are drawn, and read as tables', async ({
+test('the workbench shows what is going on and leads to it; its charts are drawn, and read as tables', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');
@@ -61,7 +61,7 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
-  // nobody asks: nothing is lost
+  // no question: nothing is lost
   await tab(page, /新增/).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(scrolledTo).toBe(scrolled);
@@ -94,7 +94,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       });
       await tab(page, /新增/).press('Delete');
       const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
-      // who presses waits until it stands still
+      // a press waits until the opening animation has ended
       await expect(question).toBeVisible();
       await expect(question).not.toHaveClass(/ant-zoom/);
       await question.getByRole('button', { name: '留下' }).click();
@@ -172,7 +172,7 @@ test('R2.06 R4.06 the lock is a curtain: behind it everything stays, at every ad
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('isp-lock'))).toBeNull();
 
-  // public: who comes without a session meets it, and nothing behind it
+  // public: a visitor without a session gets the lock page, and nothing behind it
   await page.goto(`${ui}/lock`);
   await expect(page.getByPlaceholder('请输入锁屏密码')).toBeVisible();
   await expect(page).toHaveURL(`${ui}/lock`);

@@ -51,7 +51,7 @@ test('from the home page one comes to what is offered: by words, field, industry
   await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
 });
 
-test('R2.29 the home page knows who is signed in, speaks English and turns dark', async ({ page }) => {
+test('R2.29 the home page knows a signed-in user, speaks English and turns dark', async ({ page }) => {
   await page.goto(`${ui}/`);
   await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await signIn(page, 'customer');
@@ -67,7 +67,7 @@ test('R2.29 the home page knows who is signed in, speaks English and turns dark'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-test('banners follow one another every five seconds, and wait for who points at them', async ({
+test('banners follow one another every five seconds, and wait while the pointer is on them', async ({
   ownPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -78,7 +78,7 @@ test('banners follow one another every five seconds, and wait for who points at 
   const pause = region.getByRole('button', { name: '暂停轮播' });
   const dot = (at: number) => region.getByRole('button', { name: banners[at % banners.length].title });
   await expect(pause).toBeVisible();
-  // from here on time passes only as it is told to
+  // from here on the test moves the clock
   await page.clock.pauseAt(Date.now() + 60_000);
   await region.hover();
   await dot(0).click();
@@ -99,7 +99,7 @@ test('banners follow one another every five seconds, and wait for who points at 
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('banners stand still for who wants less motion; keys lead to each of them', async ({
+test('banners do not move with reduced motion; keys lead to each of them', async ({
   ownPage: page,
 }) => {
   await page.clock.install();

@@ -67,7 +67,7 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
       await expect(front(page).getByLabel(title)).toHaveValue('nb-kept');
       took.push(Date.now() - began);
     }
-    // two seconds at most; how long a busy machine takes says nothing, so it is told, not asserted
+    // two seconds at most; a time on a busy machine proves nothing, so it is logged, not asserted
     console.log(`shown in place after ${took.join(', ')} ms`);
 
     writeFileSync(area, '{ "entities": ');

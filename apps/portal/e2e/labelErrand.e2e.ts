@@ -277,7 +277,7 @@ test('samples are shown small, found by name, and gone through with keys', async
   await page.keyboard.press('Enter');
   await expect(rows.last()).toHaveAttribute('aria-current', 'true');
   await expect(picture(page)).toHaveAttribute('alt', /0006\.png/);
-  // who chose there stays there
+  // a choice in the list keeps the focus there
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('03');

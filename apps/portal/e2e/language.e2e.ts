@@ -21,7 +21,7 @@ const ofSchemas: Readonly<Record<string, Readonly<Record<string, string>>>> = JS
   readFileSync(new URL('../../../schemas/locales/en-US.json', import.meta.url), 'utf8'),
 );
 
-/** Words on the page that are ours: what people typed, and names, stand in the places left out. */
+/** Texts of the page that are ours: the places with typed texts and names are left out. */
 async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     // values of records are people's, but for tags, which are choices of a schema
@@ -39,7 +39,7 @@ async function oursIn(page: Page): Promise<string> {
       if (!isTold && parent.closest(`${theirs}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
-    // who is signed in, for whom, and what the lines of charts are of
+    // names of the user, of the organisation, and of the lines of charts
     return texts.join('\n').replace(/张工|星图智能科技|平台管理员|.{2}资源 \d{2}/g, '');
   });
 }
@@ -50,7 +50,7 @@ const switchTo = async (page: Page, button: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Switches to English and back over what is open, which a mouse would close first. What stands must speak each. */
+/** Switches to English and back over what is open, which a mouse would close first. Open parts must follow both. */
 async function speakBoth(page: Page, what: string, open: Locator): Promise<void> {
   const before = (await oursIn(page)).split('\n');
   for (const [button, item, lang] of [
@@ -91,7 +91,7 @@ test('T-R17 the workbench, lists, an empty form and statistics speak the languag
     await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path }).toEqual([]);
     await switchTo(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    // what stands there now and did not before is no English word; charts are drawn late, and a class of theirs is
+    // new lines of the page are no English words; charts are drawn late, and one of their classes is
     // called `GPU 计算`
     const isNew = (line: string) =>
       /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
@@ -191,7 +191,7 @@ test('T-R17 drawers speak the language chosen: a record, a form and what is refu
   await speakBoth(page, 'a form in a drawer', drawer);
 });
 
-test('T-R17 messages are told in the reader’s language', async ({ page }) => {
+test('T-R17 messages are shown in the reader’s language', async ({ page }) => {
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();

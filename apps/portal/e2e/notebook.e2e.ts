@@ -120,7 +120,7 @@ test('R3.09 R4.12 R9.06 R9.09 search by name, status and creation date; sort; pa
   await page.keyboard.press('Enter');
   await expect(page.getByText('共 11 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
-  // ten pixels are free below the list and its pages, and headers stand in the middle
+  // ten pixels are free below the list and its pages, and headers are centred
   await expect.poll(() => roomBelow(front(page).locator('.isp-pager'))).toBe(10);
   const headers = front(page).locator('thead th:not(.ant-table-selection-column)');
   expect(
@@ -195,7 +195,7 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   await expect(page).toHaveURL(/project\/index/);
-  // the brand leads to the workbench here: out of the back office goes who asks for their own page
+  // the brand leads to the workbench here: personal information is the way out of the back office
   const leave = async () => {
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: '个人信息' }).click();

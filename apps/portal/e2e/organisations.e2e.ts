@@ -44,7 +44,7 @@ test('R1.05 a developer of several organisations changes between them: each has 
   expect(theirs.length).toBeGreaterThan(0);
   for (const row of theirs) expect(row.orgId).toBe(orgId);
   await expect(rowsOf(page)).toHaveCount(theirs.length);
-  // the same names may stand in both: the rows shown are those that were answered
+  // both organisations may have the same names: the rows shown must be those of the reply
   for (const row of theirs) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
   // a member there, not its administrator
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('R1.05 a developer of several organisations changes between them: each has 
     if (!names.includes(projectName)) await expect(front(page).getByText(projectName)).toHaveCount(0);
 });
 
-test('a link lets one person into a project, who leaves it again; nobody else comes in by it', async ({
+test('a link lets one user into a project, and that user leaves it again; another user cannot use it', async ({
   page,
 }) => {
   const projectCode = `link-${Date.now()}`;

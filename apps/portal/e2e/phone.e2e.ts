@@ -66,7 +66,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed =
       'a[href], button, input:not([type=hidden], [type=file]), textarea, [role=tab], [role=switch], [role=menuitem]';
-    // who presses beside the letters of these presses them all the same
+    // a press beside the text of one of these counts for the whole box
     const boxes =
       '.ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-segmented-item, label, .ant-pagination-item';
     const small: string[] = [];
@@ -92,7 +92,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pushed = '.ant-tabs-nav-wrap';
-    // stands above the window until a key brings it in
+    // above the window until a key brings it in
     const apart = '.isp-shell-skip, .isp-skip, script, style, option, [aria-hidden=true], [inert]';
     const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -114,7 +114,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
         const isCut =
           (clips(overflowX) && (words.right > edges.right + 1 || words.left < edges.left - 1)) ||
           (clips(overflowY) && (words.bottom > edges.bottom + 2 || words.top < edges.top - 2));
-        // names of people and records may end in dots where their whole is told
+        // names of people and records may be cut where the title has the whole
         const title = own.closest('[title]')?.getAttribute('title') ?? '';
         if (isCut && !title.includes(text)) cut.push(`${text}: ${box.className || box.tagName}`);
         if (isCut || position === 'fixed') break;
@@ -147,7 +147,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   }
 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
-  // the last one stands beyond the edge at first
+  // the last one is beyond the edge at first
   for (const name of ['监控', '日志', '事件', '概览', '操作记录']) {
     const tab = front(page).getByRole('tab', { name });
     await tab.click();
@@ -206,7 +206,7 @@ test('a swipe along the tabs of a record moves them: the browser does not take i
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   const tab = (name: string) => front(page).getByRole('tab', { name });
   await expect(tab('概览')).toBeVisible();
-  // the last one stands beyond the edge: the menu at the end of the bar leads there
+  // the last one is beyond the edge: the menu at the end of the bar leads there
   await front(page).locator('.isp-record .ant-tabs-nav-more').click();
   await page.getByRole('option', { name: '操作记录' }).click();
   await expect(tab('操作记录')).toHaveAttribute('aria-selected', 'true');

@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
-  // nobody invites who is there already: the search is there all the same
+  // this user has no invitations: the search is there all the same
   { path: 'invitedOrg/index', heading: '受邀机构', field: '邀请编号' },
   { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
@@ -123,7 +123,7 @@ test('R2.21 scheduled runs are a tab of the runs, with counts, and their old add
   await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 
-test('R2.08 R2.09 R2.10 R2.11 R2.12 R2.13 R2.14 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen stands at its address, under its own heading, with its own content', async ({
+test('R2.08 R2.09 R2.10 R2.11 R2.12 R2.13 R2.14 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen is at its address, under its own heading, with its own content', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');

@@ -56,7 +56,7 @@ test.describe('another portal on the kit', () => {
     await page.getByRole('button', { name: '确定' }).click();
     await expect(rowsOf(page).filter({ hasText: '海底两万里' })).toBeVisible();
 
-    // R3.03: what the row's query says stands in the address
+    // R3.03: the address has the query of the menu row
     await page.getByRole('menuitem', { name: '到访' }).click();
     await expect(page).toHaveURL(/\/customer\/desk\/visit\/index\?size=20$/);
     await expect(rowsOf(page)).toHaveCount(3);

@@ -12,7 +12,7 @@ test('R5.09 signing in leads back to the page that was wanted', async ({ page })
   );
 });
 
-// what else is refused stands beside the rule
+// the unit tests of the rule have all other addresses
 const elsewhere = ['/\\evil.test', 'javascript:alert(1)'];
 for (const redirect of elsewhere) {
   test(`T-R3 signing in does not lead to ${redirect}`, async ({ page }) => {
@@ -114,7 +114,7 @@ test('R4.05 R8.04 R4.09 a session the server forgot ends here, once, and the log
     if (request.url().includes('/login/oauth2/check')) checks.push(new URL(request.url()).search);
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
-  // the provider knows nobody, and asks nothing
+  // the provider knows no user, and asks nothing
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(checks[0]).toMatch(/^\?reload=%2Fcustomer%2Fnotebook%2Findex.*&prompt=none$/);
   await signIn(page, 'developer');
@@ -146,7 +146,7 @@ test('a page that does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '无权限' })).toBeVisible();
 });
 
-test('the code of the phone and the button that sends it stand at one height', async ({ page }) => {
+test('the code of the phone and the button that sends it are at one height', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });

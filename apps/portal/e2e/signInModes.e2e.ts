@@ -50,7 +50,7 @@ test('R2.29 R4.03 R4.05 a visitor signs in at the provider, comes back, and sign
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await left;
   await expect(page).toHaveURL(`${ui}/login`);
-  // the provider knows nobody any more: it asks
+  // the provider knows no user any more: it asks
   await leaveForProvider(page);
   await expect(page.locator('input[name=username]')).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('R4.03 R2.34 phone and code, after showing to be human', async ({ page, req
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('R7.06 R8.08 a visitor registers, is told what is taken, and signs in', async ({ page }) => {
+test('R7.06 R8.08 a visitor registers, sees which name is taken, and signs in', async ({ page }) => {
   const account = `guest_${Math.random().toString(36).slice(2, 10)}`;
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '没有账号，去注册' }).click();

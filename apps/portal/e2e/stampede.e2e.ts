@@ -96,7 +96,7 @@ test('T-Q3 T-Q4 R4.10 20 calls in each of 3 tabs meet 401: one refresh, every re
   }
 });
 
-test('T-Q3 who signs out while a token is on its way stays signed out', async ({ page, context }) => {
+test('T-Q3 signing out while a token is on its way stays signed out', async ({ page, context }) => {
   const { pages, refreshes } = await staleTabs(page, context);
   const [first] = pages;
   if (!first) throw new Error('No page was opened.');

@@ -18,7 +18,7 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     refreshToken: data.refreshToken,
     issuedAt: Date.now(),
   };
-  // there before the portal looks, and only once: who signs out must stay signed out
+  // set before the portal starts, and only once: after a sign-out it must not come back
   const seed = await page.addInitScript(
     (kept) => localStorage.setItem('isp-session', kept),
     JSON.stringify(session),
@@ -35,7 +35,7 @@ export const comeWith = (page: Page, choice: 'language' | 'theme', value: string
     document.cookie = cookie;
   }, `isp-${choice}=${value}; path=/`);
 
-/** Only who is signed in has one: in the bar of the frame, or of the site. */
+/** The menu of the signed-in user: in the bar of the frame, or of the site. */
 export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 
 /** Of a page of the public site: in the bar, on a phone in its menu. */
@@ -90,14 +90,14 @@ export async function pressOn(
   await expect.poll(standing, { intervals: [20] }).not.toBe(before);
 }
 
-/** Where a picture stands once it is loaded and stands still. */
+/** Place of a picture once it is loaded and no longer moves. */
 export async function restingPlace(picture: Locator): Promise<Place> {
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return standingPlace(picture);
 }
 
-/** Where something stands once it stands still: twice in a row at the same place. */
+/** Place of an element once it no longer moves: the same twice in a row. */
 export async function standingPlace(target: Locator): Promise<Place> {
   let last = '';
   await expect
@@ -116,7 +116,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Somebody of this test alone: what ends their sessions ends nobody else's. */
+/** A new account for this test alone: ending its sessions disturbs no other test. */
 export async function newGuest(page: Page): Promise<string> {
   const account = `own_${Math.random().toString(36).slice(2, 10)}`;
   const reply = await page.request.post('/blade-system/user/register-guest', {
@@ -130,7 +130,7 @@ export async function newGuest(page: Page): Promise<string> {
   return account;
 }
 
-/** The page in front: kept pages of other tabs stand hidden beside it. */
+/** The page in front: kept pages of other tabs are hidden beside it. */
 export const front = (page: Page): Locator => page.locator('.isp-shell-page:visible');
 
 /** Rows of the list in front, its header left out. */
@@ -154,7 +154,7 @@ export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 
   await page.keyboard.press('Enter');
 }
 
-/** Presses an action of a row, behind 更多 when it stands there. */
+/** Presses an action of a row, in the 更多 menu when it is there. */
 export async function act(page: Page, row: Locator, action: string | RegExp): Promise<void> {
   const direct = row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action }));
   await expect(row).toBeVisible();
@@ -230,7 +230,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, `${ui}${path}`);
 }
 
-/** As {@link follow}, and waits until a page of that address stands in front: the one before is not looked at. */
+/** As {@link follow}, and waits until a page of that address is in front: the one before is not looked at. */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await follow(page, path);
   const [address] = path.split('?');

@@ -16,7 +16,7 @@ import { expect, test } from './test.ts';
 const api = '/isp-user/api/v1';
 const main = (page: Page) => page.getByRole('main');
 
-test('R2.05 R2.28 R1.02 personal information stands behind the sign-in, and is where one comes back to', async ({
+test('R2.05 R2.28 R1.02 personal information is behind the sign-in, which comes back to it', async ({
   page,
 }) => {
   await page.goto(`${ui}/userInfo?tab=security`);
@@ -29,7 +29,7 @@ test('R2.05 R2.28 R1.02 personal information stands behind the sign-in, and is w
   await expect(page).toHaveURL(`${ui}/userInfo?tab=requestKey`);
 });
 
-test('what somebody changes of their profile is there after a reload, and a refused form keeps what was typed', async ({
+test('a changed profile is there after a reload, and a refused form keeps what was typed', async ({
   page,
 }) => {
   await open(page, '/userInfo', 'newcomer');
@@ -163,7 +163,7 @@ test('T-A7 other sessions are ended, and this one goes on', async ({ page, brows
   await elsewhere.context().close();
 });
 
-test('T-A7 a password is changed by who knows the one before, and they stay signed in', async ({ page }) => {
+test('T-A7 a password change needs the old password, and the user stays signed in', async ({ page }) => {
   await open(page, '/userInfo?tab=security', await newGuest(page));
   const change = async (from: string, to: string) => {
     await main(page).getByLabel('原密码').fill(from);
@@ -197,7 +197,7 @@ test('R1.05 an organisation of mine is chosen there, and left where others admin
   const rowOf = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
   await expect(rowOf('星图智能科技').getByText('当前机构')).toBeVisible();
   await expect(rowOf('星图智能科技').getByText('机构管理员')).toBeVisible();
-  // who administers it passes that on first
+  // an administrator must hand the organisation over first
   await expect(rowOf('星图智能科技').getByRole('button', { name: '退出' })).toHaveCount(0);
   await rowOf('云脉数据').getByRole('button', { name: '切换' }).click();
   await expect(rowOf('云脉数据').getByText('当前机构')).toBeVisible();
@@ -210,7 +210,7 @@ test('R1.05 an organisation of mine is chosen there, and left where others admin
   await expect(main(page).getByRole('heading', { name: '收到的邀请' })).toBeVisible();
 });
 
-test('what somebody marked is listed with the way to it, until they take the mark away', async ({ page }) => {
+test('a favourite is listed with a link to its page, until it is removed', async ({ page }) => {
   await open(page, '/userInfo?tab=favorite', await newGuest(page));
   await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
   const { records } = (await call(page, 'GET', `${api}/portal/product/page-query`)) as {
@@ -229,7 +229,7 @@ test('what somebody marked is listed with the way to it, until they take the mar
   await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
 });
 
-test('the ways somebody is told by are kept', async ({ page }) => {
+test('the ways of a notice are kept', async ({ page }) => {
   await open(page, '/userInfo?tab=notice', 'newcomer');
   await choose(page, main(page), '订单', '邮件');
   await main(page).getByRole('button', { name: '保存' }).click();

@@ -3,7 +3,7 @@ import { chooseByKeys, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
-/** Who looks at no list in the other tests. */
+/** An account that opens no list in other tests. */
 const account = 'member';
 const heads = (page: Page) => front(page).locator('thead th');
 const tabs = (page: Page) => front(page).getByRole('tab');
@@ -51,7 +51,7 @@ test('what a list shows is kept as a view in four clicks: its link opens it, and
   await expect(own).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\?view=u-\w+$/);
   await saved;
-  // what runs may stop meanwhile; a number stands beside it, whichever
+  // what runs may stop meanwhile: any number may be beside it
   await expect(own).toHaveText(/^在跑的\d+$/);
 
   const link = page.url().replace(/^.*?\/isp-user\/ui/, '');

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A service that sends a text by the character, three per connection, and breaks it off when told to. */
+/** A service that sends a text by the character, three per connection; `breakOff` ends the open connection. */
 async function startBreaking(text: string) {
   const asked: number[] = [];
   let open: ServerResponse | undefined;

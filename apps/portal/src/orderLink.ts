@@ -36,7 +36,7 @@ export const toPlacedLink = (id: string): string => `/order?${new URLSearchParam
 export const parsePlacedLink = (search: string): string | undefined =>
   toId(new URLSearchParams(search).get(placed));
 
-/** Reads the address of what is to be ordered. All else in it is left out: nobody agrees to anything by following a link. */
+/** Reads the order link. Other parameters are dropped: a link must not accept an agreement for its reader. */
 export function parseOrderLink(search: string): OrderWish {
   const query = new URLSearchParams(search);
   const id = (name: string) => toId(query.get(name));

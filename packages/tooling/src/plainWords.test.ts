@@ -8,7 +8,6 @@ const left: Readonly<Record<string, number>> = {
   'packages/schema': 219,
   'packages/server': 325,
   'apps/api': 1089,
-  'apps/portal': 209,
 };
 
 const trees = [

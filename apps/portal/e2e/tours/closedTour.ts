@@ -11,7 +11,7 @@ const forbidden = '您没有查看权限，请联系管理员';
 /** The form or the record of a list with an address of its own. */
 const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
 
-/** A page somebody has no entry of: it shows nothing but that. */
+/** A page without an entry in the user's menu: it shows only that it is forbidden. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
   await comeWith(page, 'language', language);
   await open(page, screen.path, screen.account);
@@ -24,18 +24,18 @@ export async function tourHidden(page: Page, screen: Screen, language: Language)
   if (screen.entity.operations.add && !mayAdd(screen)) await expectRefused(page, screen);
 }
 
-/** The service does not add a record for who may not. */
+/** The service refuses to add a record for a user without the permission. */
 async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
   const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
   await expect(call(page, 'POST', path, {})).rejects.toThrow();
-  // who belongs to no organisation is asked for one first, where records are of one
+  // a user without an organisation is asked for one first, where records belong to one
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const isAsked = !orgId && entity.scope !== 'platform' && entity.scope !== 'user';
   expect((await answer).status()).toBe(isAsked ? 400 : 403);
 }
 
-/** A list somebody may look at and not add to: no button, no form at its address, and the service says no. */
+/** A list the user may read and not add to: no button, no form at its address, and the service refuses. */
 export async function tourClosed(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;

@@ -28,7 +28,7 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   const isPage = entity.detail.as === 'page';
   if (isPage) await expectMarked(tour);
   const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
-  // what the platform wrote itself is told in the reader's language
+  // names written by the platform are shown in the reader's language
   const isTold = language !== 'zh-cn' && fieldAt(entity.fields, entity.label)?.readOnly === true;
   await expect(record).toContainText(isTold ? /\S/ : nameOf(entity, row));
   const tabs = record.getByRole('tablist').first().getByRole('tab');

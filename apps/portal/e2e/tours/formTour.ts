@@ -29,7 +29,7 @@ export async function tourForm(page: Page, screen: Screen, language: Language): 
   const row = await addSmallest(tour);
   if (row && tour.entity.operations.update && mayDo(row, 'edit')) await editBeside(tour, row);
   if (row && tour.entity.operations.remove && mayDo(row, 'delete')) await deleteIt(tour, row);
-  // a rule of the area the schema cannot say is told at its field too; an edit too late is refused
+  // a rule of the area that is not in the schema is reported at its field too; an edit too late is refused
   endTour(tour, /^(400 POST .*\/add|409 \w+ .*\/update)$/);
 }
 
@@ -138,7 +138,7 @@ async function showViewOf(tour: Tour, id: unknown): Promise<void> {
   }
 }
 
-/** The first text that has a rule, broken: its message stands at it. */
+/** Breaks the rule of the first text that has one: its message is shown at the field. */
 async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
   for (const { name, readOnly } of entity.fields) {
     const box = form.locator(`[data-path="${name}"]`);
@@ -156,7 +156,7 @@ async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
   }
 }
 
-/** An edit that another one overtook is told so, and may win. */
+/** An edit that another one overtook shows so, and may win. */
 async function editBeside(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
   const { update } = entity.operations;
@@ -190,7 +190,7 @@ async function editBeside(tour: Tour, row: Row): Promise<void> {
   await expect.poll(async () => (await recordsOf(tour, { id: row.id }))[0]?.[free]).toBe(mine);
 }
 
-/** A text of a form that no rule narrows and nobody is known by. */
+/** A text of a form that no pattern restricts and that is not the record's name. */
 async function freeText(form: Locator, entity: Entity): Promise<string | undefined> {
   for (const { format, mode, name, readOnly, type } of entity.fields) {
     if (readOnly || mode === 'fixed' || type !== 'string' || format !== undefined) continue;

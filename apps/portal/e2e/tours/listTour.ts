@@ -266,7 +266,7 @@ async function askTogether({ entity, page, say }: Tour): Promise<void> {
   for (const { title } of bulkActions(entity)) {
     const button = bar.getByRole('button', { name: say(title), exact: true });
     if ((await button.count()) === 0) continue;
-    // what was told of the action before would be taken for an answer to this one
+    // the message of the action before would be taken for an answer to this one
     await expect(told).toHaveCount(0);
     page.on('request', listen);
     await button.click();

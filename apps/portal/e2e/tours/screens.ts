@@ -11,9 +11,9 @@ export interface Screen {
   readonly path: string;
   /** Of the menu entry, in Chinese. */
   readonly title: string;
-  /** Who may open it. */
+  /** Account that opens it. */
   readonly account: string;
-  /** All kinds of users who may. */
+  /** All kinds of users that may open it. */
   readonly users: readonly string[];
   /** The only view the page has. @defaultValue all of them */
   readonly view: string | undefined;
@@ -104,8 +104,8 @@ export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   );
 
 /**
- * As few screens as show every trait once: each time the one that shows most that nobody has shown yet, the first of
- * several. A trait nobody had before brings its screen along by itself.
+ * As few screens as show every trait once: each time the screen with the most traits not shown yet, the first of
+ * several. A new trait adds its screen by itself.
  */
 export function sampleOf(
   screens: readonly Screen[],

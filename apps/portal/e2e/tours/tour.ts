@@ -81,7 +81,7 @@ export const shownRecord = (page: Page, id: unknown): Locator =>
     .locator(`[data-row-key="${String(id)}"]`)
     .first();
 
-/** Presses what can be done with a record, behind ⋯ when it stands there. @returns was it offered? */
+/** Presses an action of a record, in the ⋯ menu when it is there. @returns whether it was offered */
 export async function press({ page }: Tour, within: Locator, name: string, title: string): Promise<boolean> {
   await expect(within).toBeVisible();
   const direct = within.locator(`[data-act="${name}"]`).first();
@@ -108,15 +108,15 @@ export async function press({ page }: Tour, within: Locator, name: string, title
   return true;
 }
 
-/** What stands over the page. */
+/** The topmost dialog or drawer. */
 export const overlay = (page: Page): Locator => page.getByRole('dialog').locator('visible=true').last();
 
-/** Leaves what stands over the page. */
+/** Closes the topmost dialog or drawer. */
 export async function leave(page: Page): Promise<void> {
   const shown = page.getByRole('dialog').locator('visible=true');
   const there = await shown.count();
   // antd keeps Escape for a menu or a dialog that is hidden already until a render after the last frame of its leaving:
-  // the key is pressed again, as a person would, while everything still stands
+  // the key is pressed again, as a person would, while everything is still there
   await expect(async () => {
     if ((await shown.count()) === there) await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(Math.max(0, there - 1), { timeout: 2_000 });
@@ -135,7 +135,7 @@ export const choices = (page: Page): Locator =>
       ),
     );
 
-/** Of the select that is open: what stands there when it has no choice. */
+/** Of the select that is open: what it shows without a choice. */
 const noChoice = (page: Page): Locator =>
   page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
@@ -150,7 +150,7 @@ export async function chooseIn(page: Page, box: Locator, which: string | number 
   const title = typeof which === 'string' ? which : undefined;
   const control = box.getByRole('combobox').first();
   await control.click();
-  // of many only those in view are there: who looks for one types
+  // only the choices in view are rendered: typing finds the others
   if (title !== undefined && (await control.isEditable())) await control.fill(title);
   const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
   await named.or(noChoice(page)).first().waitFor();
@@ -169,7 +169,7 @@ export async function chooseIn(page: Page, box: Locator, which: string | number 
   return true;
 }
 
-/** The whole text of an element, whatever space stands round it. */
+/** The whole text of an element, with any space around it. */
 const called = (title: string): RegExp =>
   new RegExp(`^\\s*${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 

@@ -6,14 +6,14 @@ import { Navigate, useLocation } from 'react-router-dom';
 export interface SignedInPageProps extends Pick<PortalCrudProps, 'extensions'> {
   /** In Chinese. */
   readonly title: string;
-  /** Whether it stands above the page; it is read aloud in any case. @defaultValue false */
+  /** Shows the title above the page; it is read aloud in any case. @defaultValue false */
   readonly isTitled?: boolean;
   /** Pixels the page is wide at most. @defaultValue 880 */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** A public page for who is signed in, with forms and records in it. */
+/** A public page for signed-in users, with forms and records in it. */
 export function SignedInPage({ title, isTitled = false, width = 880, children, ...crud }: SignedInPageProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function SignedInPage({ title, isTitled = false, width = 880, children, .
 
 const headingStyle = { margin: '0 0 8px', fontSize: 'var(--ant-font-size-heading-3, 24px)' };
 
-/** Whoever is not signed in signs in first and comes back to this very address. */
+/** Sends a visitor to the sign-in page, which comes back to this very address. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const { status } = useSessionState();
   const { pathname, search, hash } = useLocation();

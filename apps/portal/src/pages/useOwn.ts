@@ -9,10 +9,10 @@ export interface Own<Data> {
   readonly reload: () => void;
 }
 
-/** Reads what stands below `/users` or beside it; what was read before stays while it is read again. */
+/** Reads a path of the service, `/users` for example; while it reads again the data of before stay. */
 export const useOwn = <Data>(path: string): Own<Data> => useCall('GET', path);
 
-/** The newest two hundred records somebody has in a list of their own. */
+/** The newest two hundred records of the user in a list. */
 export const useList = (path: string): Own<{ readonly records: readonly Row[] }> => useCall('POST', path);
 
 type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { toAdapterError } from '@isp/crud';
 import { usePortal } from '@isp/portal';
 import { useCallback } from 'react';
 
-/** Sends something below the service's prefix. What is refused of a form stands at its fields. */
+/** Sends a call below the service's prefix. Errors of a form are thrown as field errors. */
 export function useSend() {
   const { session, wire } = usePortal();
   return useCallback(

@@ -1,4 +1,4 @@
-/** A field of an area file, as far as the table of fields tells it. */
+/** The keywords of a field in an area file that the table of fields uses. */
 export interface FieldFile {
   readonly type?: string;
   readonly format?: string;

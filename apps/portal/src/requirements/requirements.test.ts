@@ -4,7 +4,7 @@ import fields from './fields.json';
 import { asksFor, kindOf, type Parts, readSaid, usesOf } from './fields.ts';
 import machines from './machines.json';
 
-// What the specification lists, beside what the area files declare: a field or a state that goes missing is told by name.
+// Compares the specification's lists with the area files: a missing field or state is reported by name.
 
 interface AreaFile {
   readonly area: string;
@@ -65,7 +65,7 @@ interface SaidMachine {
   readonly instead?: Readonly<Record<string, string>>;
 }
 
-/** Every step a machine allows, with who makes it: `STOPPED>STARTING user`. */
+/** Every step a machine allows, with its actor: `STOPPED>STARTING user`. */
 const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly string[] =>
   [
     ...new Set(
@@ -83,7 +83,7 @@ const saidFields = Object.entries(
 );
 
 describe('the entities of the specification', () => {
-  it('R3.11 every entity of the areas stands in the table of fields', () => {
+  it('R3.11 every entity of the areas is in the table of fields', () => {
     expect(saidFields.map(([key]) => key)).toEqual([...known.keys()].toSorted());
   });
 
@@ -115,13 +115,13 @@ describe('the entities of the specification', () => {
 
   const saidMachines = Object.entries(machines as Readonly<Record<string, SaidMachine>>);
 
-  it('R4.15 every machine of the areas stands in the table of machines', () => {
+  it('R4.15 every machine of the areas is in the table of machines', () => {
     const own = [...known].filter(([, { states }]) => states).map(([key]) => key);
     expect(saidMachines.map(([key]) => key).toSorted()).toEqual(own.toSorted());
   });
 
   it.each(saidMachines)(
-    'R4.15 %s goes from state to state as the specification says, by whom it says',
+    'R4.15 %s has the transitions of the specification, each with its actor',
     (key, said) => {
       const entity = known.get(key);
       const machine = entity?.states;

@@ -17,7 +17,7 @@ export default function ApplyPage({ title }: PortalPageProps) {
   );
 }
 
-/** Who has an organisation already is told so, instead of a form the service would refuse. */
+/** A user without the permission to apply gets a notice instead of a form the service would refuse. */
 function MayApply() {
   const { t } = useTranslation();
   const navigate = useNavigate();

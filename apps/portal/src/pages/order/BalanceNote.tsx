@@ -17,7 +17,7 @@ interface BalanceNoteProps {
 /** What an organisation has, and how much that is too little; the way to put more into it. */
 export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
   const { t } = useTranslation();
-  // how a recharge ended is still told once nothing is short any more
+  // the outcome of a recharge is still shown once the balance suffices
   const [lacked, setLacked] = useState(short);
   if (short !== undefined && short !== lacked) setLacked(short);
   if (!wallet) {

@@ -44,7 +44,7 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   );
 }
 
-/** How the buyer is reached, as far as they have told it: fields of an order. */
+/** Name and phone of the buyer, as far as they are known: fields of an order. */
 type Contact = Readonly<Record<string, string>>;
 
 /** What the form begins with of the buyer; undefined until it is known. What cannot be read is typed. */

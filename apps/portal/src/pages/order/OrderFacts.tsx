@@ -5,7 +5,7 @@ import { Descriptions } from 'antd';
 const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
 interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
-  /** Names of fields that are told elsewhere. */
+  /** Names of fields that are shown elsewhere. */
   readonly without: readonly string[];
 }
 

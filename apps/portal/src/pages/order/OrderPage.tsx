@@ -11,7 +11,7 @@ import { agreeSwitch } from './AgreeSwitch.tsx';
 import { NewOrder } from './NewOrder.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
-/** Orders a product and pays for it. Who is not signed in comes back here with what was chosen. */
+/** Orders a product and pays for it. A visitor signs in first and comes back here with the chosen product. */
 export default function OrderPage({ title }: PortalPageProps) {
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);
@@ -38,7 +38,7 @@ function OrderSteps() {
   return order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />;
 }
 
-/** Says who may order, to those who may not; who has not chosen an organisation does it here. */
+/** Explains why the user may not order; a user without a chosen organisation chooses it here. */
 function MayOrder({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();

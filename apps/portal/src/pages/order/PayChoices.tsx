@@ -30,7 +30,7 @@ export function PayChoices({ balance, canPay, onChange, value, ways }: PayChoice
         aria-labelledby={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // antd's group has no size of letters, and what stands beside a choice has none of its own
+        // antd's group sets no font size, and the texts beside a choice have none of their own
         style={{ display: 'grid', gap: 8, fontSize: 'var(--ant-font-size, 14px)' }}
       >
         {ways.map((way) => {

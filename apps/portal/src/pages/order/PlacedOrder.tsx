@@ -22,7 +22,7 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   const { dialog, isBusy, run } = useActionRunner(entity);
   const failed = usePaying(entity, row, reload);
   const heading = useRef<HTMLSpanElement>(null);
-  // what was pressed is gone: who reads by ear goes on where it says what came of it
+  // the pressed button is gone: the focus moves to the heading that says what came of it
   const goOn = () => {
     if (document.activeElement === document.body) heading.current?.focus();
   };

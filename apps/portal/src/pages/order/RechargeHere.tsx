@@ -12,7 +12,7 @@ export interface RechargeHereProps {
   readonly onDone: () => void;
 }
 
-/** Puts into the account what it lacks, over the order it is lacking for; for who may recharge it. */
+/** Recharges the account by the missing amount, over the order it is missing for; for users that may recharge it. */
 export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
   const { t } = useTranslation();
   const crud = useCrud();

@@ -48,7 +48,7 @@ export function shortOf(amount: unknown, { availableAmount, creditLimit }: Walle
   return short > 0 ? (short / 100).toFixed(2) : undefined;
 }
 
-/** The way that is chosen for who has not chosen: the account where it can pay, else how it was tried before. */
+/** The way that is chosen first: the account where it can pay, else the way that was tried before. */
 export function firstWay(ways: readonly Way[], canPay: boolean, tried: unknown): unknown {
   const open = ways.filter(({ value }) => value !== fromBalance || canPay);
   return (open.find(({ value }) => value === fromBalance || value === tried) ?? open[0])?.value;

@@ -1,4 +1,4 @@
-/** How an order is shown to who placed it. */
+/** How an order is shown to its buyer. */
 export interface Stage {
   readonly result: 'info' | 'success' | 'warning' | 'error';
   /** Source-language text: what it is. */

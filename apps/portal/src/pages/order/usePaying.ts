@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * Looks at a payment that goes on elsewhere as long as somebody sees the page, and reads the order again once it has
- * moved on. Nothing is asked of an order whose online payment was never begun.
+ * Polls a payment at the provider while the page is visible, and reads the order again once the payment has moved
+ * on. Makes no call for an order whose online payment was never begun.
  *
  * @returns why the last try to pay failed
  */
@@ -29,7 +29,7 @@ export function usePaying(
     row?.status === 'PENDING_PAY' && typeof row.payChannel === 'string' && row.payChannel !== '';
   const id = String(row?.[entity.rowKey] ?? '');
   const { data } = useRead<Told>(
-    // the dialog of the payment reads under the same key: both are told by one call
+    // the payment dialog uses the same key: both share one call
     isAsked ? [cacheKey, entity.key, 'payStatus', id] : undefined,
     async (signal) =>
       ((await adapter.read?.(keyToRef(entity.key, entity.path), 'payStatus', { id }, { signal })) ??

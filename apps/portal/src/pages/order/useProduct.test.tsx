@@ -39,7 +39,7 @@ it('T-R9 never shows one product under the id of another', async () => {
   expect(state()).toMatchObject({ is: 'read', product: { name: 'three' } });
 });
 
-it('tells a product that is gone from a call that failed, and tries again', async () => {
+it('says whether a product is gone or its call failed, and tries again', async () => {
   const { answer, refuse, rerender, result, state } = open('1');
   await refuse('1', refused(404));
   expect(state()).toEqual({ is: 'gone' });

@@ -11,7 +11,7 @@ import { SignedInPage } from '../SignedInPage.tsx';
 import { useSend } from '../useSend.ts';
 import { trialSchema } from './trialSchema.ts';
 
-/** Asks the provider of a product for a trial. Who is not signed in comes back here. */
+/** Asks the provider of a product for a trial. A visitor signs in first and comes back here. */
 export default function TrialPage({ title }: PortalPageProps) {
   const { search } = useLocation();
   const wish = useMemo(() => parseOrderLink(search), [search]);

@@ -1,6 +1,6 @@
 import type { SchemaFormProps } from '@isp/crud';
 
-/** What is asked of who wants to try a product, as the service checks it. */
+/** Form of an application for a trial, as the service checks it. */
 export const trialSchema = (t: (text: string) => string): SchemaFormProps['schema'] => ({
   type: 'object',
   required: ['reason'],

@@ -11,7 +11,7 @@ import { stepUpCodes } from './stepUp.ts';
 
 const shown = ['username', 'realName', 'phone', 'email', 'authStatus'];
 
-/** A way somebody is reached: another one is shown to be theirs by a code that goes there. */
+/** Phone or e-mail of the user: a code sent to a new one proves that it is theirs. */
 interface Way {
   /** Source-language text. */
   readonly title: string;

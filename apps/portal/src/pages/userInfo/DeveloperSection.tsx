@@ -12,7 +12,7 @@ const shown = ['status', 'applyNo', 'orgName', 'createTime', 'auditRemark'];
 /** Type of users who are developers. */
 const developer = 2;
 
-/** How far somebody's application to become a developer is; where nothing is said, they may begin one. */
+/** State of the user's application to become a developer; without one, the way to begin it. */
 export function DeveloperSection() {
   const { t } = useTranslation();
   const { entity } = useEntity('developer.developerApply');

@@ -11,7 +11,7 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the list of members asks before somebody leaves, of any organisation of theirs. */
+/** The dialog to leave an organisation, with the form of the members' list, for any organisation of the user. */
 export function LeaveDialog({ organisation, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();

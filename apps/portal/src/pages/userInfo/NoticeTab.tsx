@@ -31,7 +31,7 @@ const schema: SchemaFormProps['schema'] = {
   },
 };
 
-/** By which ways somebody is told of what. */
+/** Chooses the ways a user is notified by, for each kind of notice. */
 export default function NoticeTab() {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -5,7 +5,7 @@ import { DeveloperSection } from './DeveloperSection.tsx';
 import { OrganisationsSection } from './OrganisationsSection.tsx';
 import { Section } from './Section.tsx';
 
-/** Whom somebody acts for, who invites them, and how far they are to having an organisation of their own. */
+/** Organisations of the user, their application to become a developer, and the invitations they got. */
 export default function OrganisationTab() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { OwnOrganisation } from './organisation.ts';
 import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
-/** Organisations somebody acts for: one at a time, and those they do not administer are left from here. */
+/** Organisations of the user: switches between them, and leaves those the user does not administer. */
 export function OrganisationsSection() {
   const { t } = useTranslation();
   const { message } = App.useApp();
@@ -20,7 +20,7 @@ export function OrganisationsSection() {
   const schema = useSchema();
   const [leaving, setLeaving] = useState<OwnOrganisation>();
   const { reload } = own;
-  // joined or left: who they are was asked anew
+  // the user was read again after joining or leaving: so is the list
   useEffect(() => {
     if (user) reload();
   }, [user, reload]);

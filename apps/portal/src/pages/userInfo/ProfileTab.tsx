@@ -10,7 +10,7 @@ import { Known } from './Known.tsx';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
-/** What others see of somebody, and how they are reached. */
+/** The user's name and picture as others see them, and their phone and e-mail. */
 export default function ProfileTab() {
   const { t } = useTranslation();
   const own = useOwn<Profile>('/users');
@@ -65,7 +65,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         version.current = (saved as Profile).rowVersion;
         setStored({ stored: saved as Profile, turn: turn + 1 });
         void message.success(t('保存成功'));
-        // the bar above says who is signed in
+        // the bar above shows the user's name
         await session.reload();
       }}
     />

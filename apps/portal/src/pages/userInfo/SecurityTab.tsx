@@ -4,7 +4,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** How somebody signs in, where they are signed in, and how they leave for good. */
+/** Password, sessions, record of sign-ins, and closing the account. */
 export default function SecurityTab() {
   return (
     <Flex vertical gap="middle">

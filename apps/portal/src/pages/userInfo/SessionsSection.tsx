@@ -36,7 +36,7 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** Where somebody is signed in: any of it is ended but what asks, which is left by signing out. */
+/** Sessions of the user: ends any but the current one, which signing out ends. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

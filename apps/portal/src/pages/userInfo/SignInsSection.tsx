@@ -20,7 +20,7 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** The last hundred times somebody signed in, or tried to. */
+/** The last hundred sign-ins of the user, failed ones too. */
 export function SignInsSection() {
   const { t } = useTranslation();
   const own = useOwn<{ readonly records: SchemaTableProps['rows'] }>('/users/sign-ins?size=100');

@@ -26,7 +26,7 @@ export default function UserInfoPage({ title }: PortalPageProps) {
   );
 }
 
-/** The open one stands in the address: a reload and a link open it again. */
+/** The address names the open tab: a reload and a link open it again. */
 function UserInfoTabs() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { deviceOf } from './deviceOf.ts';
 
 const mozilla = 'Mozilla/5.0';
 
-describe('a device somebody is signed in on', () => {
+describe('the name of a session’s device', () => {
   it.each([
     [`${mozilla} (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36`, 'Chrome · Windows'],
     [`${mozilla} (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge · Windows'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toChosen, toSettings } from './noticeWays.ts';
 
-describe('the ways somebody is told by', () => {
+describe('the ways of a notice', () => {
   const settings = {
     ORDER: { message: true, mail: true, sms: false },
     BILL: { message: false, mail: false, sms: false },

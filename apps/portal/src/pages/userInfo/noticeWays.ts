@@ -1,4 +1,4 @@
-/** Kind of notice → whether one is told of it by each way. */
+/** Kind of notice → whether the user gets it by each way. */
 export type NoticeSettings = Readonly<Record<string, Ways>>;
 
 type Ways = Readonly<Record<Way, boolean>>;
@@ -10,7 +10,7 @@ const ways = ['message', 'mail', 'sms'] as const;
 export const toChosen = (settings: NoticeSettings): Readonly<Record<string, readonly Way[]>> =>
   Object.fromEntries(Object.entries(settings).map(([kind, told]) => [kind, ways.filter((way) => told[way])]));
 
-/** As the service keeps it; a kind the form says nothing of is told by no way. */
+/** As the service keeps it; a kind without a choice is sent by no way. */
 export const toSettings = (
   kinds: readonly string[],
   chosen: Readonly<Record<string, unknown>>,

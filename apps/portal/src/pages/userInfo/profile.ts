@@ -1,4 +1,4 @@
-/** What the service says of who is signed in. */
+/** Profile of the signed-in user. */
 export interface Profile extends Readonly<Record<string, unknown>> {
   readonly username: string;
   readonly phone: string;

@@ -78,6 +78,6 @@ const kindsOf = ({ dataType, taskType }: PublishedDataSet): readonly string[] =>
   ...(taskType ? [wordOf('taskType', taskType)] : []),
 ];
 
-/** A figure nobody knows is left out. */
+/** An unknown figure is left out. */
 const amountOf = (title: string, amount: number | undefined, write: (amount: number) => string) =>
   amount === undefined ? [] : [[title, write(amount)] as const];

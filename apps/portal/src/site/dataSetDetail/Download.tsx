@@ -11,7 +11,7 @@ export interface DownloadProps {
   readonly isMain: boolean;
 }
 
-/** Downloads the version in use. Who is not signed in does so first; who may not hears from the service why. */
+/** Downloads the version in use. A visitor signs in first; where it is not allowed, the service's reason is shown. */
 export function Download({ id, isMain }: DownloadProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();
@@ -47,7 +47,7 @@ export function Download({ id, isMain }: DownloadProps) {
       <button
         type="button"
         className={look}
-        // a press before it is known who looks would be lost
+        // a click while the session is loading would be lost
         disabled={isBusy || status === 'loading'}
         onClick={() => void download()}
       >

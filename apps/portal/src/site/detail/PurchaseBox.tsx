@@ -13,11 +13,11 @@ import { Trial } from './Trial.tsx';
 import { usePrice } from './usePrice.ts';
 
 export interface PurchaseBoxProps extends ProductPage {
-  /** What the service says beside to who is signed in. */
+  /** What the service adds for a signed-in user. */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What is bought of a product and what that costs; on to its order, a trial, or a mark. */
+/** Chooses a specification and shows its price; leads to the order, a trial, or the favourites. */
 export function PurchaseBox({ choice: first, own, price: known, product }: PurchaseBoxProps) {
   const { t } = useSite();
   const { id, specs, trial } = product;

@@ -29,7 +29,7 @@ export interface Tier {
   readonly unitPrice: string;
 }
 
-/** What somebody is about to buy. */
+/** The chosen specification and amount. */
 export interface Choice {
   readonly specId: string;
   readonly quantity: number;

@@ -43,7 +43,7 @@ export interface Compared {
   readonly differs: boolean;
 }
 
-/** What tells specifications apart: a line for each thing at least one of them says something of. */
+/** Comparison of specifications: a line for each property at least one of them has. */
 export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly Compared[] {
   const lines: readonly [title: string, cell: (spec: Spec) => string][] = [
     ['价格', (spec) => priceWord(spec, t)],

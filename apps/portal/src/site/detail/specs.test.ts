@@ -76,7 +76,7 @@ describe('specifications side by side', () => {
     specOf({ chargeMode: 'PACKAGE', price: '99.00', quota: 100, qpsLimit: 9 }),
   ];
 
-  it('are told apart by what differs; what none of them says is no line', () => {
+  it('are compared line by line, and a property none of them has is no line', () => {
     const lines = compareSpecs(specs, t);
     expect(lines.map(({ differs, title }) => [title, differs])).toEqual([
       ['价格', true],
@@ -97,7 +97,7 @@ describe('specifications side by side', () => {
   });
 });
 
-describe('what search engines are told of a product', () => {
+describe('the structured data of a product', () => {
   const offersOf = (...specs: readonly object[]) =>
     structuredOf(productOf({ specs: specs.map((spec, at) => ({ id: String(at), ...spec })) })).offers;
 

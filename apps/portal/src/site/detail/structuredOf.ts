@@ -1,6 +1,6 @@
 import type { Product } from './Product.ts';
 
-/** Of schema.org: what is sold, by whom, from which price on. */
+/** Structured data (schema.org) of a product: its name, provider and lowest price. */
 export function structuredOf(product: Product): Readonly<Record<string, unknown>> {
   const prices = product.specs.flatMap(({ mode, price }) => {
     if (mode === 'FREE') return [0];

@@ -18,7 +18,7 @@ export interface Application {
 
 const states = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
-/** The newest application of somebody; none where the service has none. */
+/** The user's newest application; undefined where the service has none. */
 export function readApplication(reply: unknown): Application | undefined {
   if (!isObject(reply)) return undefined;
   const status = states.find((state) => state === reply.status);

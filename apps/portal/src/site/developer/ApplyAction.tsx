@@ -5,7 +5,7 @@ import type { OwnStanding } from './useStanding.ts';
 
 const large = 'site-button site-button-main site-button-large';
 
-/** The one next step of who looks at the page. */
+/** The one next step of the visitor. */
 export function ApplyAction({ reload, standing }: OwnStanding) {
   const { paths, t } = useSite();
   const signIn = useSignInHref();

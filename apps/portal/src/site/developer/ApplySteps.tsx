@@ -44,7 +44,7 @@ interface WithdrawProps {
   readonly onDone: () => void;
 }
 
-/** Calls an application off while nobody has decided on it. */
+/** Withdraws an application that is not decided yet. */
 function Withdraw({ application, onDone }: WithdrawProps) {
   const { client, t } = useSite();
   const [isBusy, setBusy] = useState(false);

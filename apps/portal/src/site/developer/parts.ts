@@ -23,7 +23,7 @@ export const benefits = [
   },
 ] as const;
 
-/** Who may apply, and what of. */
+/** Kinds of developers, and the documents each needs. */
 export const kinds = [
   {
     title: '个人开发者',

@@ -17,7 +17,7 @@ const customer: Looking = {
   ...{ application: null, hasFailed: false },
 };
 
-describe('how somebody stands to becoming a developer', () => {
+describe('the standing of a visitor on the developer page', () => {
   it.each<readonly [string, Partial<Looking>, string]>([
     ['nobody is signed in', { status: 'anonymous', application: undefined }, 'visitor'],
     ['the session is loaded', { status: 'loading' }, 'asking'],
@@ -37,7 +37,7 @@ describe('how somebody stands to becoming a developer', () => {
   });
 });
 
-it('the steps tell how far an application has come, when, and why it went no further', () => {
+it('the steps show how far an application has come, when, and why it was refused', () => {
   const states = (last?: Application, kind: 'open' | 'pending' | 'approved' = 'open') =>
     stepsOf(last ? { kind, last } : { kind: 'visitor' }).map(({ state }) => state);
   expect(states()).toEqual(['next', 'next', 'next', 'next']);
@@ -59,7 +59,7 @@ it('of what the service sends only an application is taken for one, and a missin
   });
 });
 
-it('who applies again begins with what needs no second proof, and nothing else stands in the address', () => {
+it('the link to apply again carries the texts that need no second proof, and nothing else', () => {
   expect(toApplyPath()).toBe('/developer/apply');
   const query = new URLSearchParams(toApplyPath(application()).split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({

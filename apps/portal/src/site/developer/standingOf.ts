@@ -1,6 +1,6 @@
 import type { Application } from './Application.ts';
 
-/** What the browser knows of who looks at the page. */
+/** What the browser knows of the visitor. */
 export interface Looking {
   readonly status: 'anonymous' | 'loading' | 'ready';
   /** Ids of the organisations they belong to. */
@@ -12,7 +12,7 @@ export interface Looking {
   readonly hasFailed: boolean;
 }
 
-/** How somebody stands to becoming a developer: what they are offered next, and what they are told. */
+/** Where the visitor is on the way to becoming a developer: it decides the page's texts and its next step. */
 export type Standing =
   | { readonly kind: 'visitor' | 'asking' | 'failed' | 'developer' | 'closed' }
   | { readonly kind: 'open'; readonly last?: Application }

@@ -10,7 +10,7 @@ export interface Step {
   readonly text: string;
   /** When it happened, to the minute. */
   readonly at?: string;
-  /** Why it went wrong, as somebody wrote it. */
+  /** Why the application was refused: the auditor's text. */
   readonly reason?: string;
 }
 
@@ -24,7 +24,7 @@ const steps = [
 /** `2026-10-20 06:00:00` → `2026-10-20 06:00` */
 const minute = (time: string): string => time.slice(0, 16);
 
-/** The way from an application to the first product, and how far somebody has come on it. */
+/** The steps from an application to the first product, each with its state. */
 export function stepsOf(standing: Standing): readonly Step[] {
   const last = 'last' in standing ? standing.last : undefined;
   const [apply, review, found, publish] = steps;

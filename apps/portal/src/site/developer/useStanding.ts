@@ -8,7 +8,7 @@ export interface OwnStanding {
   readonly reload: () => void;
 }
 
-/** How the visitor stands to becoming a developer, asked of the service as themselves. */
+/** The visitor's standing, from calls made with their session. */
 export function useStanding(): OwnStanding {
   const { ask } = useSite();
   const { isRefreshing, permissions, status, user } = useVisitor();

@@ -1,7 +1,7 @@
 import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
 import { Layers } from './Layers.tsx';
 
-/** What this is and for whom, and the first thing to do. */
+/** Purpose of the platform, and the first thing to do. */
 export function Hero() {
   const { href, t } = useSite();
   return (

@@ -28,7 +28,7 @@ export function HowItWorks() {
   );
 }
 
-/** Whoever has something to offer is asked in. */
+/** Invites developers to offer their own products. */
 export function ForDevelopers() {
   const { t } = useSite();
   return (

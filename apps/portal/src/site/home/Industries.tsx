@@ -2,7 +2,7 @@ import { SiteLink, useSite } from '@isp/portal/site';
 import { valueWords } from '../parts/valueWords.ts';
 import { Part } from './Part.tsx';
 
-/** What there is for whom: everything offered for an industry is one step away. */
+/** Links to the search for each industry. */
 export function Industries() {
   const { t } = useSite();
   return (

@@ -2,7 +2,7 @@ import { type SitePlatform, sitePage } from '@isp/portal/site';
 import type { Home } from './HomeData.ts';
 import { readHome } from './readHome.ts';
 
-/** What this is, for whom, and what is offered now. */
+/** The home page: purpose of the platform, and what it offers now. */
 export const home = sitePage<Home>({
   path: '/',
   load: async ({ ask }) => readHome(await ask('/portal/home')),
@@ -16,7 +16,7 @@ export const home = sitePage<Home>({
   view: () => import('./HomeView.tsx'),
 });
 
-/** Who runs this, and how it is searched. */
+/** Structured data (schema.org) of the operator and of the search. */
 const structured = ({ name, whole }: SitePlatform) => ({
   '@graph': [
     {

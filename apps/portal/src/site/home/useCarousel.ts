@@ -13,12 +13,12 @@ export interface Carousel {
   readonly play: (isPlaying: boolean) => void;
   /** Counts on beyond either end. */
   readonly go: (to: number) => void;
-  /** Somebody points at it or has the focus in it: it waits meanwhile. */
+  /** The pointer or the focus is in it: it waits meanwhile. */
   readonly hold: (isHeld: boolean) => void;
   readonly handleScroll: () => void;
 }
 
-/** Slides that follow one another until somebody stops them; who wants less motion starts them. */
+/** Slides that follow one another until the visitor stops them; with reduced motion the visitor starts them. */
 export function useCarousel(count: number): Carousel {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

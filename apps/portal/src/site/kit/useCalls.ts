@@ -7,13 +7,13 @@ const prefix = '/isp-user/api/v1';
 /** The page itself says what went wrong. */
 const quiet = { tips: false } as const;
 
-/** Calls of the service as who is signed in, for the organisation they act for; the page says what went wrong. */
+/** Calls of the service as the signed-in user, for the organisation they act for; the page shows errors itself. */
 export interface Calls {
   readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;
 }
 
-/** For handlers and effects: on the service nothing is done, and whoever does it there hears so. */
+/** For handlers and effects only: while the service draws the page, a call throws. */
 export function useCalls(): Calls {
   const { client } = useSite();
   return useMemo(() => {

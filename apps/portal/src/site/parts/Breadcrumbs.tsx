@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** Where what is shown stands in the catalogue, from the home page on. */
+/** Place of the page in the catalogue, from the home page on. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { paths, t } = useSite();
   return (

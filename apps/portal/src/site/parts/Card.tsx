@@ -9,7 +9,7 @@ export interface CardPlace {
   readonly level?: 2 | 3;
   /** Its place among others: they appear one after the other. */
   readonly index?: number;
-  /** Stands above the name's link: a heart to press. */
+  /** Shown above the name's link: a heart to press. */
   readonly action?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of something, a line each; what nobody knows is left out. */
+/** Facts, a line each; empty ones are left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, fact: string])[] }) {
   return (
     <dl className="facts">

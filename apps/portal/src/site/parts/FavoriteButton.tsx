@@ -8,11 +8,11 @@ import { textOf } from './read.ts';
 export interface FavoriteButtonProps {
   readonly targetType: 'PRODUCT' | 'DATASET';
   readonly targetId: string;
-  /** What the service says beside to who is signed in, the mark they made before in it; nothing until it is there. */
+  /** What the service adds for a signed-in user, their favourite in it; undefined until it is there. */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Marks something, or takes the mark away. Who is not signed in does so first, and comes back here. */
+/** Adds to the favourites, or removes it. A visitor signs in first, and comes back here. */
 export function FavoriteButton({ own, targetId, targetType }: FavoriteButtonProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();

@@ -9,7 +9,7 @@ export interface Product {
   readonly category?: Named | undefined;
   readonly description?: string | undefined;
   readonly provider?: string | undefined;
-  /** In yuan: `80.00`; nobody says: by agreement. */
+  /** In yuan: `80.00`; undefined: by agreement. */
   readonly priceFrom?: string | undefined;
   readonly tags: readonly string[];
   readonly picture?: string | undefined;

@@ -3,7 +3,7 @@ import { initialOf } from '@isp/schema';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 
-/** Told in this tab; the others hear of it by `storage`. */
+/** Event within this tab; other tabs get the browser's `storage` event. */
 const changed = new EventTarget();
 
 /** What was looked at before this page, which is remembered too; nothing where nothing was. */

@@ -32,12 +32,12 @@ export function TextTable({ heads, name, rowName, rows }: TextTableProps) {
             <tr key={at}>
               {heads.map((_, column) =>
                 column === 0 && rowName ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their heads do
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                   <th key={column} scope="row">
                     {named(cells[column], rowName)}
                   </th>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their heads do
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                   <td key={column}>{cells[column]}</td>
                 ),
               )}

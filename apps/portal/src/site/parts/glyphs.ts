@@ -1,6 +1,6 @@
 import type { GlyphName } from './Glyph.tsx';
 
-/** `productType` or `dataType` → the picture that stands for it. */
+/** `productType` or `dataType` → its picture. */
 const glyphs = {
   productType: {
     API: 'plug',
@@ -21,7 +21,7 @@ const glyphs = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, GlyphName>>>>;
 
-/** The picture of a value; a value nobody knows here has one too. */
+/** The picture of a value; an unknown value has one too. */
 export function glyphOf(field: keyof typeof glyphs, value: string | undefined): GlyphName {
   const known: Readonly<Record<string, GlyphName>> = glyphs[field];
   return (value !== undefined && known[value]) || 'blocks';

@@ -6,7 +6,7 @@ export const money = (yuan: string): string => {
   return `¥${[whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')}`;
 };
 
-/** What something costs at least: `¥80.00 起`; `免费` when that is nothing, `面议` when nobody says. */
+/** Lowest price: `¥80.00 起`; `免费` when it is nothing, `面议` when there is none. */
 export function priceFrom(yuan: string | undefined, t: SiteTranslate): string {
   if (yuan === undefined) return t('面议');
   return isFree(yuan) ? t('免费') : t('{{price}} 起', { price: money(yuan) });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isObject } from '../kit/isObject.ts';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** What a page's own call says beside, to who is signed in: marks, trials. Nothing to anybody else, and until it is there. */
+/** What the service adds to a page for a signed-in user: favourites, trials. Undefined for visitors and while it loads. */
 export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {
   const { orgId, status, user } = useVisitor();
   const calls = useCalls();

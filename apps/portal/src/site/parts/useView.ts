@@ -13,7 +13,7 @@ export function useView(path: string, id: string): void {
     const key = `${path} ${id}`;
     if (!client || counted.has(key)) return;
     counted.add(key);
-    // nobody waits for it
+    // the page does not wait for it
     calls.post(path, { id }).catch(() => undefined);
   }, [calls, client, id, path]);
 }

@@ -104,7 +104,7 @@ export const valueWords = {
 
 export type ValueField = keyof typeof valueWords;
 
-/** The Chinese text of a value; the value itself, where somebody added it since. */
+/** The Chinese text of a value; the value itself, where an administrator added it since. */
 export const wordOf = (field: ValueField, value: string): string => {
   const words: Readonly<Record<string, string>> = valueWords[field];
   return words[value] ?? value;

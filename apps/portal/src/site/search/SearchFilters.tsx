@@ -31,7 +31,7 @@ function Facet(props: { readonly facet: SearchFacet; readonly counts: Readonly<R
   const wish = useWish();
   const chosen = wish.chosen[facet] ?? [];
   const offered = new Set([...Object.keys(counts).filter((value) => (counts[value] ?? 0) > 0), ...chosen]);
-  // who does not ask for a trial takes what has none, too
+  // without the filter, results with and without a trial are shown: there is no choice "without"
   if (facet === 'trial') offered.delete('false');
   if (offered.size === 0) return null;
   return (

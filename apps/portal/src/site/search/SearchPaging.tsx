@@ -18,7 +18,7 @@ export function SearchPaging({ pages }: { readonly pages: number }) {
       )}
       {pageNumbers(wish.page, pages).map((page, at) =>
         page === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by where it stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified by its position
           <span key={`gap ${at}`}>…</span>
         ) : (
           <SiteLink

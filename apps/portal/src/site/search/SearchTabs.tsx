@@ -17,7 +17,7 @@ export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string
     <nav className="search-tabs" aria-label={t('类型')}>
       {tabs.map(({ code, kind, title }) => {
         const next = ofKind(wish, kind);
-        // of a kind that is narrowed otherwise, nobody has counted
+        // the counts are those of the current filters: a kind with other filters has no count
         const isCounted = narrowings(next) === narrowings(wish);
         return (
           <SiteLink

@@ -11,7 +11,7 @@ import { SearchSorts } from './SearchSorts.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { useWish } from './useWish.ts';
 
-/** Links and forms only: what is chosen stands in the address, and works without scripts. */
+/** Links and forms only: the address has every choice, and the page works without scripts. */
 export default function SearchView({ data }: SiteViewProps<Found>) {
   const { t } = useSite();
   const wish = useWish();

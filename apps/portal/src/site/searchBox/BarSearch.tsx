@@ -1,7 +1,7 @@
 import { useSite } from '@isp/portal/site';
 import { SearchField } from './SearchField.tsx';
 
-/** The search of the bar. On the page of results the field of that page stands for it. */
+/** The search of the bar. The page of results has a field of its own instead. */
 export function BarSearch() {
   const { href, path } = useSite();
   if (path === '/search') return null;

@@ -13,7 +13,7 @@ export function recentSearches(storage: Kept): readonly string[] {
       ? kept.filter((text): text is string => typeof text === 'string').slice(0, most)
       : [];
   } catch {
-    // somebody else's, or storage is refused
+    // another program's value under this key, or a storage the browser refuses
     return [];
   }
 }

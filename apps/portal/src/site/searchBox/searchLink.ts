@@ -10,7 +10,7 @@ export const searchSorts = ['default', 'popular', 'newest', 'priceAsc', 'priceDe
 
 export type SearchSort = (typeof searchSorts)[number];
 
-/** What an address asks for. Everything a visitor chooses stands in it, so that it can be sent and gone back to. */
+/** A search. The address has every choice of the visitor, so that it can be sent and gone back to. */
 export interface SearchWish {
   readonly q: string;
   readonly kind: SearchKind;

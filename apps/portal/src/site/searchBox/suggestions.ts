@@ -1,6 +1,6 @@
 import { isObject } from '../kit/isObject.ts';
 
-/** What is proposed while somebody types. */
+/** A proposal for the text typed so far. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether proposals of a field may be seen: while it, or what stands beside it, has the focus. */
+/** Whether the proposals of a field are open: while the field, or its proposals, have the focus. */
 export function useOpen(field: HTMLInputElement) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { readSuggestions, type SuggestionGroup } from './suggestions.ts';
 /** Milliseconds nothing was typed before it is asked for. */
 const pause = 150;
 
-/** What there is to a text. Who types on is not answered any more, so no late answer takes the place of a newer one. */
+/** Proposals for a text. A new text cancels the call before, so that a late answer never replaces a newer one. */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const { client } = useSite();
   const [answer, setAnswer] = useState<readonly SuggestionGroup[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What stands in a field, letters of an input method only once they are chosen. */
+/** Text of a field, letters of an input method only once they are chosen. */
 export function useTyped(field: HTMLInputElement): string {
   const [text, setText] = useState(field.value);
   useEffect(() => {
