@@ -99,9 +99,7 @@ test('banners follow one another every five seconds, and wait while the pointer 
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('banners do not move with reduced motion; keys lead to each of them', async ({
-  ownPage: page,
-}) => {
+test('banners do not move with reduced motion; keys lead to each of them', async ({ ownPage: page }) => {
   await page.clock.install();
   await page.goto(`${ui}/`);
   const { banners } = await readHome(page);

@@ -20,7 +20,9 @@ test('pinyin and a wrong character find a product, and what was meant is said', 
   await expect(results(page).getByText('您是不是要找')).toHaveCount(0);
 });
 
-test('the filters of a search are in the address: they survive a reload and the way back', async ({ page }) => {
+test('the filters of a search are in the address: they survive a reload and the way back', async ({
+  page,
+}) => {
   await page.goto(`${ui}/search`);
   await page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '产品' }).click();
   await expect(page).toHaveURL(`${ui}/search?kind=product`);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isObject } from '../kit/isObject.ts';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** What the service adds to a page for a signed-in user: favourites, trials. Undefined for visitors and while it loads. */
+/** What the service adds to a page for a signed-in user: favourites, trials. Undefined for visitors, or while loading. */
 export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {
   const { orgId, status, user } = useVisitor();
   const calls = useCalls();
