@@ -12,6 +12,8 @@ export function tsupPackage(entry: Readonly<Record<string, string>>, more: Optio
     dts: true,
     sourcemap: true,
     clean: true,
+    // private: each package has what it uses of it inside
+    noExternal: ['@isp/kit'],
     target: 'es2022',
     ...more,
     esbuildOptions(options) {

@@ -5,12 +5,13 @@ import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 /** What the sources of each package may import of this repository. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  schema: [],
+  kit: [],
+  schema: ['@isp/kit'],
   'schema-tools': ['@isp/schema'],
-  request: [],
-  shell: [],
-  crud: ['@isp/schema', '@isp/schema-tools'],
-  portal: ['@isp/crud', '@isp/request', '@isp/shell'],
+  request: ['@isp/kit'],
+  shell: ['@isp/kit'],
+  crud: ['@isp/kit', '@isp/schema', '@isp/schema-tools'],
+  portal: ['@isp/kit', '@isp/crud', '@isp/request', '@isp/shell'],
   server: ['@isp/schema', '@isp/schema-tools'],
   cli: ['@isp/schema', '@isp/schema-tools'],
   tooling: [
@@ -66,7 +67,10 @@ describe('package boundaries', () => {
   it('keeps React and the DOM out of the schema package', () => {
     const shipped = files.filter((file) => packageOf(file.path) === 'schema' && isShipped(file));
     expect(
-      wrong((name) => /^(react|react-dom|antd|swr|@ant-design|@rc-component)(\/|$)/.test(name), shipped),
+      wrong(
+        (name) => /^(react|react-dom|antd|swr|@ant-design|@rc-component|@isp\/kit\/react)(\/|$)/.test(name),
+        shipped,
+      ),
     ).toEqual([]);
     const touching = shipped.filter(({ text }) =>
       /\b(window|document|navigator|localStorage)\.|\bHTML\w*Element\b/.test(text),
@@ -81,7 +85,7 @@ describe('package boundaries', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
       /^\.\.?\//.test(name)
         ? !join(dirname(path), name).startsWith(core)
-        : /^(react|react-dom|antd|swr|dayjs|@ant-design|@rc-component)(\/|$)/.test(name);
+        : /^(react|react-dom|antd|swr|dayjs|@ant-design|@rc-component|@isp\/kit\/react)(\/|$)/.test(name);
     expect(wrong(isWrong, shipped)).toEqual([]);
   });
 

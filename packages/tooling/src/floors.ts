@@ -4,6 +4,11 @@
  * A folder covers what is below it unless a deeper one is named; a file in the top of a tree is named itself.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/kit/src': [
+    ['isObject.ts', 'useSettled.ts', 'useCountdown.ts'],
+    ['onDemand.ts'],
+    ['index.ts', 'react.ts'],
+  ],
   'packages/crud/src': [
     // engines, no React
     ['core'],

@@ -1,10 +1,10 @@
 import { LoadingOutlined } from '@ant-design/icons';
+import { isObject } from '@isp/kit';
 import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
 import { Button, QRCode } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useProvidedExtensions, useServer } from '../context/concerns.tsx';
 import type { Text } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';
 import { useReadContext } from '../data/useReadContext.ts';

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { flushSync } from 'react-dom';
@@ -5,7 +6,6 @@ import { useRights, useServer } from '../context/concerns.tsx';
 import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { primaryOf, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { useActionRunner } from './useActionRunner.tsx';
 

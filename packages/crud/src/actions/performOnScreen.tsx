@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { areaOf } from '../context/context.ts';
 import { createAsk } from '../context/createAsk.tsx';
@@ -6,7 +7,6 @@ import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { fetchLate } from '../kit/fetchLate.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { openUrl } from '../kit/openUrl.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog } from './actionTools.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { AdapterError } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { saveBlob } from '../kit/saveBlob.ts';
 
 /**

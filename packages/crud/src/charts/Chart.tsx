@@ -1,14 +1,13 @@
 import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons';
+import { latePart, onDemand, useSettled } from '@isp/kit/react';
 import type { Chart as ChartModel, Series } from '@isp/schema';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Waiting } from '../context/Waiting.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { useSeen } from '../kit/useSeen.ts';
-import { useSettled } from '../kit/useSettled.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {

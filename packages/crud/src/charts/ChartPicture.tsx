@@ -1,6 +1,6 @@
+import type { OnDemand } from '@isp/kit/react';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef } from 'react';
-import type { OnDemand } from '../kit/onDemand.ts';
 import type { Picked, Picture } from './drawChart.ts';
 
 export interface ChartPictureProps {

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { CompareModel, Entity, Row, Series } from '@isp/schema';
 import { Segmented, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { GoLink } from '../kit/GoLink.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { TabNote } from '../kit/TabNote.tsx';
 import { toText } from '../values/formatValue.ts';

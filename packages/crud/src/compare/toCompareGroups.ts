@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type CompareModel, deepEqual, type Field, type Row, traitsOf } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
 

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { Field, Row, Series } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 import { namedValues } from './toCompareGroups.ts';
 
 /** Chart data of number fields: a category per field, a series per record; null where a record has no number. */

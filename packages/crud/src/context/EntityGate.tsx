@@ -1,5 +1,5 @@
+import { allSettled, useSettled } from '@isp/kit/react';
 import { type ReactNode, useMemo } from 'react';
-import { allSettled, useSettled } from '../kit/useSettled.ts';
 import { useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';
 

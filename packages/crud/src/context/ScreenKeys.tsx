@@ -1,7 +1,7 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isForScreen, isPlainKey } from '../kit/keys/isPlainKey.ts';
 import type { ScreenKey } from '../kit/keys/screenKey.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 
 const KeysDialog = latePart(
   onDemand(() => import('./KeysDialog.tsx')),

@@ -1,9 +1,9 @@
+import { type OnDemand, onDemand } from '@isp/kit/react';
 import { type AreaModule, type Clock, type Entity, ownValue, type Row } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { ActionHooks } from '../core/actions/actionPorts.ts';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
 import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
-import { type OnDemand, onDemand } from '../kit/onDemand.ts';
 import type { Extensions } from '../registry/extension.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 

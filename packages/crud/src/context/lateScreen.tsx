@@ -1,5 +1,5 @@
+import { latePart, type OnDemand } from '@isp/kit/react';
 import type { ComponentType, ReactNode } from 'react';
-import { latePart, type OnDemand } from '../kit/onDemand.ts';
 import { EntityGate } from './EntityGate.tsx';
 
 /**

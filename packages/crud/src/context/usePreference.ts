@@ -1,9 +1,9 @@
+import { onDemand } from '@isp/kit/react';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import type { PreferenceScope } from '../core/adapter.ts';
 import { fetchLate } from '../kit/fetchLate.ts';
-import { onDemand } from '../kit/onDemand.ts';
 import { useStored } from '../kit/useStored.ts';
 import { useServer } from './concerns.tsx';
 import type { Change } from './savePreference.ts';

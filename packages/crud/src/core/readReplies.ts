@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Page } from './adapter.ts';
-import { isObject } from './isObject.ts';
 
 /** A piece of a log as it is polled. */
 export interface LogPiece {

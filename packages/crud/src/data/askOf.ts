@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Field, ownValue } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 
 /** What a control asks the service while it is filled in: a read of an entity. */
 export interface Ask {

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { type Asker, readTab, writeTab } from '../context/tabStore.ts';
 import type { ListQuery } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 
 /** Remembers what a list asked for when a record was opened from it: a record is left for the next one of that list. */
 export const rememberList = (asker: Asker, entityKey: string, query: ListQuery): void =>

@@ -1,6 +1,6 @@
+import { allSettled, useSettled } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import { useMemo } from 'react';
-import { allSettled, useSettled } from '../kit/useSettled.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /**

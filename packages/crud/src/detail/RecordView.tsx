@@ -1,3 +1,4 @@
+import { allSettled, latePart, onDemand, useSettled } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -7,9 +8,7 @@ import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { useReadContext } from '../data/useReadContext.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
-import { allSettled, useSettled } from '../kit/useSettled.ts';
 import { copyButton, nestedValue } from '../record/FieldList.tsx';
 import { FieldsTab } from '../record/FieldsTab.tsx';
 import { type RecordTab, tabTitle, toTabs } from '../record/toTabs.ts';

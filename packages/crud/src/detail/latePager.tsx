@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../kit/onDemand.ts';
+import { latePart, onDemand } from '@isp/kit/react';
 
 /** Links to the previous and next record. Lazy: a record that was not opened from a list has none. */
 export const LatePager = latePart(

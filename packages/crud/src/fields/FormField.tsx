@@ -1,10 +1,10 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import { memo, useCallback, useMemo } from 'react';
 import { useClock } from '../context/useClock.ts';
 import type { Text } from '../context/useText.ts';
 import { isFixed } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { pathText, useFormFrame } from './formFrame.ts';
 import { narrowField } from './narrowField.ts';
 import { ReadValue } from './ReadValue.tsx';

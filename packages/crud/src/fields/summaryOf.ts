@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 
 const longest = 80;
 

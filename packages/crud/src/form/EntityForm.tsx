@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
@@ -7,7 +8,6 @@ import type { LoadedEntity } from '../context/useEntity.ts';
 import { type Text, useText } from '../context/useText.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { FormView } from './FormView.tsx';
 import { GuardedInput } from './GuardedInput.tsx';
 import { KeptInput } from './KeptInput.tsx';

@@ -1,3 +1,4 @@
+import { allSettled, latePart, onDemand, useSettled } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useMemo, useState } from 'react';
 import { useProvidedExtensions, useRights } from '../context/concerns.tsx';
@@ -9,8 +10,6 @@ import { isRowAllowed } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
-import { allSettled, useSettled } from '../kit/useSettled.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
@@ -5,7 +6,6 @@ import { top } from '../core/path.ts';
 import { SiblingsContext } from '../data/useSiblings.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { AllFieldsContext, type FormFrame, FormFrameProvider } from '../fields/formFrame.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { CrudStyles } from '../kit/styles.ts';
 import { InputClassContext, InputStyles, useInputClass } from '../kit/TextBox.tsx';
 import { useSameParts } from '../kit/useSameParts.ts';

@@ -1,7 +1,7 @@
+import { onDemand } from '@isp/kit/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useServer } from '../context/concerns.tsx';
 import { extraPart } from '../kit/extraPart.tsx';
-import { onDemand } from '../kit/onDemand.ts';
 import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 

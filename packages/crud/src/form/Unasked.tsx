@@ -1,6 +1,6 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { useRef } from 'react';
 import type { Unasked as UnaskedValue } from '../core/form/unasked.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 

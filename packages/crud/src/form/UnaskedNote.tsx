@@ -1,10 +1,10 @@
+import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '../context/useText.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Unasked } from '../core/form/unasked.ts';
-import { isObject } from '../core/isObject.ts';
 import type { Path } from '../core/path.ts';
 import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';

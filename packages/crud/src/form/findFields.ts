@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   elementField,
   type Field,
@@ -8,7 +9,6 @@ import {
   type Row,
 } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 import type { Path } from '../core/path.ts';
 
 /** A field that the search of a form found. */

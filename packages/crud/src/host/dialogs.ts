@@ -1,6 +1,6 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Dialogs } from '../context/dialogs.ts';
 import { lateScreen } from '../context/lateScreen.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
 export const FormOverlay: Dialogs['FormOverlay'] = lateScreen(

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema';
 import { Skeleton } from 'antd';
 import { type AreaIndex, areaOf, entryOf } from '../context/context.ts';
@@ -7,7 +8,6 @@ import type { PageName } from '../core/screenTarget.ts';
 import { useEarlyRows } from '../data/earlyRows.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { withExtensions } from '../extend/withExtensions.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
 import type { Extension } from '../registry/extension.ts';
 

@@ -1,6 +1,6 @@
+import { forgetFailures } from '@isp/kit/react';
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { forgetFailures } from './onDemand.ts';
 
 interface Props {
   /** @defaultValue nothing stands in the place of what broke */

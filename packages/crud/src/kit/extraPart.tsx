@@ -1,5 +1,5 @@
+import { latePart, type OnDemand } from '@isp/kit/react';
 import type { ComponentType } from 'react';
-import { latePart, type OnDemand } from './onDemand.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /**

@@ -1,6 +1,6 @@
+import { onDemand } from '@isp/kit/react';
 import { expect, it } from 'vitest';
 import { fetchLate } from './fetchLate.ts';
-import { onDemand } from './onDemand.ts';
 
 it('what could not be loaded is said to be offline, and loaded by the next try', async () => {
   let tries = 0;

@@ -1,5 +1,5 @@
+import { forgetFailures, type OnDemand } from '@isp/kit/react';
 import { AdapterError } from '../core/adapter.ts';
-import { forgetFailures, type OnDemand } from './onDemand.ts';
 
 /**
  * Code that an action needs, for who is no component.

@@ -1,5 +1,5 @@
+import { latePart, type OnDemand } from '@isp/kit/react';
 import type { ComponentType } from 'react';
-import { latePart, type OnDemand } from './onDemand.ts';
 
 /** The edit face of a widget whose control has a module of its own, and what loads it before it is shown. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { createElement, Fragment } from 'react';
-import { latePart, onDemand } from './onDemand.ts';
 import { StyleRules } from './StyleRules.ts';
 
 /**

@@ -1,7 +1,6 @@
+import { onDemand, useSettled } from '@isp/kit/react';
 import type { InterpretOptions, JsonSchema } from '@isp/schema';
 import { useMemo } from 'react';
-import { onDemand } from './onDemand.ts';
-import { useSettled } from './useSettled.ts';
 
 // few schemas refer to the description of schemas
 const described = onDemand(() => import('@isp/schema/meta-schemas'));

@@ -1,6 +1,6 @@
+import { allSettled, useSettled } from '@isp/kit/react';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { allSettled, useSettled } from './useSettled.ts';
 
 const open = (waiting: Promise<unknown> | undefined) =>
   renderHook((own: { readonly waiting: Promise<unknown> | undefined }) => useSettled(own.waiting), {

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { type Entity, fieldAt } from '@isp/schema';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { toListView } from '../core/list/toListView.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
 import { extraPart } from '../kit/extraPart.tsx';
 import { useFirstKey } from '../kit/keys/useFirstKey.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { CrudStyles, rareStyles } from '../kit/styles.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { ListPager, pagerHeight } from '../table/ListPager.tsx';

@@ -1,7 +1,7 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { Spin } from 'antd';
 import { useState } from 'react';
 import { extraPart } from '../kit/extraPart.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { ListToolbar } from './bars/ListToolbar.tsx';
 import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';

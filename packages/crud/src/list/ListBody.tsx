@@ -1,9 +1,9 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { Spin } from 'antd';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import { isWhole } from '../core/list/isWhole.ts';
 import { extraPart } from '../kit/extraPart.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { WhenChosen } from '../table/cells/SelectCell.tsx';
 import { SortContext } from '../table/cells/SortHeader.tsx';
 import { useCellContext } from '../table/cells/useCellContext.ts';

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../kit/onDemand.ts';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { EntityListModel } from './useEntityList.ts';
 
 const viewDialog = onDemand(() => import('./views/ViewDialog.tsx'));

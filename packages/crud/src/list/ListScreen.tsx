@@ -1,7 +1,7 @@
+import { latePart } from '@isp/kit/react';
 import { useServer } from '../context/concerns.tsx';
 import { useScreenLocation } from '../context/context.ts';
 import { useEntity } from '../context/useEntity.ts';
-import { latePart } from '../kit/onDemand.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';

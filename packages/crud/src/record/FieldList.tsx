@@ -1,9 +1,9 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { Button } from 'antd';
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { fillText } from '../core/fillText.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
 import { BLANK, isBlank } from '../values/formatValue.ts';
 import { nestedFields } from '../values/nestedFields.ts';

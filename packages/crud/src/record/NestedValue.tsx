@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { type Field, type Row, toldVariant } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { isObject } from '../core/isObject.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import type { ReadContext } from '../registry/registry.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   cutText,
   elementField,
@@ -11,7 +12,6 @@ import {
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { fillText } from '../core/fillText.ts';
-import { isObject } from '../core/isObject.ts';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { BLANK, toText } from '../values/formatValue.ts';
 import { choiceText } from '../values/outsideText.ts';

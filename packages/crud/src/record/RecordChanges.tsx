@@ -1,10 +1,10 @@
+import { isObject } from '@isp/kit';
 import { useProvidedExtensions } from '../context/concerns.tsx';
 import type { RecordChangesProps } from '../context/dialogs.ts';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { TextContext } from '../context/useFieldText.ts';
-import { isObject } from '../core/isObject.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { isBlank } from '../values/formatValue.ts';
 import { toChanges } from '../values/toChanges.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   type Condition,
   type Field,
@@ -11,7 +12,6 @@ import {
   readSchema,
 } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
-import { isObject } from '../core/isObject.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useDocuments } from '../kit/useDocuments.ts';

@@ -1,7 +1,7 @@
+import { isObject } from '@isp/kit';
+import { onDemand } from '@isp/kit/react';
 import type { Adapter, FileLink } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { fetchLate } from '../kit/fetchLate.ts';
-import { onDemand } from '../kit/onDemand.ts';
 import { lateUpload } from './lateUpload.ts';
 import type { RestCalls } from './restCalls.ts';
 import type { RestRequest } from './restRequest.ts';

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { type Option, ownValue, type Row } from '@isp/schema';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { readOptions, readSeries } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
 import { toQueryText, toWireSearch } from './toWireQuery.ts';

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { type Option, type Row, type Series, type Tag, valueAt } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Adapter, AdapterError } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { readOptions, readPage, readRow, readRows } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
 import { readFieldErrors } from './toAdapterError.ts';

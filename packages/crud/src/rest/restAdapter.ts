@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Adapter, Hit } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { actionCalls } from './actionCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { readCalls } from './readCalls.ts';

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { ownValue } from '@isp/schema';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 

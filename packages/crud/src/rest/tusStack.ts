@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { HttpResponse, HttpStack } from 'tus-js-client';
-import { isObject } from '../core/isObject.ts';
 import type { RestRequest } from './restRequest.ts';
 
 /** The library reads whole addresses; here paths are sent, and this is in front of them meanwhile. */

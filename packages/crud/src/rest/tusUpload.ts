@@ -1,7 +1,7 @@
+import { isObject } from '@isp/kit';
 import { Upload as Pieces } from 'tus-js-client';
 import type { FileRef, Upload, UploadOptions } from '../core/adapter.ts';
 import { AdapterError } from '../core/adapter.ts';
-import { isObject } from '../core/isObject.ts';
 import { rememberUploads, type UploadMemory } from './rememberUploads.ts';
 import type { RestRequest } from './restRequest.ts';
 import { createTusStack } from './tusStack.ts';

@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Chart, Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -12,7 +13,6 @@ import { byCall, EntityCards } from '../figures/EntityCards.tsx';
 import { openStatistics } from '../figures/openStatistics.ts';
 import { toRange, usualRanges } from '../figures/rangeChoices.ts';
 import { StatisticsStyles } from '../figures/StatisticsStyles.tsx';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { CrudStyles } from '../kit/styles.ts';
 import { SearchBar } from '../list/search/SearchBar.tsx';
 import { ListStyles } from '../table/ListStyles.tsx';

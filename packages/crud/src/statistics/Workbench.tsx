@@ -1,3 +1,4 @@
+import { allSettled, useSettled } from '@isp/kit/react';
 import type { Entity, Spark } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
@@ -16,7 +17,6 @@ import { StatisticsStyles } from '../figures/StatisticsStyles.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
 import { CrudStyles } from '../kit/styles.ts';
-import { allSettled, useSettled } from '../kit/useSettled.ts';
 import { EntityChart } from './EntityChart.tsx';
 import { RecentList } from './RecentList.tsx';
 import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.ts';

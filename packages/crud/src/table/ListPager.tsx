@@ -1,7 +1,7 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { Pagination } from 'antd';
 import { memo, type RefObject } from 'react';
 import { useText } from '../context/useText.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 
 // only for more rows than anybody counts
 const EndPager = latePart(

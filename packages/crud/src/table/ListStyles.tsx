@@ -1,4 +1,4 @@
-import { latePart } from '../kit/onDemand.ts';
+import { latePart } from '@isp/kit/react';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { touchStyles } from './touchParts.ts';
 

@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import {
   type CSSProperties,
@@ -10,7 +11,6 @@ import {
   useRef,
 } from 'react';
 import { countShown } from '../core/list/shownRows.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
 import type { ListTableProps } from './model/listTableProps.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   type Field,
   fieldAt,
@@ -12,7 +13,6 @@ import {
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useText } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useRowsController } from '../data/useRowsController.ts';
 import { useExtensions } from '../extend/useExtensions.ts';

@@ -1,4 +1,4 @@
-import { onDemand } from '../kit/onDemand.ts';
+import { onDemand } from '@isp/kit/react';
 
 /** Hover, focus, selection and drag styles: loaded with every list, after its first paint. */
 export const touchStyles = onDemand(() => import('./TouchStyles.tsx'));

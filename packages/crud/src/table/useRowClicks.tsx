@@ -1,9 +1,9 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { App } from 'antd';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useSpeak } from '../context/spoken.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
 import { rowActionsOf } from './menus/RowActions.tsx';

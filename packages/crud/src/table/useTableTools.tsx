@@ -1,6 +1,6 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import type { SetColumn } from '../core/list/columnSettings.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { OpenTools, TableTools } from './model/tableTools.ts';
 
 // nothing of it is there before a header is touched

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { allowedActions, type Entity, type Field, nameKey, type Row, type Validate } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 import { actionCode, permissionCode } from '../core/permissionCode.ts';
 
 /** The records of one entity, kept in the order they were added. */

@@ -1,5 +1,4 @@
-import { onDemand } from '../kit/onDemand.ts';
-import { useSettled } from '../kit/useSettled.ts';
+import { onDemand, useSettled } from '@isp/kit/react';
 import type { Extensions, Texts } from '../registry/extension.ts';
 
 /** Source-language text → the same in another language. */

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 import { type Change, isSame } from './toChanges.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Field, fieldsByName, kindsOf, type Row } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 import type { Widget } from '../registry/registry.ts';
 
 /**

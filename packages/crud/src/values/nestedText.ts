@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Field, toldVariant } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 

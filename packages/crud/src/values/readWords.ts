@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { KindName } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
-import { isObject } from '../core/isObject.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   string: '文本',

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
-import { isObject } from '../core/isObject.ts';
 
 /** One field that a write changed. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { isObject } from '../core/isObject.ts';
+import { isObject } from '@isp/kit';
 import { pretty, toText } from '../values/formatValue.ts';
 import { parseJson } from './parseJson.ts';
 

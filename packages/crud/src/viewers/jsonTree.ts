@@ -1,4 +1,4 @@
-import { isObject } from '../core/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** Way from the whole value to a part of it. */
 export type JsonPath = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** A child app as the service lists it. */
 export interface ListedChild {

@@ -1,8 +1,8 @@
+import { useCountdown } from '@isp/kit/react';
 import { isReplyError } from '@isp/request';
 import { useState } from 'react';
 import { useSession } from '../context/PortalContext.ts';
 import { useCaptcha } from '../parts/useCaptcha.ts';
-import { useCountdown } from './useCountdown.ts';
 
 /** Seconds until another code may be asked for. */
 const interval = 60;

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { ChildApp } from '@isp/shell';
 import { Button, Result } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
-import { isObject } from '../kit/isObject.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { usePageTab } from '../tabs/TabsContext.ts';
 

@@ -1,9 +1,9 @@
 import { Markdown } from '@isp/crud';
+import { isObject } from '@isp/kit';
 import { Button, Result } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
-import { isObject } from '../kit/isObject.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
-import { isObject } from '../kit/isObject.ts';
 
 export interface Captcha {
   readonly isLoading: boolean;

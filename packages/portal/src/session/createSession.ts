@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { createClient, type Reply, refreshByToken, storageStore } from '@isp/request';
 import { createStore } from 'zustand/vanilla';
-import { isObject } from '../kit/isObject.ts';
 import { quiet } from '../kit/quiet.ts';
 import { readable } from '../kit/readable.ts';
 import { clearStorage, storageKeysOf, usualPrefix } from '../kit/storage.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Client } from '@isp/request';
-import { isObject } from '../kit/isObject.ts';
 import { quiet } from '../kit/quiet.ts';
 import type { NamedOrganisation } from './readUser.ts';
 

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { Client, SessionStore } from '@isp/request';
 import type { StoreApi } from 'zustand/vanilla';
-import { isObject } from '../kit/isObject.ts';
 import { quiet } from '../kit/quiet.ts';
 import type { StorageKeys } from '../kit/storage.ts';
 import type { Wire } from '../kit/wire.ts';

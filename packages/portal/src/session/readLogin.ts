@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Session } from '@isp/request';
-import { isObject } from '../kit/isObject.ts';
 
 /** The session of a login reply. @throws when the reply holds no session */
 export function readLogin(reply: unknown): Session {

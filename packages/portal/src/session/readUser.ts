@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** An organisation the user may act for. */
 export interface Organisation {

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Client, toBase64 } from '@isp/request';
-import { isObject } from '../kit/isObject.ts';
 import { quiet } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** Key → value of the platform: `portal.title`, `login.captcha`. */
 export type Values = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { isInternalPath } from '@isp/shell';
 import { createStore } from 'zustand/vanilla';
-import { isObject } from '../kit/isObject.ts';
 import { type Readable, readable } from '../kit/readable.ts';
 
 /** A page that was opened of late. */

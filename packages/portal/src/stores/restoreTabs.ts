@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { isInternalPath, type TabEntry } from '@isp/shell';
-import { isObject } from '../kit/isObject.ts';
 
 export interface StoredTabs {
   /** User id. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../model/isPlainObject.ts';
+import { isPlainObject } from '@isp/kit';
 import type { Purpose, Refusal, Reply, Verdict } from '../model/reply.ts';
 import { lookUp, systemError } from './errorCatalogue.ts';
 

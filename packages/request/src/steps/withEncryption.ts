@@ -1,7 +1,7 @@
+import { isPlainObject } from '@isp/kit';
 import type { Cipher } from '../cipher/aesCipher.ts';
 import type { Call, Step } from '../model/call.ts';
 import { CipherError, RequestError } from '../model/errors.ts';
-import { isPlainObject } from '../model/isPlainObject.ts';
 import type { Reply } from '../model/reply.ts';
 import { systemError } from '../reply/errorCatalogue.ts';
 import { readReply } from '../reply/readReply.ts';

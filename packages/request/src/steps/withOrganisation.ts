@@ -1,5 +1,5 @@
+import { isPlainObject } from '@isp/kit';
 import type { Step } from '../model/call.ts';
-import { isPlainObject } from '../model/isPlainObject.ts';
 
 /**
  * Adds the chosen organisation where the caller gave none: `orgId` to a body that has keys, `orgId` and `org_id`

@@ -1,5 +1,5 @@
+import { isPlainObject } from '@isp/kit';
 import type { Call } from '../model/call.ts';
-import { isPlainObject } from '../model/isPlainObject.ts';
 import type { Reply } from '../model/reply.ts';
 import { readBody } from './readBody.ts';
 import { toQuery } from './toQuery.ts';

@@ -1,6 +1,6 @@
+import { isPlainObject } from '@isp/kit';
 import { accepts, issuesOf } from '../interpreter/interpret.ts';
 import { constantsOf } from '../json/discriminator.ts';
-import { isPlainObject } from '../json/isObject.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';

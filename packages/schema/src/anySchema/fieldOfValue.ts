@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 import { branchFor } from './branchFor.ts';

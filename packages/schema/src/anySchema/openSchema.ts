@@ -1,6 +1,6 @@
+import { isPlainObject } from '@isp/kit';
 import { depthOf, MAX_DEPTH } from '../check/record/checkSize.ts';
 import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
-import { isPlainObject } from '../json/isObject.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { recordOf } from '../json/shapeOf.ts';

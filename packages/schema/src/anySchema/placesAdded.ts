@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 import { ownValue } from '../json/ownValue.ts';
 import type { Path } from '../json/path.ts';
 

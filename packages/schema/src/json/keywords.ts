@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
 export function isOfType(value: unknown, type: string): boolean {

@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject } from '@isp/kit';
 import { ownValue } from './ownValue.ts';
 
 /** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */

@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject } from '@isp/kit';
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);

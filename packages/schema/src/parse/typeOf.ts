@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { defined } from '../json/defined.ts';
-import { isObject } from '../json/isObject.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 import type { Row } from '../json/jsonSchema.ts';
 import { getAt, placesIn, putAt } from '../json/path.ts';
 import type { Entity } from '../model/entity.ts';

@@ -1,5 +1,5 @@
+import { isPlainObject } from '@isp/kit';
 import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
-import { isPlainObject } from '../json/isObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import { getAt, keyOf, type Path, putAt } from '../json/path.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');

@@ -1,5 +1,5 @@
+import { isPlainObject } from '@isp/kit';
 import { pathTo } from '../interpreter/pathTo.ts';
-import { isPlainObject } from '../json/isObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Clock } from '../model/clock.ts';

@@ -1,5 +1,5 @@
+import { isPlainObject } from '@isp/kit';
 import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
-import { isPlainObject } from '../json/isObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 
 /**
  * Nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]` and `{}` (and undefined). Zero and false are

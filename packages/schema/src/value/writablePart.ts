@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isObject.ts';
+import { isPlainObject } from '@isp/kit';
 import type { Field } from '../model/field.ts';
 import { memberFields } from './kindsOf.ts';
 

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { forgetFailures, onDemand, useSettled } from '@isp/kit/react';
+import { type ComponentType, createElement } from 'react';
 import { FailureBoundary } from './FailureBoundary.tsx';
 
 export interface LateOptions<Props> {
@@ -10,7 +11,8 @@ export interface LateOptions<Props> {
 
 /**
  * A component that is loaded when it is first drawn. A load that fails, after a new release or without a network,
- * affects nothing around it: the page stays, and so does what is typed there.
+ * affects nothing around it: the page stays, and so does what is typed there. It waits by itself
+ * instead of suspending: React keeps a fallback for at least 300 ms.
  *
  * @example
  * const Picture = late(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
@@ -20,19 +22,17 @@ export function late<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { instead: Instead, waiting: Waiting }: LateOptions<Props>,
 ): ComponentType<Props> {
-  let Part = lazy(load);
-  // React.lazy keeps a failure for good: a retry needs a new lazy component
-  const renew = () => {
-    Part = lazy(load);
+  const module = onDemand(load);
+  // inside the boundary: a failed load is thrown by it
+  const Current = (props: Props) => {
+    const isThere = useSettled(module.load());
+    if (isThere) return createElement(module.use().default, props);
+    return Waiting && <Waiting {...props} />;
   };
-  // drawn inside the boundary: a further try finds the part of then
-  const Current = (props: Props) => createElement(Part, props);
   return function Late(props) {
     return (
-      <FailureBoundary onFailure={renew} instead={(retry) => <Instead {...props} retry={retry} />}>
-        <Suspense fallback={Waiting && <Waiting {...props} />}>
-          <Current {...props} />
-        </Suspense>
+      <FailureBoundary onFailure={forgetFailures} instead={(retry) => <Instead {...props} retry={retry} />}>
+        <Current {...props} />
       </FailureBoundary>
     );
   };

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { SiteMissing, type SitePage, sitePage } from '@isp/portal/site';
-import { isObject } from '../kit/isObject.ts';
 import { firstWords } from '../parts/firstWords.ts';
 import type { Content } from './Content.ts';
 

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { useSignInHref, useSite, useVisitor } from '@isp/portal/site';
 import { useState } from 'react';
-import { isObject } from '../kit/isObject.ts';
 import { reasonOf } from '../kit/reasonOf.ts';
 import { useCalls } from '../kit/useCalls.ts';
 import { readAddress } from '../parts/read.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import { readAddress, readObjects, textOf } from '../parts/read.ts';
 
 /** Something of a data set to look at. */

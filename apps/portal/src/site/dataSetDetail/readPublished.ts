@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import { readDataSet } from '../parts/DataSet.ts';
 import { readAddress, readList, readNumber, readRow, readText, readTexts, textOf } from '../parts/read.ts';
 import type { DataFile, PublishedDataSet, SoldAs, Version } from './PublishedDataSet.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import { readProduct as readCard } from '../parts/Product.ts';
 import {
   readAddress,

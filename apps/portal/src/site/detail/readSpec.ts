@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import { readNumber, readObjects, textOf } from '../parts/read.ts';
 import type { Choice, Price, Spec } from './Spec.ts';
 

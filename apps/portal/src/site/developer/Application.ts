@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** What became of an application, as its applicant sees it. */
 export interface Application {

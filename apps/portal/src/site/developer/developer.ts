@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { sitePage } from '@isp/portal/site';
 import type { Content } from '../content/Content.ts';
-import { isObject } from '../kit/isObject.ts';
 import type { Introduction } from './Introduction.ts';
 import { questions } from './questions.ts';
 

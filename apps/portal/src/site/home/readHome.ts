@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import { readDataSet } from '../parts/DataSet.ts';
 import { readProduct } from '../parts/Product.ts';
 import { type Named, readList, readNumber, readRow, readText } from '../parts/read.ts';

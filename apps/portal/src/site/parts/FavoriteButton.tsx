@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { SiteIcon, useSignInHref, useSite, useVisitor } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
-import { isObject } from '../kit/isObject.ts';
 import { reasonOf } from '../kit/reasonOf.ts';
 import { useCalls } from '../kit/useCalls.ts';
 import { textOf } from './read.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** What the service sent, by name. */
 export type Sent = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { useVisitor } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
-import { isObject } from '../kit/isObject.ts';
 import { useCalls } from '../kit/useCalls.ts';
 
 /** What the service adds to a page for a signed-in user: favourites, trials. Undefined for visitors, or while loading. */

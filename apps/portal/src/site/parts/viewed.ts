@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** A page of something on show that was looked at in this browser. */
 export interface Viewed {

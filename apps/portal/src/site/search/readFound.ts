@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 import type { Category, Found, Hit } from './Found.ts';
 
 /** What the service found, without what cannot be shown. */

@@ -1,4 +1,4 @@
-import { isObject } from '../kit/isObject.ts';
+import { isObject } from '@isp/kit';
 
 /** A proposal for the text typed so far. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { Action, Entity, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
-import { isObject } from '../isObject.ts';
 import type { ScreenTarget } from '../screenTarget.ts';
 import { toRef } from '../toRef.ts';
 import type { ActionPorts } from './actionPorts.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { deepEqual, type Field, isEmpty } from '@isp/schema';
-import { isObject } from '../isObject.ts';
 import { every, type Path, toPattern } from '../path.ts';
 import { getAt } from '../values.ts';
 import { defaultsOf } from './defaultsOf.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
-import { isObject } from '../isObject.ts';
 
 /** Controls a form may draw at once. */
 const most = 150;

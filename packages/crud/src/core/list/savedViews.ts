@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { cutText, isSafeName, ownValue } from '@isp/schema';
-import { isObject } from '../isObject.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 

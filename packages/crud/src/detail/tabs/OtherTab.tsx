@@ -1,9 +1,9 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { useLanguage, useProvidedExtensions, useServer } from '../../context/concerns.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { tabTitle } from '../../record/toTabs.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';

@@ -1,9 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { isObject } from '@isp/kit';
 import { type Field, memberField, type Others, startValue } from '@isp/schema';
 import { Button, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import { getAt } from '../../core/values.ts';
 import { useHold } from '../../data/useSiblings.ts';
 import type { EditProps } from '../../registry/registry.ts';

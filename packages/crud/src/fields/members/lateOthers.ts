@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { latePart, onDemand } from '@isp/kit/react';
 
 /** The rows below the fields of an object, for what it holds besides them. */
 export const OtherMembers = latePart(

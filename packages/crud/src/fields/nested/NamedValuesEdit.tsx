@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { KeyValueEdit } from '../../widgets/long/KeyValueEdit.tsx';
 

@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { type Field, ownValue } from '@isp/schema';
-import { isObject } from '../../core/isObject.ts';
 
 /** Which read answers the JSON Schema of a field's values. */
 export interface FormSource {

@@ -1,6 +1,6 @@
-import { isObject } from '../../core/isObject.ts';
+import { isObject } from '@isp/kit';
+import { onDemand } from '@isp/kit/react';
 import { lateControl } from '../../kit/lateControl.ts';
-import { onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, toText } from '../../values/formatValue.ts';
 

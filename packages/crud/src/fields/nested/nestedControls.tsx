@@ -1,10 +1,10 @@
+import { isObject } from '@isp/kit';
 import { expandField, type Field, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { use, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { defaultsOf } from '../../core/form/defaultsOf.ts';
 import { isOnForm } from '../../core/form/formMode.ts';
-import { isObject } from '../../core/isObject.ts';
 import { getAt } from '../../core/values.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { useGivenExtensions } from '../../registry/ExtensionsContext.ts';

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank } from '../../values/formatValue.ts';
 import { arrayText, objectText } from '../../values/nestedText.ts';

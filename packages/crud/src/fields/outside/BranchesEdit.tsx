@@ -1,8 +1,8 @@
+import { isObject } from '@isp/kit';
 import { type Branch, branchFor, type Field, keptFor, startValue } from '@isp/schema';
 import { Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import { getAt } from '../../core/values.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupProps } from '../../registry/groupProps.ts';

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK } from '../../values/formatValue.ts';
 import { choiceText, jsonText } from '../../values/outsideText.ts';

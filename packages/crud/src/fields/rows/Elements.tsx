@@ -1,8 +1,8 @@
+import { isObject } from '@isp/kit';
 import { type Field, isEmpty } from '@isp/schema';
 import { Button } from 'antd';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import { isInside, type Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { FieldGrid } from '../FieldGrid.tsx';

@@ -1,7 +1,7 @@
+import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { FieldState } from '../../core/form/formEngine.ts';
-import { isObject } from '../../core/isObject.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { whenNear } from '../../kit/whenNear.ts';

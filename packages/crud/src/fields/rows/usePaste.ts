@@ -1,10 +1,10 @@
+import { isObject } from '@isp/kit';
 import type { CellReading, Field } from '@isp/schema';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ServerContext, useLocale } from '../../context/concerns.tsx';
 import { useClock } from '../../context/useClock.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { lookUp } from '../../data/lookUp.ts';

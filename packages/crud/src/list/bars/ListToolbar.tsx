@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { latePart, onDemand } from '@isp/kit/react';
 import { Button } from 'antd';
 import { useText } from '../../context/useText.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 
 // hidden unless a schema switches them on

@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
+import { isObject } from '@isp/kit';
 import { useState } from 'react';
-import { isObject } from '../../core/isObject.ts';
 import { type FileValue, isFileRef, many } from '../../values/fileValue.ts';
 import { useFileLink } from '../../widgets/file/useFileLink.ts';
 

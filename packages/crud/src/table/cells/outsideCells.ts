@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   cutText,
   elementField,
@@ -8,7 +9,6 @@ import {
   ownValue,
 } from '@isp/schema';
 import { fillText } from '../../core/fillText.ts';
-import { isObject } from '../../core/isObject.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../../registry/registry.ts';
 import { BLANK, listMark, toText } from '../../values/formatValue.ts';
 import { choiceText } from '../../values/outsideText.ts';

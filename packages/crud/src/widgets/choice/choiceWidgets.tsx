@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Option } from '@isp/schema';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { controlProps, elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';

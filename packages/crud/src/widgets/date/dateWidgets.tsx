@@ -1,9 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
+import { latePart, onDemand } from '@isp/kit/react';
 import type { DateTimes, Field } from '@isp/schema';
 import { machineClock } from '../../core/machineClock.ts';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
 import { beginsWithDay, isTime } from '../../values/moments.ts';

@@ -1,6 +1,5 @@
+import { latePart, onDemand, useSettled } from '@isp/kit/react';
 import { createElement, type ReactNode } from 'react';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
-import { useSettled } from '../../kit/useSettled.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { many, nameOf } from '../../values/fileValue.ts';
 import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';

@@ -1,9 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { isObject } from '@isp/kit';
 import { isSafeName } from '@isp/schema';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import { useHold } from '../../data/useSiblings.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';

@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
 

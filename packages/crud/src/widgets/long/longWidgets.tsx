@@ -1,6 +1,6 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { cutText, type Field } from '@isp/schema';
 import { lateControl } from '../../kit/lateControl.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { DiffRead, LongRead } from './longRead.tsx';

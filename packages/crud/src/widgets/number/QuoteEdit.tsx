@@ -1,11 +1,11 @@
 import { LoadingOutlined } from '@ant-design/icons';
+import { isObject } from '@isp/kit';
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { useLocale, useServer } from '../../context/concerns.tsx';
 import { entryOf } from '../../context/context.ts';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { isObject } from '../../core/isObject.ts';
 import type { Path } from '../../core/path.ts';
 import { keyToRef } from '../../core/toRef.ts';
 import { type Ask, askOf } from '../../data/askOf.ts';

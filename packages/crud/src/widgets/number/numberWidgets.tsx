@@ -1,8 +1,8 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { currencyOf, ownValue } from '@isp/schema';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
 import { textWidth } from '../../kit/measureText.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
 import {
   BLANK,

@@ -1,5 +1,5 @@
+import { onDemand } from '@isp/kit/react';
 import { lateControl } from '../../kit/lateControl.ts';
-import { onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { money } from './numberWidgets.tsx';
 

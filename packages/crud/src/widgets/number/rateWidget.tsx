@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { starsOf } from '../../values/starsOf.ts';

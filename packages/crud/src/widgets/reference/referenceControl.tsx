@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Field, Option } from '@isp/schema';
 import { Button, Input, Select } from 'antd';
 import { use, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { entryOf } from '../../context/context.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Text } from '../../context/useText.ts';
 import { type RefOptions, useRefOptions } from '../../data/useRefOptions.ts';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { controlProps, elementOf, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { listOf, toText } from '../../values/formatValue.ts';

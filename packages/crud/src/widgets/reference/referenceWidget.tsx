@@ -1,6 +1,6 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { nameKey } from '@isp/schema';
 import { lateBox } from '../../kit/lateBox.tsx';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';

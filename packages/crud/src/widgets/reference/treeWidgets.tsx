@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';

@@ -1,5 +1,6 @@
+import { useCountdown } from '@isp/kit/react';
 import { App, Button, Flex, Input } from 'antd';
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { ServerContext, useLocale } from '../../context/concerns.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
@@ -65,23 +66,4 @@ export function SentCodeEdit(props: EditProps<string>) {
       )}
     </Flex>
   );
-}
-
-/** Seconds that are left, counted down to 0 by the clock: timers of a hidden page are late. */
-function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
-  const [end, setEnd] = useState(0);
-  const [now, setNow] = useState(0);
-  useEffect(() => {
-    if (end === 0) return undefined;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= end) setEnd(0);
-    }, 500);
-    return () => clearInterval(timer);
-  }, [end]);
-  const start = (seconds: number) => {
-    setNow(Date.now());
-    setEnd(Date.now() + seconds * 1000);
-  };
-  return [Math.max(0, Math.ceil((end - now) / 1000)), start];
 }

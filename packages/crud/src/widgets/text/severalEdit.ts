@@ -1,5 +1,5 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { ComponentType } from 'react';
-import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { EditProps } from '../../registry/registry.ts';
 
 /** A search box that takes several words or numbers. Few lists have one, so it is loaded when it is shown. */

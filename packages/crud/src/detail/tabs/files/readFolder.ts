@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/isObject.ts';
+import { isObject } from '@isp/kit';
 import { toText } from '../../../values/formatValue.ts';
 
 /** A folder or a file in a folder. */

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useServer } from '../../../context/concerns.tsx';
@@ -7,7 +8,6 @@ import { toFailure } from '../../../context/toErrorText.ts';
 import { useRevalidate } from '../../../context/useRevalidate.ts';
 import { useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';
-import { isObject } from '../../../core/isObject.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { downloadFrom } from '../../../widgets/file/downloadFrom.ts';
 import { type FolderEntry, pathIn } from './readFolder.ts';

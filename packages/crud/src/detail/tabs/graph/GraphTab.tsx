@@ -1,3 +1,4 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { isRunning } from '../../../data/isRunning.ts';
 import { useRead } from '../../../data/useRead.ts';
-import { latePart, onDemand } from '../../../kit/onDemand.ts';
 import { StyleRules } from '../../../kit/StyleRules.ts';
 import { TabNote } from '../../../kit/TabNote.tsx';
 import { isGoing, isOpen } from '../steps/readSteps.ts';

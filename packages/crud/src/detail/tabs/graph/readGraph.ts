@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/isObject.ts';
+import { isObject } from '@isp/kit';
 import { parseRows } from '../../../core/readReplies.ts';
 import { toText } from '../../../values/formatValue.ts';
 import { readSteps, type Step } from '../steps/readSteps.ts';

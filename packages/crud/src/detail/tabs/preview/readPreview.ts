@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
-import { isObject } from '../../../core/isObject.ts';
 import { parseRows } from '../../../core/readReplies.ts';
 import { safeUrl } from '../../../core/safeUrl.ts';
 import { toText } from '../../../values/formatValue.ts';

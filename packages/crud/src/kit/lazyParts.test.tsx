@@ -1,8 +1,8 @@
+import { latePart, onDemand } from '@isp/kit/react';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { extraPart } from './extraPart.tsx';
-import { latePart, onDemand } from './onDemand.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;

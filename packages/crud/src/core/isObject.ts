@@ -1,3 +1,0 @@
-/** Is it an object with names of its own, and not a list? */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,1 @@
+export { isObject, isPlainObject } from './isObject.ts';

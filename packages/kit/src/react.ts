@@ -1,0 +1,3 @@
+export { forgetFailures, latePart, type OnDemand, onDemand } from './onDemand.ts';
+export { useCountdown } from './useCountdown.ts';
+export { allSettled, useSettled } from './useSettled.ts';
