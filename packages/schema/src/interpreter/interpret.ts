@@ -1,4 +1,4 @@
-import { isObject } from '../json/isObject.ts';
+import { isObject } from '@isp/kit';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
