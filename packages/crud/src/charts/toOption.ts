@@ -122,14 +122,14 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartLook) => ECharts
   gauge: (data, look) => {
     const [line] = data.lines;
     const value = line?.data.findLast((one) => one !== null) ?? 0;
-    const most =
+    const maximum =
       data.threshold ?? (line?.unit === '%' ? 100 : Math.max(...(line?.data ?? []).map(Number), 1));
     return {
       series: [
         {
           type: 'gauge',
           ...(data.kind === 'ring' ? { startAngle: 90, endAngle: -270 } : {}),
-          max: most,
+          max: maximum,
           progress: { show: true, width: 14, roundCap: true, itemStyle: { color: line?.colour } },
           axisLine: { lineStyle: { width: 14, color: [[1, look.line]] } },
           pointer: { show: data.kind === 'gauge' },

@@ -65,7 +65,7 @@ export interface ScreenLocation {
 }
 
 /**
- * What a portal may do around a write, per entity (R4.14, R5.12, R8.10). A hook that answers `false` stops the
+ * What a portal may do around a write, per entity. A hook that answers `false` stops the
  * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
  * question and the form that may go with it.
  */
@@ -105,7 +105,7 @@ export interface Crud {
   readonly scopeKey: string;
   /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */
   readonly cacheKey: string;
-  /** Name in front of every browser-storage key (R9.03). */
+  /** Name in front of every browser-storage key. */
   readonly storagePrefix: string;
   /** Tells the host what the record of this page is called, and again when that changes. */
   readonly onRecord: (name: string) => void;

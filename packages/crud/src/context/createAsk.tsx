@@ -14,7 +14,7 @@ export type Ask = (
 
 type Modal = ReturnType<typeof App.useApp>['modal'];
 
-/** The question dialog of every screen. @see R5.12, R9.06 */
+/** The question dialog of every screen. */
 export const createAsk =
   (modal: Modal, speak: Speak): Ask =>
   (question, work, { danger = false, answer = (words: Words) => words.t('确定') } = {}) =>

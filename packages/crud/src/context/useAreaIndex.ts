@@ -13,8 +13,6 @@ const later = new WeakMap<AreaIndex, UsedIndex>();
 /**
  * The host's index, or the one that a development server has sent since, when a schema changed: it is taken over once
  * what the screens have loaded is loaded of it too, so that they change in place.
- *
- * @see R10.05
  */
 export function useAreaIndex(own: AreaIndex): UsedIndex {
   const [, setSent] = useState<UsedIndex>();

@@ -1,19 +1,18 @@
 import { useStore } from '../kit/useStore.ts';
 import { useClock } from './useClock.ts';
 
-/** Milliseconds between two looks at the clock. */
-const pace = 20_000;
+const TICK_MS = 20_000;
 
 function watch(tell: () => void): () => void {
-  const timer = setInterval(tell, pace);
+  const timer = setInterval(tell, TICK_MS);
   return () => clearInterval(timer);
 }
 
 const watchNothing = () => () => undefined;
 
 /**
- * The beginning of the minute it is now, in ms since 1970, by the service's clock; `undefined`, and never drawn again,
- * where nobody asks. Asked once for all rows of a list.
+ * The beginning of the current minute, in ms since 1970, by the service's clock. Undefined, and never re-rendered, when
+ * `isAsked` is false. All rows of a list can share one call.
  */
 export function useNow(isAsked: boolean): number | undefined {
   const clock = useClock();

@@ -30,7 +30,6 @@ export type PutPreference<Value> = (change: Change<Value>) => void;
  * @param read what is made of whatever was stored, by whoever; undefined where there is nothing. The same function on
  * every render
  * @returns the value, the way to change it, and whether the service has still to say what it keeps
- * @see R9.06
  */
 export function usePreference<Value>(
   key: string,

@@ -6,8 +6,6 @@ import { useServer } from './concerns.tsx';
  * Reads everything shown of an entity again: lists, details, options. Every cache key begins with
  * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out the kinds that
  * are being read again anyway.
- *
- * @see R4.13
  */
 export function useRevalidate(): (entityKey: string, except?: string) => Promise<void> {
   const { mutate } = useSWRConfig();

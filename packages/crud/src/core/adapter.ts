@@ -26,7 +26,7 @@ export interface ExportOptions extends CallOptions {
 export type ImportMode = 'add' | 'update' | 'both';
 
 export interface ImportOptions extends CallOptions {
-  /** Nothing is kept: only what is wrong is told. @defaultValue false */
+  /** Validate only: nothing is saved, and the reply lists the errors. @defaultValue false */
   readonly dryRun?: boolean;
   /** @defaultValue `add` */
   readonly mode?: ImportMode;
@@ -44,13 +44,13 @@ export interface ImportResult {
 
 /** What a list asks for. Plain data: cache key, request and address bar in one. */
 export interface ListQuery {
-  /** Counts from 1; below 0 from the end: -1 is the last page. Asked so where nobody knows how many pages there are. */
+  /** Counts from 1. Below 0 it counts from the end (-1 is the last page), for lists whose total is not known. */
   readonly page: number;
   /** Records per page. */
   readonly size: number;
   /** Field name, `-` in front for descending. */
   readonly sort?: string;
-  /** Search values by wire key: `name`, `status_in`, `createTime_dategt`. Empty values are already gone (R5.10). */
+  /** Search values by wire key: `name`, `status_in`, `createTime_dategt`. Empty values are already gone. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
@@ -91,12 +91,12 @@ export interface FileRef {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Field the file is for, `area.entity.field`: whoever takes it in knows its limits by that. */
+  /** Field the file is for, `area.entity.field`: the server applies that field's limits. */
   readonly purpose: string;
   /**
-   * Name under which the browser remembers an upload that is broken off, so that the same file, chosen again after a
-   * reload, goes on where it was. Holds who sends it: nobody goes on with another's.
-   * @defaultValue it begins anew
+   * Name under which the browser remembers an interrupted upload, so that the same file, chosen again after a reload,
+   * continues where it stopped. It contains the user's id, so that one user never continues another user's upload.
+   * @defaultValue an upload starts from the beginning
    */
   readonly keepAs?: string;
   /** True when the line is broken and the upload waits for it, false when it goes on. */
@@ -127,7 +127,7 @@ export interface FileLink extends Pick<FileRef, 'id' | 'name' | 'size' | 'mime'>
 /** An action on every record that matches, done by the server one record after another. */
 export interface Job {
   readonly id: string;
-  /** `WAITING` and `RUNNING` go on. `FAILED`: whoever began it may not go on; what is done stays. */
+  /** `WAITING` and `RUNNING` continue. `FAILED`: its user may no longer do this; records already done stay done. */
   readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
   readonly total: number;
   /** Records tried so far, those that failed included. */
@@ -147,9 +147,9 @@ export interface Adapter {
   detail: (entity: EntityRef, id: string, options?: CallOptions) => Promise<Row>;
   add?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
   update?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
-  /** Deletes one record; what the deletion asked first stands in `options.form`. */
+  /** Deletes one record. `options.form` holds the answers to the form of the deletion, if it has one. */
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
-  /** Deletes several records, all or none; what the deletion asked first stands in `options.form`. */
+  /** Deletes several records, all or none. `options.form` holds the answers to the form of the deletion. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
   /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
@@ -172,8 +172,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<readonly Row[]>;
   /**
-   * Begins an action on every record the query finds, over all its pages; `delete` deletes them. Needs `job` to tell
-   * how it goes.
+   * Begins an action on every record the query finds, over all its pages; `delete` deletes them. Needs `job`, which
+   * reads the progress.
    */
   actOnQuery?: (
     entity: EntityRef,
@@ -192,8 +192,8 @@ export interface Adapter {
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   /**
-   * Asks anew who the user is and what they may: called after an action whose schema says that it changes that
-   * (`changesAccess`), before anything is read again. @defaultValue what the user may stays as it is until the page is loaded
+   * Reads the user and their permissions again: called after an action whose schema has `changesAccess`, before
+   * anything else is read again. @defaultValue the permissions stay as they are until the page is reloaded
    */
   renew?: () => Promise<void>;
   upload?: (file: File, options: UploadOptions) => Upload;
@@ -207,8 +207,8 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, readonly Option[]>>>;
   /**
-   * What people chose for their screens: columns, views. Any JSON by key; `user` belongs to who asks, `org` to the
-   * organisation he acts for. Null, or undefined, is nothing. @defaultValue kept in the browser
+   * Settings of screens: columns, views. Any JSON by key; scope `user` belongs to the calling user, `org` to the
+   * organisation they act for. Null and undefined mean that nothing is stored. @defaultValue kept in the browser
    */
   preferences?: {
     get: (key: string, scope: PreferenceScope, options?: CallOptions) => Promise<unknown>;
@@ -233,7 +233,7 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<readonly Hit[]>;
   /**
-   * Sends a code to a phone or an address, by which who asks shows that it is theirs.
+   * Sends a code to a phone or an address: entering the code proves that it belongs to the user.
    *
    * @param to - `to` is empty where the service knows the phone or address: a code to that of the account
    * @returns seconds until another may be asked for. @defaultValue no such button
@@ -282,7 +282,7 @@ export interface FieldError {
   /** Dotted path: `dataVolumes.0.mountPath`. */
   readonly field: string;
   readonly message: string;
-  /** The message by language (`zh-CN`, `en-US`), where the service told it in more than one. */
+  /** The message by language (`zh-CN`, `en-US`), if the service sent more than one. */
   readonly messages?: Readonly<Record<string, string>>;
 }
 
@@ -298,7 +298,7 @@ export class AdapterError extends Error {
    */
   readonly kind: 'failed' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'offline' | 'timeout';
   readonly fields: readonly FieldError[];
-  /** The message by language (`zh-CN`, `en-US`), where the service told it in more than one. */
+  /** The message by language (`zh-CN`, `en-US`), if the service sent more than one. */
   readonly messages: Readonly<Record<string, string>>;
   /** The message was already shown to the user (a request client with toasts of its own). */
   readonly shown: boolean;
@@ -319,7 +319,7 @@ export class AdapterError extends Error {
   }
 }
 
-/** What a call failed with, whoever threw it. */
+/** Any thrown value as an `AdapterError`; one that is none already gets the kind `failed`. */
 export const asAdapterError = (error: unknown): AdapterError =>
   error instanceof AdapterError
     ? error

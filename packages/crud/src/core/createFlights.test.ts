@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createFlights, isAbort } from './createFlights.ts';
 
-/** A read that answers when told, and ignores its signal as careless adapters do. */
+/** A read that answers when the test calls `answer`, and ignores its signal as careless adapters do. */
 function read() {
   let resolve: (value: string) => void = () => undefined;
   const promise = new Promise<string>((done) => {
@@ -26,7 +26,7 @@ it('T-R9 a newer read of the same key aborts the older, which then answers with 
   expect(await Promise.all([first, second])).toEqual(['new', 'new']);
 });
 
-it('T-R9 a read nobody waits for any more is aborted, one that was taken up again is not', async () => {
+it('T-R9 a read without holders is aborted, one that is held again at once is not', async () => {
   vi.useFakeTimers();
   const flights = createFlights();
   const one = read();

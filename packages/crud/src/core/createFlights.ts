@@ -1,7 +1,7 @@
 /** Reads in flight, by cache key: a newer read of a key aborts the older one, which then answers with the newer. */
 export interface Flights {
   readonly start: <Value>(key: string, call: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /** Says that someone looks at a key; the function given back says that he stopped. */
+  /** Marks the key as in use; the returned function releases it. */
   readonly hold: (key: string) => () => void;
 }
 
@@ -11,10 +11,8 @@ interface Flight {
 }
 
 /**
- * Aborts what nobody waits for any more. The cache below shares one read between several screens, so a read ends
- * only when the last of them has gone; a moment's grace lets a screen that is mounted twice keep it.
- *
- * @see T-R9
+ * Aborts reads that are no longer in use. The cache shares one read between several screens, so a read is aborted only
+ * after the last of them has released its key; a short delay lets a screen that is unmounted and mounted again keep it.
  */
 export function createFlights(): Flights {
   const flights = new Map<string, Flight>();

@@ -54,7 +54,7 @@ describe('paths', () => {
     [[], ['a'], true],
   ])('%j touches %j: %s', (path, place, expected) => expect(touches(path, place)).toBe(expected));
 
-  it('know what stands in what', () => {
+  it('a path is inside itself and inside its containers', () => {
     expect(isInside(['a', 0], ['a'])).toBe(true);
     expect(isInside(['a'], ['a'])).toBe(true);
     expect(isInside(['a'], ['a', 0])).toBe(false);

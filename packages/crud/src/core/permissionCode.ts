@@ -10,6 +10,6 @@ export interface Permitted {
 export const permissionCode = ({ permission }: Permitted, suffix: string): string =>
   `${permission}_${suffix}`;
 
-/** Code of who may do an action of an entity, standard ones too. */
+/** Permission code of an action of an entity, including standard actions. */
 export const actionCode = (entity: Pick<Entity, 'permission' | 'actions'>, name: string): string =>
   permissionCode(entity, permissionOf(entity, name));

@@ -44,7 +44,7 @@ describe('toChanges', () => {
     ]);
   });
 
-  it('of a new record tells what was entered: who and when the line says, keys nobody reads', () => {
+  it('the changes of a new record leave out ids, author and times, which the line itself shows', () => {
     const kept = { id: '1', orgId: '2', createUser: '3', createTime: '2026-01-01 00:00:00', updateUser: '3' };
     expect(toChanges(book, undefined, { ...kept, name: '海' }).map(({ name }) => name)).toEqual(['name']);
   });

@@ -1,4 +1,7 @@
-/** Tells the browser, and whoever listens to its errors, of a fault in a portal's own code that ends nothing here. */
+/**
+ * Reports an error in a portal's own code as an uncaught error (`reportError`, so that error listeners get it) without
+ * stopping the caller.
+ */
 export function reportFault(error: unknown): void {
   const { reportError } = globalThis as { readonly reportError?: (error: unknown) => void };
   if (reportError) reportError(error);

@@ -45,7 +45,7 @@ it.each([null, undefined, 1, {}, ['https://example.com']])('T-R2 refuses %j, whi
   expect(safeUrl(url)).toBeUndefined();
 });
 
-it('tells links that leave the site from those that stay', () => {
+it('distinguishes links that leave the site from links within it', () => {
   expect(isExternal('https://example.com')).toBe(true);
   expect(isExternal('/shop/index')).toBe(false);
 });

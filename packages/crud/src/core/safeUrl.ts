@@ -6,7 +6,6 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * The URL when it may be opened, else `undefined`. Allowed are http, https, mailto, tel and addresses relative to
  * this site; everything that could run or embed code is refused, however it is written.
  *
- * @see T-R2
  * @example
  * safeUrl('/shop/index')            // '/shop/index'
  * safeUrl('java\nscript:alert(1)')  // undefined

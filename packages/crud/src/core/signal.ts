@@ -12,7 +12,7 @@ export function createSignal<Values extends readonly unknown[] = []>(): Signal<V
   };
 }
 
-/** Tells those who listen now: who comes or leaves meanwhile does so for the next time. */
+/** Calls the current listeners. Listeners added or removed during a call take effect at the next one. */
 export function tellAll<Values extends readonly unknown[]>(
   listeners: Iterable<(...values: Values) => void>,
   ...values: Values

@@ -47,7 +47,7 @@ describe('values at paths', () => {
     expect(getAt({}, ['constructor', 'name'])).toBeUndefined();
   });
 
-  it('stand at every place of a pattern', () => {
+  it('a pattern expands to the path of every element that exists', () => {
     expect(placesIn(row, ['lines', every, 'name'])).toEqual([
       ['lines', 0, 'name'],
       ['lines', 1, 'name'],

@@ -54,8 +54,6 @@ const refreshEvery = 5000;
  * @example
  * const list = useListController(entity, { search: { author: '鲁迅' } });
  * return <Table dataSource={list.records} onRow={…} pagination={{ total: list.total, onChange: list.go.page }} />;
- *
- * @see R4.11, R4.13, T-R9
  */
 export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
   const { clock } = useLanguage();

@@ -61,7 +61,6 @@ interface Answer {
  *
  * @param source undefined reads nothing
  * @param filter conditions nobody can take away, by wire key
- * @see T-R9
  */
 export function useOptionsController(
   source: OptionsSource | undefined,

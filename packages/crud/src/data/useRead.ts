@@ -28,7 +28,6 @@ const flights = createFlights();
  * with that key went away. An answer can therefore only ever be shown under its own key.
  *
  * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
- * @see T-R9
  */
 export function useRead<Data>(
   key: readonly unknown[] | undefined,

@@ -12,8 +12,6 @@ const lookAgain = 5000;
  * One record by its row key. It is read once however many components show it, read again after every write, and
  * looked at every five seconds while its state is one that passes by itself. Changing `id` aborts the read before:
  * the record shown is always the one asked for last.
- *
- * @see T-R9
  */
 export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
   const { adapter, cacheKey } = useServer();

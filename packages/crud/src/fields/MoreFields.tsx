@@ -18,7 +18,7 @@ export const fieldsAtOnce = 200;
 
 /**
  * What stands for the fields of a very large object that are not drawn yet. Where one of them is wrong it is marked as
- * that field, so that the cursor is led there, and the field is drawn (T-R8).
+ * that field, so that the cursor is led there, and the field is drawn.
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();

@@ -1,19 +1,22 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
-/** Milliseconds a screen stays as it is before it says that it waits: most answers are there sooner. */
-const patience = 150;
-/** Milliseconds between two waits that are one to who watches: for the code, for the schema, for the rows. */
-const breath = 50;
+/** Most answers arrive sooner than this: a sign of waiting would only flicker. */
+const SHOW_AFTER_MS = 150;
+/**
+ * Waits closer together than this share one timer: the code, the schema and the rows follow one another, and the user
+ * sees one wait.
+ */
+const MERGE_WITHIN_MS = 50;
 
 let last = { since: 0, end: Number.NEGATIVE_INFINITY };
 
-/** What is shown of a wait that has become one a person notices. */
+/** Shows its children once waiting has lasted long enough to be noticed. */
 export function Later({ children }: { readonly children: ReactNode }): ReactNode {
   const [isLate, setLate] = useState(false);
   useLayoutEffect(() => {
     const now = performance.now();
-    const since = Math.abs(now - last.end) < breath ? last.since : now;
-    const left = since + patience - now;
+    const since = Math.abs(now - last.end) < MERGE_WITHIN_MS ? last.since : now;
+    const left = since + SHOW_AFTER_MS - now;
     if (left <= 0) setLate(true);
     const timer = setTimeout(() => setLate(true), left);
     return () => {

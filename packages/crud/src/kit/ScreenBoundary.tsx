@@ -25,8 +25,6 @@ function Cause({ error }: { readonly error: unknown }) {
 /**
  * Keeps one broken screen from taking the frame with it, and tries again on demand: a chunk that did not load is
  * loaded again.
- *
- * @see T-R8
  */
 export class ScreenBoundary extends Component<Props, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};

@@ -4,7 +4,6 @@ import { isExternal, safeUrl } from '../core/safeUrl.ts';
  * Opens an address in a new tab without an opener.
  *
  * @returns false when the address may not be opened
- * @see T-R2
  */
 export function openUrl(url: unknown): boolean {
   const safe = safeUrl(url);

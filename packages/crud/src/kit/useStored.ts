@@ -3,8 +3,6 @@ import { useCallback, useState } from 'react';
 /**
  * A value kept in the browser under a key. Storage that is full or forbidden loses only the memory of it, never the
  * screen.
- *
- * @see R9.03
  */
 export function useStored<Value>(
   key: string,

@@ -7,7 +7,7 @@ import { inSentence } from '../core/inSentence.ts';
 import { recordTitle } from './recordTitle.ts';
 
 /** Records named in a question; the others are counted. */
-const most = 5;
+const MAX_NAMES = 5;
 
 export interface Told {
   readonly entity: Entity;
@@ -18,19 +18,19 @@ export interface Told {
 
 /** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */
 export function namesOf({ entity, rows, t }: Told): string {
-  const names = rows.slice(0, most).map((row) => recordTitle(entity, row, t));
+  const names = rows.slice(0, MAX_NAMES).map((row) => recordTitle(entity, row, t));
   const listed = names.join(t('、'));
-  return rows.length > most ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
+  return rows.length > MAX_NAMES ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
 
 /** What a question is about: the first five records by their names, and how many more. */
 export function AskedRecords({ question, entity, rows, t }: Told & { readonly question: string }) {
-  const left = rows.length - most;
+  const left = rows.length - MAX_NAMES;
   return (
     <>
       {question}
       <ul style={{ margin: '8px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
-        {rows.slice(0, most).map((row) => (
+        {rows.slice(0, MAX_NAMES).map((row) => (
           <li key={String(row[entity.rowKey])}>{recordTitle(entity, row, t)}</li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function keyAt(files: readonly FileValue[], index: number): string {
 export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
 
-/** Its address, if that may be opened (T-R2). */
+/** Its address, if that may be opened. */
 export const urlOf = (value: FileValue) => {
   if (isFileRef(value)) return safeUrl(value.url);
   const text = toText(value);

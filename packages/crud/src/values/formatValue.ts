@@ -4,7 +4,7 @@ import { machineClock } from '../core/machineClock.ts';
 /** Shown for a value that is not there, so that a cell is never mistaken for a broken one. */
 export const BLANK = '-';
 
-/** Is there nothing to show? `0` and `false` are values (R5.07). */
+/** Is there nothing to show? `0` and `false` are values. */
 export const isBlank = (value: unknown): boolean => isEmpty(value, true);
 
 /** The values a field holds, whether it takes one or several. */

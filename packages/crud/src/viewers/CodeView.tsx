@@ -7,7 +7,7 @@ import { ViewerStyles } from './ViewerStyles.ts';
 
 /** Lines shown before one asks for the rest, and lines shown at all: what is longer is read elsewhere. */
 const folded = 20;
-const most = 5000;
+const MAX_LINES = 5000;
 
 export interface CodeViewProps {
   readonly text: string;
@@ -24,7 +24,7 @@ export function CodeView({ text, label, language, t }: CodeViewProps) {
   // one line is no list of lines: a long address is seen to its end
   const [isWrapped, setWrapped] = useState(lines.length === 1);
   const [isOpen, setOpen] = useState(false);
-  const shown = lines.slice(0, isOpen ? most : folded);
+  const shown = lines.slice(0, isOpen ? MAX_LINES : folded);
   const isLong = lines.length > folded + 2;
   const drawn = isLong ? shown : lines;
   return (
@@ -52,8 +52,8 @@ export function CodeView({ text, label, language, t }: CodeViewProps) {
       </section>
       {isLong && (
         <div className="isp-viewer-foot">
-          {isOpen && lines.length > most && (
-            <p className="isp-muted">{fillText(t('仅显示前 {n} 行，复制可得全文'), { n: most })}</p>
+          {isOpen && lines.length > MAX_LINES && (
+            <p className="isp-muted">{fillText(t('仅显示前 {n} 行，复制可得全文'), { n: MAX_LINES })}</p>
           )}
           <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('收起') : fillText(t('展开全部 {n} 行'), { n: lines.length })}

@@ -8,7 +8,7 @@ export interface DiffLine {
 }
 
 /** Cells of the table by which lines are compared; beyond it all between the ends counts as changed. */
-const most = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /** The lines of two texts, with the fewest that are not in both. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
@@ -39,7 +39,7 @@ const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\
 
 function diffMiddle(old: readonly string[], next: readonly string[], offset: number): DiffLine[] {
   const width = next.length + 1;
-  const isCompared = (old.length + 1) * width <= most;
+  const isCompared = (old.length + 1) * width <= MAX_CELLS;
   // longest common rest from each pair of lines on
   const common = new Uint32Array(isCompared ? (old.length + 1) * width : 0);
   const rest = (i: number, j: number) => common[i * width + j] ?? 0;

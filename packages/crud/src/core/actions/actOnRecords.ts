@@ -37,7 +37,7 @@ export async function actOnRecords(
           idempotencyKey: key,
         });
         tellDone(ports, action, allowed);
-        // it is done, whatever is known of who did it
+        // the action has succeeded, even if the user's permissions cannot be read again
         if (action.changesAccess)
           await attempt(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
         // what was answered is seen first

@@ -19,13 +19,13 @@ export interface ActionRunnerOptions {
   /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
   readonly columns?: readonly string[] | undefined;
   /**
-   * Told about deleted records before anything is read again. Answering true says that the screen moves on by
-   * itself (to the page before), so that the emptied page is not read once more.
+   * Called with the ids of deleted records, before anything is read again. Return true when the screen itself changes
+   * the page, so that the emptied page is not read again.
    */
   readonly onDeleted?: (ids: readonly string[]) => boolean | undefined;
   /** Opens a screen of a record in place. @returns false to have the portal go there */
   readonly onOpen?: (page: 'form' | 'detail', id: string | undefined) => boolean;
-  /** Told about the rows an action changed. */
+  /** Called with the ids of the rows an action changed. */
   readonly onActed?: (ids: readonly string[]) => void;
 }
 
@@ -40,7 +40,7 @@ export interface ActionPorts {
   readonly entity: Entity;
   readonly adapter: Adapter;
   readonly hooks: ActionHooks;
-  /** What the screen wants to be told, as it is now. */
+  /** The screen's current options. */
   readonly latest: () => ActionRunnerOptions;
   /** Reads again what is shown of an entity, but for one kind of read. */
   readonly readAgain: (entityKey: string, except?: string) => Promise<void>;
@@ -59,7 +59,7 @@ export interface ActionPorts {
   readonly offerUndo: (said: Said, undo: () => Promise<void>) => void;
   readonly tellFailure: (error: unknown, otherwise: string) => void;
 
-  /** Loads what will show an answer: it is there before the server makes a secret that is told once. */
+  /** Loads the code that shows an answer, before the call: a secret in an answer can be read only once. */
   readonly prepareAnswer: () => Promise<void>;
   /** Shows what an action answered with; settles when it was read. */
   readonly showAnswer: (action: Action, row: Row | undefined, reply: unknown) => Promise<void>;

@@ -1,2 +1,2 @@
-/** Records that are compared at once: fewer say nothing, more stand in nobody's view. */
+/** Number of records that can be compared: one alone has nothing to compare with, more than ten do not fit a screen. */
 export const compareLimits = { least: 2, most: 10 } as const;

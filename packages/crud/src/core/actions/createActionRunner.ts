@@ -22,10 +22,7 @@ export interface ActionRunPorts {
   readonly tellFailure: (error: unknown) => void;
 }
 
-/**
- * @param read what the screen is by now: another object where it has become another one
- * @see T-R11
- */
+/** @param read the ports of the current screen; a new object when the screen now shows something else */
 export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   const running = new Set<string>();
   const changed = createSignal();

@@ -5,7 +5,6 @@ import { reportFault } from '../reportFault.ts';
  * says what it would have said without one.
  *
  * @returns whether the hook was there and spoke
- * @see T-R19
  */
 export function hasTold(hook: (() => void) | undefined): boolean {
   if (!hook) return false;

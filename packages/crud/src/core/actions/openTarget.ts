@@ -9,7 +9,7 @@ import type { ActionPorts } from './actionPorts.ts';
  * Goes where an `open` action leads: another screen, an address in a field, or the address the server answers
  * with (once only, so it is asked for at the click).
  *
- * @throws {@link AdapterError} when there is no address, or one that may not be opened (T-R2)
+ * @throws {@link AdapterError} when there is no address, or one that may not be opened
  */
 export async function openTarget(
   {
@@ -46,7 +46,7 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
       .map(([key, field]) => [key, String(row?.[field])]),
   );
   const { id: given, ...rest } = { ...to.values, ...query };
-  // a record of a kind its row tells is never this row itself
+  // `entityField` holds the target's entity key, so the target is another record than this row
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
   // a form that is given what it begins with adds a record

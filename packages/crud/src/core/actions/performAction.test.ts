@@ -238,7 +238,7 @@ describe('deleting', () => {
 });
 
 describe('an action of its own', () => {
-  it('is done at once where there is nothing to ask, and tells what it did', async () => {
+  it('runs at once when it asks no question, and shows a message with its rows', async () => {
     const onActed = vi.fn();
     const { perform, adapter, tell, done, ask } = screen({}, { onActed });
     await perform(own('grant'), [first]);
@@ -254,7 +254,7 @@ describe('an action of its own', () => {
     expect(done).toEqual(['act', 'tell', 'renew', 'readAgain']);
   });
 
-  it('is done and read again where nobody can be asked who the user is by now', async () => {
+  it('reads the list again after an action even when reading the permissions anew fails', async () => {
     const onActed = vi.fn();
     const renew = vi.fn().mockRejectedValue(new AdapterError('timeout', ''));
     const { perform, tellFailure, done } = screen({}, { onActed }, { renew });
@@ -303,7 +303,7 @@ describe('an action of its own', () => {
     expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: true, danger: true, answer: '焚毁' });
   });
 
-  it('asks with its form, whose answers travel with the call; the question stands above', async () => {
+  it('asks with its form, sends the answers with the call, and shows the question above the form', async () => {
     const { perform, askForm, adapter } = screen();
     await perform(own('lend'), [first, second]);
     const [action, about, question] = askForm.mock.calls[0] as unknown as [Action, Row[], object];
@@ -320,7 +320,7 @@ describe('an action of its own', () => {
     expect(adapter.act.mock.calls[2]?.[2 as never]).toEqual({ ids: [String(first.id)] });
   });
 
-  it('R8.10 is stopped by a hook, and told by one that speaks; one that throws is no failure of the call', async () => {
+  it('R8.10 a hook stops an action or replaces its message; a hook that throws does not fail the call', async () => {
     const beforeAct = vi.fn(async () => false);
     const stopped = screen({ hooks: { beforeAct } });
     await stopped.perform(own('giveBack'), [second]);
@@ -430,7 +430,7 @@ describe('what calls nothing of its own', () => {
     expect(focus).toHaveBeenCalledTimes(1);
   });
 
-  it('T-R2 opens an address of a field, or one the service tells at the click, and says where there is none', async () => {
+  it('T-R2 opens the address in a field, or one read from the service at the click, and reports a missing one', async () => {
     const { perform, openUrl, adapter } = screen();
     await perform(own('visit'), [first]);
     expect(openUrl).toHaveBeenLastCalledWith(first.website);
@@ -448,7 +448,7 @@ describe('what calls nothing of its own', () => {
     expect(closed.tellFailure.mock.calls[0]?.[0]).toMatchObject({ message: '地址不安全或不存在' });
   });
 
-  it('shows what the service tells where that is all there is to open', async () => {
+  it('shows the reply of its read call when the action has an answer instead of an address', async () => {
     const answer = { as: 'text' } as unknown as NonNullable<Action['answer']>;
     const { perform, showAnswer, adapter } = screen();
     await perform(own('visit', { answer, to: { read: 'notes' } }), [first]);

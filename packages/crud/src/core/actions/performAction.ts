@@ -9,11 +9,7 @@ import { removeRecords } from './removeRecords.ts';
 import { nothingChosen, text } from './said.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/**
- * What happens once an action was pressed: hook, question, form, call, message, reading again.
- *
- * @see R4.13, R4.14, R5.11, R5.12, R8.10
- */
+/** What happens once an action was pressed: hook, question, form, call, message, reading again. */
 export const createPerform =
   (ports: ActionPorts): Perform =>
   async (screenAction, rows) => {
@@ -68,7 +64,7 @@ const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
     .map(({ name }) => name),
 ];
 
-/** Opens what an action leads to: what the service tells, a form over the screen, another screen, an address. */
+/** Opens the target of an action: an answer of the service, a form over the screen, another screen, an address. */
 async function open(ports: ActionPorts, action: Action, row: Row | undefined): Promise<void> {
   const { adapter, entity, readAgain } = ports;
   const id = row && String(row[entity.rowKey]);

@@ -6,10 +6,10 @@ import { hasTold } from './hasTold.ts';
 import { nothingChosen, type Question, type Said, text } from './said.ts';
 
 /**
- * Deletes records: asked before, by the portal where it wants to, told after, taken back where the service can.
+ * Deletes records: asks first (the portal's hook may ask instead), shows a message afterwards, and offers to undo it
+ * if the service can restore records.
  *
  * @param question @defaultValue the standard one
- * @see R5.12, R8.10
  */
 export async function removeRecords(
   ports: ActionPorts,

@@ -1,8 +1,8 @@
 import type { Action, Row } from '@isp/schema';
 
 /**
- * What is said of an action, before it has words: a screen says it in its language, and again in the next one as long
- * as it stands.
+ * A message about an action before it is put into words: a screen words it in its language, and again when the
+ * language changes while the message is shown.
  */
 export type Said =
   /** A source-language text, with its places filled. */

@@ -36,9 +36,9 @@ interface Asked {
   readonly may: (code: string) => boolean;
 }
 
-/** Standard actions that stand before an entity's own ones, and those behind. */
+/** Standard actions shown before an entity's own ones, and those shown after them. */
 const around = { first: ['add', 'importRows', 'view', 'edit'], last: ['export', 'delete'] };
-/** In a list the name of a record leads to it: seeing it needs no button in front. */
+/** In a list the name of a record is a link to its details, so `view` needs no button in front. */
 const aroundLinked = { first: ['add', 'importRows', 'edit'], last: ['view', 'export', 'delete'] };
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 

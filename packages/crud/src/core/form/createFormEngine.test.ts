@@ -57,7 +57,7 @@ describe('conditions', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('tells only the subscribers of fields that look different', () => {
+  it('calls only the subscribers of fields whose state changed', () => {
     const { engine } = start(priced);
     const paper = vi.fn();
     const note = vi.fn();
@@ -428,7 +428,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('R2.36 says what the server refused in the language chosen since, where the server told it', () => {
+  it('R2.36 shows the errors of the server in a language chosen later, if the server sent that language', () => {
     const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
     engine.subscribe(['name'], () => {});
     engine.subscribe(['note'], () => {});
@@ -619,7 +619,7 @@ describe('values computed over a list', () => {
     },
   };
 
-  it('follow each element, the whole list, and what stands outside of it', () => {
+  it('computed fields are updated by changes of an element, of the whole list, and of fields outside of it', () => {
     const { engine, values } = start(order, { rate: 1, lines: [{ count: 2, price: '1.50' }] });
     engine.change(['lines', 0, 'count'], 3);
     expect(values()).toMatchObject({ total: '4.50', lines: [{ amount: '4.50' }] });
@@ -655,7 +655,7 @@ describe('paths by segments', () => {
     expect(engine.wrong()).toEqual([['a.b'], ['a']]);
   });
 
-  it('tell a container of what replaces it, not of what is typed into a part of it; whoever watches hears both', () => {
+  it('subscribers of a container are called when it is replaced, its watchers also when a part of it changes', () => {
     const { engine } = start(
       { properties: { box: { type: 'object', properties: { size: text, note: text } } } },
       { box: { size: '1' } },
@@ -746,7 +746,7 @@ describe('a table of many rows', () => {
     expect(engine.wrong()).toEqual([['lines'], ['tags', 0]]);
   });
 
-  it('who watches a row that is not drawn hears what is wrong in it, and that it no longer is', () => {
+  it('watchers of a row that is not drawn are called when an error in it appears and when it is gone', () => {
     const { engine } = open();
     const heard = vi.fn();
     engine.watch([['lines', 300]], heard);
@@ -815,8 +815,8 @@ describe('a table of many rows', () => {
   });
 });
 
-describe('what a form tells', () => {
-  it('who reveals a field, and whether anything holds it back', () => {
+describe('events of a form', () => {
+  it('calls the listeners of reveal, and is held as long as one hold is not released', () => {
     const { engine } = start({ properties: { name: text } });
     const revealed = vi.fn();
     const stop = engine.onReveal(revealed);

@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 import { createSayings } from './sayings.ts';
 import { createWrongs } from './wrongs.ts';
 
-/** Makes the state of a form. It knows no framework: whoever draws it subscribes. */
+/** Makes the state of a form. It knows no framework: a screen subscribes to it. */
 export function createFormEngine(options: EngineOptions): FormEngine {
   const { fields, conditions, record, initial, accepts, derive } = options;
   const tree = createFieldTree();

@@ -4,7 +4,7 @@ import { placesIn } from '../values.ts';
 
 /** A field a rule computes. */
 export interface Computation {
-  /** Where its values stand that a change at `path` can be read by. */
+  /** Paths of this field whose value may change when the value at `path` changes. */
   readonly touchedBy: (row: unknown, path: Path) => readonly Path[];
   /** What the rule gives at a place. */
   readonly valueAt: (row: unknown, place: Path) => unknown;

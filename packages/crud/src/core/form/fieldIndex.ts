@@ -12,7 +12,7 @@ export interface Cascade {
 export interface FieldIndex {
   /** The field at a path. */
   readonly at: (place: Place) => Field | undefined;
-  /** Where a field stands that one at a place names: beside it, else at the top of the record. */
+  /** The place of the field called `name` as seen from `place`: beside it, else at the top of the record. */
   readonly named: <Own extends Place>(place: Own, name: string) => Own;
   /** Names of the fields in an object of the form. */
   readonly namesIn: (place: Place) => readonly string[];
@@ -34,7 +34,7 @@ function createIndex(fields: readonly Field[]): FieldIndex {
 
   function visit(field: Field, pattern: Pattern): void {
     const key = keyOf(pattern);
-    // two variants may share a name: the first tells enough
+    // two variants may both have a field of this name: the first one is indexed
     if (!byPattern.has(key)) byPattern.set(key, field);
     // what is asked of a call by them too: the form is there before the control that reads it whole
     const by = field.ref?.by ?? askedBy(field);
@@ -47,7 +47,7 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     if (field.item) visit(field.item, [...pattern, every]);
     for (const { field: own } of field.branches ?? []) visitInside(own, pattern);
   }
-  /** A kind stands where the choice of kinds stands. */
+  /** The fields of a branch have the path of the choice itself: the choice adds no segment. */
   function visitInside(own: Field, pattern: Pattern): void {
     for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
     if (own.item) visit(own.item, [...pattern, every]);

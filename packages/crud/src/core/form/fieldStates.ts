@@ -23,7 +23,7 @@ export interface FieldStates {
   readonly onVisibility: (listener: () => void) => void;
 }
 
-/** What each field shows, and who is told when that changes. */
+/** The state of each field, and its subscribers. */
 export function createFieldStates(
   tree: FieldTree,
   values: FieldValues,
@@ -88,7 +88,7 @@ export function createFieldStates(
   };
 }
 
-/** Tells who watches the elements around a field nobody subscribed to: they show what is said of it. */
+/** Calls the watchers of the elements around a field without subscribers: they show its errors. */
 function tellElements(node: FieldNode | undefined): void {
   for (let own = node; own?.parent; own = own.parent) tellAll(own.watchers);
 }

@@ -38,7 +38,7 @@ export interface FieldTree {
   readonly at: (path: Path) => FieldNode;
   /** The node of a path, if anything is known there. */
   readonly find: (path: Path) => FieldNode | undefined;
-  /** Where a node stands now; undefined once its element is gone. */
+  /** The current path of a node; undefined once its element is gone. */
   readonly pathOf: (node: FieldNode) => Path | undefined;
   /** Keys of a list's elements, as many as it has. The same array until they change. */
   readonly keysOf: (path: Path, length: number) => readonly number[];
@@ -48,7 +48,7 @@ export interface FieldTree {
    * @returns nodes of elements that are gone
    */
   readonly arrange: (path: Path, origins: readonly (number | undefined)[]) => readonly FieldNode[];
-  /** Calls for every known node a pattern or a place stands for. */
+  /** Calls `visit` for every existing node that matches a pattern or a place. */
   readonly eachAt: (place: Place, visit: (node: FieldNode) => void) => void;
 }
 
@@ -102,7 +102,7 @@ export function createFieldTree(): FieldTree {
     },
     arrange(path, origins) {
       const list = at(path);
-      // elements nobody asked for by now have keys from here on
+      // elements whose keys were never read get them now
       grow(
         list,
         origins.reduce<number>((most, from) => Math.max(most, (from ?? -1) + 1), 0),

@@ -8,11 +8,11 @@ import type { Change } from './formEngine.ts';
 export interface FieldValues {
   readonly row: () => Row;
   readonly at: (path: Path) => unknown;
-  /** Writes all, then tells whoever listens there. */
+  /** Writes all changes, then calls the listeners of their paths. */
   readonly write: (changes: readonly Change[]) => void;
 }
 
-/** The values of a form, each change of which is told where it is heard. */
+/** The values of a form. A change calls the subscribers of its path and the watchers around it. */
 export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
   let row = initial;
   return {
@@ -29,7 +29,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
   };
 }
 
-/** Tells those that watch what contains a path. */
+/** Calls the watchers of every container of a path. */
 export function tellAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {

@@ -24,7 +24,7 @@ export interface Change {
 export interface Problem {
   readonly path: Path;
   readonly message: string;
-  /** The same with the field's name, for where its label does not stand beside it. @defaultValue the message */
+  /** The message with the field's name in it, to be shown away from the field's label. @defaultValue the message */
   readonly named?: string;
 }
 
@@ -69,11 +69,11 @@ export interface FormEngine {
   /** The record as it is judged and sent: what was typed into a text is without the blanks around it. */
   readonly judged: () => Row;
   readonly stateOf: (path: Path) => FieldState;
-  /** What is said of a field that nobody subscribed to, at less cost where there are thousands. */
+  /** State of a field without a subscription: cheaper than `stateOf` for thousands of fields. */
   readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
-  /** Hears when the value at the path is replaced or its state changes; not what is typed into a part of it. */
+  /** Called when the value at the path is replaced or its state changes; not when only a part of the value changes. */
   readonly subscribe: (path: Path, listener: () => void) => () => void;
-  /** Hears of every change at the paths, in them and around them. */
+  /** Called on every change at the paths, in them and around them. */
   readonly watch: (paths: readonly Path[], listener: () => void) => () => void;
   /** The user's change: clears what depends on it, derives, asks conditions, and checks where that is due. */
   readonly change: (path: Path, value: unknown) => void;
@@ -122,15 +122,15 @@ export interface FormEngine {
   readonly wrong: () => readonly Path[];
   readonly onWrong: (listener: () => void) => () => void;
   /**
-   * These fields of each element of a list count as on screen, drawn or not; the empty name is the element itself.
+   * Treats these fields of each element of a list as on screen, drawn or not; the empty name is the element itself.
    *
-   * @returns takes it back
+   * @returns ends that
    */
   readonly stand: (path: Path, names: readonly string[]) => () => void;
   /**
-   * The fields inside count as on screen though they are not drawn: they are once somebody opens what is folded.
+   * Treats the fields inside as on screen though they are not drawn: the user can unfold them.
    *
-   * @returns takes it back
+   * @returns ends that
    */
   readonly fold: (path: Path) => () => void;
   /** From now on the elements of lists are judged one by one, by the code a control of a list brings for that. */

@@ -26,7 +26,7 @@ const groupsAround = (path: Path): readonly Path[] =>
     at > 0 && typeof segment === 'string' && typeof path[at - 1] === 'string' ? [path.slice(0, at)] : [],
   );
 
-/** What the groups begin with that are not there before a value stands at the path. */
+/** Default values of the groups around a path that are still empty: setting a value at the path creates them. */
 const begunBeside = ({ index, values }: Parts, path: Path): readonly Change[] =>
   groupsAround(path)
     .filter((group) => isEmpty(values.at(group)))

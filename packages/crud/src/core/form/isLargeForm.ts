@@ -1,11 +1,12 @@
 import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 
-/** Controls a form may draw at once. */
-const most = 150;
+/** A form with more controls than this is folded. */
+const MAX_CONTROLS = 150;
 
 /** Would the form draw so many controls that its groups and lists are better folded? */
-export const isLargeForm = (fields: readonly Field[], row: Row): boolean => countOf(fields, row, most) > most;
+export const isLargeForm = (fields: readonly Field[], row: Row): boolean =>
+  countOf(fields, row, MAX_CONTROLS) > MAX_CONTROLS;
 
 /** Controls of the fields for what they hold, counted as far as a limit. */
 function countOf(fields: readonly Field[], row: unknown, limit: number): number {

@@ -6,9 +6,9 @@ import { getAt, putAt } from '../values.ts';
 export interface Scope {
   /** The record with no more elements in its lists than that part has. */
   readonly row: Row;
-  /** Where a place of that record stands in the whole one. */
+  /** The path in the whole record of a path in the reduced one. */
   readonly whole: (path: Path) => Path;
-  /** Does the part tell whether this place of the whole record is right? */
+  /** Does validating the part also validate this path of the whole record? */
   readonly covers: (path: Path) => boolean;
 }
 
@@ -78,7 +78,7 @@ interface List {
   readonly field: Field;
 }
 
-/** Lists of objects that stand in no other list. */
+/** Lists of objects that are not inside another list. */
 const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List[] =>
   fields.flatMap((field) => {
     const path = [...at, field.name];

@@ -1,7 +1,7 @@
 import { ownValue } from '@isp/schema';
 import type { Refusal } from './formEngine.ts';
 
-/** What a service said, in a language: as it said it where it told no other. */
+/** A message of the service in the given language; its only message if it sent none in that language. */
 export const wordsIn = (
   { message, messages = {} }: Pick<Refusal, 'message' | 'messages'>,
   locale: string | undefined,

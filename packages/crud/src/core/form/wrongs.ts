@@ -15,12 +15,12 @@ export interface Wrongs {
   readonly drop: (node: FieldNode) => void;
   /** Where what is wrong with a path is said: at the field, or at the nearest container that is on screen. */
   readonly placeOf: (path: Path) => FieldNode | undefined;
-  /** What is said at each place of what a check found, the first of it, and what stands at no place on screen. */
+  /** Sorts the errors of a check by the field that shows them, the first of each, and lists those no field shows. */
   readonly place: (found: Iterable<ReturnType<Check>[number]>) => Placed;
   /** Where something is wrong, as far as it shows. The same list until that changes. */
   readonly shown: () => readonly Path[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells who listens, when something else is shown than before. */
+  /** Calls the subscribers if the shown errors have changed. */
   readonly tell: () => void;
 }
 

@@ -32,7 +32,7 @@ export function applySettings(columns: readonly Column[], settings: ColumnSettin
     byField.delete(setting.field);
     return column ? [toSet(column, setting)] : [];
   });
-  // a column the schema gained since the user chose stands where the schema puts it
+  // a column added to the schema after the user saved the settings keeps its place in the schema
   const result = [...named];
   for (const [at, column] of columns.entries()) {
     if (byField.has(column.field)) result.splice(Math.min(at, result.length), 0, toSet(column));
@@ -54,8 +54,6 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 /**
  * Settings from a store, where anyone may have written: what is not a setting is left out, and only known keys are
  * read.
- *
- * @see T-R4
  */
 export function readSettings(stored: unknown): ColumnSettings {
   if (!Array.isArray(stored)) return [];

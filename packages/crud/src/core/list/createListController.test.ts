@@ -108,7 +108,7 @@ describe('list controller', () => {
     expect(controller.at({ ...aim(), fixed: { author: 'you' } }).query.search).toEqual({ author: 'you' });
   });
 
-  it('keeps its state itself where there is no address, and tells who listens', () => {
+  it('keeps its state itself when there is no address, and calls its subscribers', () => {
     const controller = createListController();
     const listener = vi.fn();
     const stop = controller.subscribe(listener);
@@ -199,7 +199,7 @@ describe('reads of a list', () => {
       });
   });
 
-  it('tells why there are no rows, and of no read that was left', async () => {
+  it('has the error when there are no rows, and none for an aborted read', async () => {
     const controller = createListController();
     const data = await read(controller, { total: 1, records: books(1) });
     const failed = { data, error: 'broken' };

@@ -19,7 +19,7 @@ import { decodeQuery, encodeQuery, type QueryKind } from './queryString.ts';
 import { shareRows } from './shareRows.ts';
 import { type ListKind, toScreenQuery } from './toListView.ts';
 
-/** Where the state of a list stands: reload, back and a shared link bring it again. */
+/** The query string that holds the state of a list: reload, back and a shared link restore it. */
 export interface ListAddress {
   /** Query string with or without `?`. */
   readonly search: string;
@@ -28,12 +28,12 @@ export interface ListAddress {
   readonly foreign?: readonly string[];
 }
 
-/** What a list is of, and where its state stands. Hand over the same objects as long as they are the same. */
+/** The view a list shows and the address that holds its state. Pass the same objects while nothing has changed. */
 export interface ListAim {
   readonly view: ListKind;
   /** @defaultValue none: the controller keeps the state itself */
   readonly address?: ListAddress | undefined;
-  /** Search values beside those of the view that nobody can take away, by wire key. */
+  /** Search values the user cannot remove, by wire key; added to those of the view. */
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -65,10 +65,10 @@ export interface ListMoves {
 /** One list, without a screen: what it shows, what is chosen of it, what is asked for. */
 export interface ListController {
   readonly selection: Selection;
-  /** Tells of reads under way, the silent ones too. */
+  /** Reads in flight, including those that show no spinner. */
   readonly reads: Reads;
   readonly go: ListMoves;
-  /** What an aim comes to: the same object for the same aim, the same search while it says the same. */
+  /** Resolves an aim to state and query. Returns the same object, and the same search, while nothing has changed. */
   readonly at: (aim: ListAim) => ListAt;
   /**
    * Takes what is on the screen by now: moves build on it. A page beyond the last one, of an old link or of rows that
@@ -79,7 +79,7 @@ export interface ListController {
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
   /** Leaves records that were deleted. @returns whether their page was left with them */
   readonly leave: (ids: readonly string[]) => boolean;
-  /** Told when a state the controller keeps itself has changed. */
+  /** Called when a state that the controller keeps itself has changed. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The state it keeps itself, once something was changed. */
   readonly kept: () => ListState | undefined;
@@ -187,7 +187,7 @@ function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undef
 export const isBeyond = ({ page }: ListState, { records, total, isStale }: ListRows): boolean =>
   records.length === 0 && total > 0 && page > 1 && !isStale;
 
-/** What an aim is told by. */
+/** The parts of an aim that are compared to see if it has changed. */
 interface Aimed {
   readonly view: ListKind;
   readonly says: string | ListState | undefined;

@@ -1,11 +1,11 @@
 import { createSignal } from '../signal.ts';
 
-/** The reads of a list, for whoever wants to hear of them: they draw nothing that does not ask. */
+/** Counts the reads of a list. Only components that subscribe re-render. */
 export interface Reads {
-  /** Counts a read until its answer, and hands it on. */
+  /** Counts a read as in flight until it settles, and returns it. */
   readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;
   readonly isBusy: () => boolean;
-  /** How many were answered. */
+  /** How many reads have settled. */
   readonly answered: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }

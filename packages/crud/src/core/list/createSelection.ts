@@ -16,7 +16,7 @@ export interface Selection {
   /** Takes deleted rows out. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
-  /** Chooses all that match, the rows nobody has read included; `of` names the query. Another choice ends it. */
+  /** Selects all matching records, including those not read yet; `of` names the query. Any other selection ends this. */
   readonly takeAll: (of: string) => void;
   /** The query all of whose records are chosen. */
   readonly allOf: () => string | undefined;

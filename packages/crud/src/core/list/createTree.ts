@@ -65,7 +65,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     const controller = new AbortController();
     running.set(id, controller);
     const found = await read(id, controller.signal);
-    // a newer read of the same row tells what there is
+    // a newer read of the same row has replaced this one
     if (running.get(id) !== controller) return;
     running.delete(id);
     fresh.add(id);

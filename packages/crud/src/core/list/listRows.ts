@@ -35,11 +35,11 @@ export interface ListRows {
   readonly readAt: number;
 }
 
-/** Who asks, and of what: the beginning of the names of all their reads. */
+/** Common prefix of the ids of all reads of one entity by one user. */
 export const listScope = (cacheKey: string, entityKey: string): string =>
   `${JSON.stringify([cacheKey, entityKey]).slice(0, -1)},`;
 
-/** Names a read of rows: who asks, of what, and what for. */
+/** Id of a read: the user's cache key, the entity and the query. */
 export const listId = (cacheKey: string, entityKey: string, query: ListQuery): string =>
   `${listScope(cacheKey, entityKey)}${JSON.stringify(query)}]`;
 
@@ -49,8 +49,8 @@ const none: readonly Row[] = [];
  * What is shown of an answer. Rows of another organisation are not even kept as the previous ones, and a read that
  * was left is no failure.
  *
- * @param id names the query that is wanted now
- * @param scope who asks, of what: the beginning of its ids
+ * @param id id of the query that is wanted now
+ * @param scope prefix of the ids of the same user and entity, see {@link listScope}
  */
 export function toListRows(id: string, scope: string, { data, error }: ListAnswer): ListRows {
   const failure = error === undefined || isAbort(error) ? undefined : toError(error);

@@ -1,7 +1,7 @@
 import { isEmpty } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
 
-/** What a list screen shows: all of it stands in the address bar. */
+/** What a list screen shows. All of it is in the address bar. */
 export interface ListState extends ListQuery {
   /** Chosen view, where the host leaves the choice to the user. */
   readonly view?: string;
@@ -29,10 +29,8 @@ export const withPage = (state: ListState, page: number): ListState => ({
   page: page || 1,
 });
 
-/** @see R4.12 */
 export const withSize = (state: ListState, size: number): ListState => ({ ...state, size, page: 1 });
 
-/** @see R4.12 */
 export const withSearch = (state: ListState, search: ListState['search']): ListState => ({
   ...state,
   search: dropEmpty(search),
@@ -57,18 +55,14 @@ export const withView = (view: string | undefined, defaults: ListDefaults): List
   ...(view === undefined ? {} : { view }),
 });
 
-/** The page to show after `gone` of the `shown` rows were deleted: an emptied page is left. @see T-R13 */
+/** The page to show after `gone` of the `shown` rows were deleted: an emptied page is left. */
 export const pageAfterDelete = (page: number, shown: number, gone: number): number =>
   gone >= shown && page > 1 ? page - 1 : page;
 
 /** The last page there is, when a page turned out to be beyond it. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/**
- * Empty values are not asked for; zero and false are values.
- *
- * @see R5.07, R5.10
- */
+/** Empty values are not asked for; zero and false are values. */
 export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value)));
 }

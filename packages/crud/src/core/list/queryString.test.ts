@@ -62,7 +62,7 @@ it('R4.11 an address brings back exactly the list it was made from', () => {
   );
 });
 
-it('T-R13 digits that a number would round are searched for as they stand', () => {
+it('T-R13 digits that a number would round are searched for as text, unchanged', () => {
   const { search } = decode('?price=9007199254740993&price_ge=9007199254740992');
   expect(search).toMatchObject({ price: '9007199254740993', price_ge: 9007199254740992 });
 });
@@ -93,7 +93,7 @@ it.each([
   expect(decode(search)).toMatchObject(expected);
 });
 
-it('keeps an order by a field that is not there, for whoever asks to say so', () => {
+it('keeps a sort by an unknown field, so that the list can report it', () => {
   expect(decode('sort=-password')).toMatchObject({ sort: '-password' });
 });
 

@@ -29,9 +29,9 @@ export function withoutParam(search: string, name: string): string {
 }
 
 /**
- * The state an address describes. What it does not say, or says in a way that cannot be meant (`page=0`), is the
- * default. Every other key is a condition: one that names no field, and a value no field of its kind can have, stay as
- * they stand there, and so does an order by no field, so that whoever asks with them is refused.
+ * The state in an address. Missing and impossible parts (`page=0`) get their defaults. Every other key is a condition.
+ * A condition or sort by an unknown field, and a value its field cannot have, are kept unchanged: the server refuses
+ * them with an error, instead of the list silently showing other rows.
  *
  * @example decodeQuery('?page=2&title=海&state_in=LENT,SOLD', view)
  */
@@ -43,7 +43,7 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
     const key = toSearchKey(name, kind);
     if (key === undefined) continue;
     const value = readValue(params.getAll(name), readKey(key, kind));
-    // a default that was taken away stands as an empty value
+    // an empty value means that the user removed a default condition
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
   }
@@ -129,7 +129,7 @@ function readValue(texts: readonly string[], read: ReadKey | undefined): unknown
   return isList || parts.length > 1 ? parts : parts[0];
 }
 
-/** Blanks around a free text are its own here: the text stands in its box as it was typed. */
+/** Keeps the blanks around a free text, so that its search box shows it as it was typed. */
 function textsIn(field: Field, isBare: boolean, text: string): readonly string[] {
   const values = isBare ? valuesIn(field, text) : splitValues(text);
   return isBare && values.includes(text) ? [text] : values;
@@ -150,7 +150,7 @@ function readPart(text: string, { type }: Field): unknown {
 /** Below 0 it counts from the end. */
 const readPage = (text: string | null): number => (/^-?[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
-/** Only sizes the list offers: an address must not ask the server for a million rows. @see T-A17 */
+/** Only sizes the list offers: an address must not ask the server for a million rows. */
 const readSize = (text: string | null, { size, sizes }: ListDefaults): number =>
   sizes.find((offered) => String(offered) === text) ?? size;
 

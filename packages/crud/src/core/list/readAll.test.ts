@@ -28,7 +28,7 @@ it('reads on until there is no more, however few come at a time', async () => {
   );
 });
 
-it('reads on where nobody counted further, and ends at an empty page or where it is enough', async () => {
+it('reads further pages when the total is a lower bound, and ends at an empty page or at the limit', async () => {
   const uncounted = shelf(100, true);
   expect(await readAll(uncounted.adapter, bookEntity, { search: {} })).toHaveLength(100);
   expect(uncounted.getList.mock.calls.map(([, query]) => query)).toEqual(

@@ -3,7 +3,7 @@ import { cutText, isSafeName, ownValue } from '@isp/schema';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 
-/** A view somebody made of a list: what it is narrowed by, its order and its columns, under a name. */
+/** A named view of a list that a user saved: its conditions, its sort and its columns. */
 export interface SavedView {
   /** Its name in the address. Begins with `u-`, which no view of a schema does. */
   readonly id: string;
@@ -16,8 +16,8 @@ export interface SavedView {
   readonly columns: ColumnSettings;
 }
 
-/** More of them fit on no screen. */
-const most = 20;
+/** More views do not fit on a screen; the others are ignored. */
+const MAX_VIEWS = 20;
 
 /** What the list shows of a saved view: its base, that begins with other values. */
 export const asListView = (base: ListView, saved: SavedView): ListView => {
@@ -35,14 +35,12 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
 };
 
 /**
- * Views from a store where anyone may have written: what is none is left out. A condition of one is never: it may name
- * what the record has not (any more), which the list says.
- *
- * @see T-R4
+ * Reads views from an untrusted store: an entry that is no view is left out. Conditions are kept even if they name a
+ * field that no longer exists: the list reports those.
  */
 export function readSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return none;
-  return stored.slice(0, most).flatMap((entry: unknown): SavedView[] => {
+  return stored.slice(0, MAX_VIEWS).flatMap((entry: unknown): SavedView[] => {
     const own = (name: string) => ownValue(entry, name);
     const [id, title, base, sort] = [own('id'), own('title'), own('base'), own('sort')];
     if (typeof id !== 'string' || !/^u-\w{1,40}$/.test(id) || typeof title !== 'string') return [];

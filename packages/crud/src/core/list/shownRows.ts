@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 
 // all that a list which may be no tree needs to know of trees
 
-/** Key the children of a row stand under while it is shown; no record has it. */
+/** Key of a shown row that holds its children; no record has a field of this name. */
 export const childrenKey = '$children';
 
 /** What hangs below a row. */

@@ -32,7 +32,7 @@ export interface ListView {
   readonly defaults: ListDefaults;
 }
 
-/** What there is to know of a list to tell what it asks for. */
+/** The parts of a list's view that its query is built from. */
 export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
   readonly list: Pick<ListModel, 'tree'>;
   /** @defaultValue none: nothing reads its search */

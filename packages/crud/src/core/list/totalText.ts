@@ -1,6 +1,6 @@
 import type { Page } from '../adapter.ts';
 
-/** `36`, or `10,000+` where nobody counted further. */
+/** `36`, or `10,000+` when the total is only a lower bound. */
 export const totalText = ({
   total,
   totalIsAtLeast,

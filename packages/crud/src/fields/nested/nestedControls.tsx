@@ -29,7 +29,7 @@ const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
   return rest;
 };
 
-/** An object inside the record. A recursive one opens a level at a time, so that it never ends in a loop (T-R8). */
+/** An object inside the record. A recursive one opens a level at a time, so that it never ends in a loop. */
 export function ObjectEdit(props: EditProps<Values>) {
   const { field, path, value } = props;
   const t = useFieldText();

@@ -3,7 +3,7 @@ import { isExternal, safeUrl } from '../../core/safeUrl.ts';
 /**
  * Downloads what stands at an address; the browser shows how far it is.
  *
- * @returns false when the address may not be opened. T-R2
+ * @returns false when the address may not be opened
  */
 export function downloadFrom(address: unknown): boolean {
   const url = safeUrl(address);

@@ -11,8 +11,6 @@ export interface ProseProps {
 /**
  * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. Markup in the text
  * stays text, since nothing here ever becomes HTML. Brings no styles: a page gives `.isp-prose` its own.
- *
- * @see T-R1
  */
 export function Prose({ text, level = 3 }: ProseProps) {
   return <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'), level)}</div>;
@@ -82,7 +80,7 @@ const items = (texts: readonly string[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has nothing else, and it is never reordered
   texts.map((text, index) => <li key={index}>{inline(text)}</li>);
 
-/** Each alternative is bounded by its own closing mark, so that no text makes it slow (T-R5). */
+/** Each alternative is bounded by its own closing mark, so that no text makes it slow. */
 const marks =
   /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|!?\[([^\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\n/g;
 

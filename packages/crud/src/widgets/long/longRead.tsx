@@ -12,7 +12,7 @@ const Viewer = latePart(viewers, (module) => module.Viewer, waiting);
 export const DiffRead = latePart(viewers, (module) => module.DiffViewer, waiting);
 
 /** What is read at one look needs no viewer: so many lines and characters. */
-const few = { lines: 6, characters: 400 };
+const FOLD_ABOVE = { lines: 6, characters: 400 };
 
 interface LongReadProps {
   readonly field: Field;
@@ -25,6 +25,6 @@ export function LongRead(props: LongReadProps) {
   const { value } = props;
   if (isBlank(value)) return BLANK;
   const text = typeof value === 'string' ? value : pretty(value);
-  const isShort = text.length <= few.characters && text.split('\n').length <= few.lines;
+  const isShort = text.length <= FOLD_ABOVE.characters && text.split('\n').length <= FOLD_ABOVE.lines;
   return isShort ? <pre className="isp-code">{text}</pre> : <Viewer {...props} />;
 }

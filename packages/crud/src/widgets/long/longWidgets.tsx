@@ -7,7 +7,7 @@ import { DiffRead, LongRead } from './longRead.tsx';
 
 const controls = onDemand(() => import('./longControls.tsx'));
 
-/** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
+/** A text in Markdown, without any markup of its own. Suspends while it loads. */
 export const Markdown = latePart(controls, (module) => module.Markdown);
 
 /** The text, in the reader's language where it is the service's. */

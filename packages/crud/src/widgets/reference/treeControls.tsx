@@ -39,8 +39,7 @@ interface Tree {
 }
 
 const none: Node[] = [];
-/** Records asked for at most. */
-const most = 2000;
+const MAX_RECORDS = 2000;
 const flat = { parent: '', lazy: false };
 
 /** The records a field may point at, as the tree their entity's list shows. */
@@ -56,7 +55,10 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
       if (!entity || !crud) return undefined;
       const { sort } = entity.list;
       const search = { ...element.ref?.filter };
-      return { entity, rows: await readAll(crud.adapter, entity, { search, sort, most }, signal) };
+      return {
+        entity,
+        rows: await readAll(crud.adapter, entity, { search, sort, most: MAX_RECORDS }, signal),
+      };
     },
     // choosers of one form come one after the other and ask the same
     { dedupingInterval: 2000 },

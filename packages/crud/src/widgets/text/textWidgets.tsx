@@ -100,7 +100,7 @@ const textCell: Widget['cell'] = (value, field, { t }) => {
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
   isBlank(value) ? BLANK : mask(toText(value), kind);
 
-/** A link where the address is on the allow-list, plain text where it is not (T-R2). */
+/** A link where the address is on the allow-list, plain text where it is not. */
 export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
   const safe = typeof url === 'string' ? safeUrl(url) : undefined;
   if (!safe) return text;
