@@ -5,15 +5,15 @@ import { useSettled } from './useSettled.ts';
 export interface OnDemand<Value> {
   /** Begins loading; the same promise until it is there, `undefined` from then on. */
   readonly load: () => Promise<unknown> | undefined;
-  /** Loads too, and answers with the value: for who is no component. Rejects with what loading failed with. */
+  /** Loads and resolves with the value, for use outside React components. Rejects when loading fails. */
   readonly fetch: () => Promise<Value>;
-  /** The value once it is there. Throws what loading failed with; suspends where nobody waited for {@link load}. */
+  /** The loaded value. Throws the error of a failed load; suspends while {@link load} has not settled. */
   readonly use: () => Value;
 }
 
 const failed = new Set<() => void>();
 
-/** Loads once. What could not be loaded is tried again after {@link forgetFailures}, not before: React asks often. */
+/** Loads once. A load that failed is retried only after {@link forgetFailures}, because React renders often. */
 /* @__NO_SIDE_EFFECTS__ */
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let loading: Promise<Value> | undefined;
@@ -50,7 +50,7 @@ export function forgetFailures(): void {
  * A component of a module that is loaded when it is first shown. It waits by itself instead of suspending: React keeps
  * a boundary's fallback for at least 300 ms, however soon the module is there.
  *
- * @param waiting what stands in its place meanwhile
+ * @param waiting shown while it loads. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function latePart<Module, Props extends object>(

@@ -7,7 +7,7 @@ export function allSettled(parts: Iterable<Promise<unknown> | undefined>): Promi
 }
 
 /**
- * Is what was begun over? A failure is over too: whoever uses what is missing then tells of it.
+ * Has the promise settled? A rejection counts too: the component that uses the missing value reports it.
  *
  * @param waiting the same promise on every render; `undefined` when there is nothing to wait for
  */

@@ -8,7 +8,7 @@ export interface EntityGateProps {
   readonly entity: string;
   /** Begins to load what the children need besides the schema. */
   readonly load?: () => Promise<unknown> | undefined;
-  /** Stands in their place meanwhile: {@link Later} says when it shows. */
+  /** Shown in place of the children while they load; {@link Later} delays it. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 
-/** How often each kind of part was drawn, told by a hook that it alone calls. */
+/** How often each kind of part was rendered, counted by a hook that only this part calls. */
 const { draws, counted } = vi.hoisted(() => {
   const draws = { reference: 0, choice: 0, search: 0, rows: 0, control: 0, form: 0 };
   const counted =

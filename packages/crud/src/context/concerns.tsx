@@ -4,13 +4,13 @@ import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
 import { type Crud, CrudContext, outside } from './context.ts';
 
-/** Where records come from, and for whom. */
+/** Where records come from, and the keys of the caches and drafts of the current user. */
 export type Server = Pick<Crud, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
-/** The words of the user, and the day it is for him. */
+/** The language of the user, and the clock of the service. */
 export type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
 /** What the user may, and what the portal does around it. */
 export type Rights = Pick<Crud, 'may' | 'hooks'>;
-/** Where the portal's screens are, and what they tell it. */
+/** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
 export type Ways = Pick<
   Crud,
   'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard'
@@ -21,7 +21,11 @@ export const LanguageContext = createContext<Language | undefined>(undefined);
 export const RightsContext = createContext<Rights | undefined>(undefined);
 export const WaysContext = createContext<Ways | undefined>(undefined);
 
-/** What only asks the server is not drawn for other words, rights or addresses. @throws when used outside `CrudProvider`. */
+/**
+ * Does not re-render when the language, the permissions or the address change.
+ *
+ * @throws when used outside `CrudProvider`.
+ */
 export function useServer(): Server {
   const server = use(ServerContext);
   if (!server) throw outside('useServer');
@@ -42,14 +46,18 @@ export function useLanguage(): Language {
   return language;
 }
 
-/** Who leads nowhere does not ask: these may be others for each address. @throws when used outside `CrudProvider`. */
+/**
+ * Re-renders on every navigation: only call it in components that render links.
+ *
+ * @throws when used outside `CrudProvider`.
+ */
 export function useWays(): Ways {
   const ways = use(WaysContext);
   if (!ways) throw outside('useWays');
   return ways;
 }
 
-/** What extensions bring to what stands in a provider, its own included. @throws when used outside `CrudProvider`. */
+/** The extensions of the provider, with those built in. @throws when used outside `CrudProvider`. */
 export function useProvidedExtensions(): Extensions {
   const extensions = use(ExtensionsContext);
   if (!extensions) throw outside('useProvidedExtensions');
@@ -65,8 +73,8 @@ interface ConcernsProps {
 }
 
 /**
- * What a portal hands over, by concern. A portal whose router makes new functions for every address draws what leads
- * somewhere, and neither pickers nor bars.
+ * Provides what the portal passes in as separate contexts. When the portal's router makes new functions on every
+ * navigation, only components with links re-render, not pickers or search bars.
  */
 export function Concerns({ crud, children }: ConcernsProps) {
   const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;

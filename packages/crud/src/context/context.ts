@@ -9,15 +9,15 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 
 /** What a list asks for when it opens with nothing in the address bar. */
 export interface FirstRead {
-  /** Code of who may, without `_view`. */
+  /** Permission code needed for it, without `_view`. */
   readonly permission: string;
   /** By view; under `''` what the entity's own list asks for. */
   readonly queries: Readonly<Record<string, ListQuery>>;
 }
 
-/** What of an entity stands where a user lands, before its area is loaded. */
+/** What the workbench shows of an entity, known before its area is loaded. */
 export interface WorkbenchEntry {
-  /** Code of who may, without `_view`. */
+  /** Permission code needed for it, without `_view`. */
   readonly permission: string;
   /** How many of each. */
   readonly figures: number;
@@ -42,7 +42,7 @@ export interface AreaEntry {
   readonly tabs?: Readonly<Record<string, string>>;
   /** Its records are shown over its list, whose address says `detail=<id>`. @defaultValue they have pages, or are not shown */
   readonly drawer?: boolean;
-  /** @defaultValue nothing of it stands there */
+  /** @defaultValue the workbench shows nothing of it */
   readonly workbench?: WorkbenchEntry;
   /** Loads the area's module; called once per area and cached by the bundler. */
   readonly load: () => Promise<AreaModule>;
@@ -65,9 +65,9 @@ export interface ScreenLocation {
 }
 
 /**
- * What a portal may do around a write, per entity. A hook that answers `false` stops the
- * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
- * question and the form that may go with it.
+ * What a portal may do around a write, per entity. A hook that answers `false` stops the write; `afterX` replaces the
+ * standard success message when it is given; `beforeDelete` replaces the standard question and the form that may go
+ * with it.
  */
 export interface ScreenHooks extends ActionHooks {
   readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;
@@ -85,8 +85,8 @@ export interface Crud {
   /** Does the user hold this permission code? The server decides; the screen only hides. */
   readonly may: (code: string) => boolean;
   /**
-   * Source-language text → the user's language; `scope` is where it stands, for texts that differ: an entity
-   * (`area.entity`), whose words come before those of its area, or an area.
+   * Source-language text → the user's language. `scope` is an entity (`area.entity`) or an area with a translation of
+   * its own for the text; that of an entity comes before that of its area.
    */
   readonly t: (text: string, scope?: string) => string;
   readonly locale: string;
@@ -101,15 +101,15 @@ export interface Crud {
   readonly openUrl?: ((url: string) => boolean) | undefined;
   /** Entity that lists the operation log of all records, where the portal has one. */
   readonly opsLog?: string | undefined;
-  /** Who is asking: part of every cache key and of the name of every draft. */
+  /** Identity of the user: part of every cache key and of the name of every draft. */
   readonly scopeKey: string;
   /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */
   readonly cacheKey: string;
   /** Name in front of every browser-storage key. */
   readonly storagePrefix: string;
-  /** Tells the host what the record of this page is called, and again when that changes. */
+  /** Called with the name of the record on this page, and again when the name changes. */
   readonly onRecord: (name: string) => void;
-  /** Tells the host that a form would lose input if the user left now; returns the function that takes it back. */
+  /** Registers a check for input that would be lost if the user left the page now. @returns unregisters it */
   readonly guard: (isDirty: () => boolean) => () => void;
 }
 

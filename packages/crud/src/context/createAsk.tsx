@@ -35,8 +35,8 @@ export const createAsk =
     });
 
 /**
- * Names the dialog it stands in and gives it the question as its description. antd points at a title it hides, by an
- * id that is every drawer's and dialog's in tests, and says nothing of the question to readers of screens.
+ * Gives the dialog around it an accessible name, and the question as its description. antd's own `aria-labelledby`
+ * points at a hidden title, by an id that all dialogs share in tests, and antd sets no description.
  */
 function Question({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId();

@@ -6,7 +6,7 @@ import { createSignal } from '../core/signal.ts';
 import { useServer } from './concerns.tsx';
 import { readTab } from './tabStore.ts';
 
-/** Told when lists are narrowed to another record. */
+/** Sent when the record that lists are narrowed to changes. */
 export const focusMoved = createSignal();
 
 /** The record lists are narrowed to, as `area.entity id`; empty without one. */

@@ -5,7 +5,7 @@ import { EntityGate } from './EntityGate.tsx';
 /**
  * A part that draws one entity: waits for its code and for the entity's area side by side.
  *
- * @param waiting what stands in its place meanwhile
+ * @param waiting shown while it loads. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lateScreen<Module, Props extends { readonly entity: string }>(

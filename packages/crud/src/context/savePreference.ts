@@ -1,6 +1,6 @@
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 
-/** Told of what there is, answers what there is to be; undefined leaves nothing. */
+/** Gets the stored value and returns the new one; undefined deletes it. */
 export type Change<Value> = (old: Value) => Value | undefined;
 
 interface Saved<Value> {
@@ -13,8 +13,8 @@ interface Saved<Value> {
 }
 
 /**
- * Changes what the service keeps. Another tab may have changed another part of it, before or meanwhile: then once more
- * of what is there now.
+ * Changes the value the service stores. When another tab has changed it at the same time, the changes are applied
+ * again to the value that is stored by then.
  *
  * @returns what is kept by then
  * @throws what the adapter throws

@@ -18,13 +18,13 @@ export interface Words {
 
 export type Sentence = (words: Words) => ReactNode;
 
-/** Draws a sentence above all pages: again in the next language while it stands, and after its page is gone. */
+/** A message shown above all pages: it is translated again when the language changes, even after its page is gone. */
 export type Speak = (sentence: Sentence) => ReactNode;
 
 const languages = new WeakMap<Adapter, Language>();
 const spoken = createSignal();
 
-/** Tells what stands above the pages of an adapter which language is chosen now. */
+/** Sets the language of the messages shown above the pages of an adapter. */
 export function setLanguage(adapter: Adapter, language: Language): void {
   languages.set(adapter, language);
   spoken.send();
@@ -43,7 +43,7 @@ function Spoken({ adapter, scope, sentence }: SpokenProps) {
   );
 }
 
-/** Messages and questions stand in antd's `App`, which knows no provider of ours. */
+/** For messages and questions: antd's `App` renders them outside of `CrudProvider`, so they cannot use its contexts. */
 export function useSpeak(scope?: string): Speak {
   const { adapter } = useServer();
   return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, scope, sentence }} />, [adapter, scope]);

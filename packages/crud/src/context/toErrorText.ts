@@ -24,7 +24,7 @@ export function toErrorText(
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);
 }
 
-/** The same as a sentence that stands above all pages, and follows the language there. */
+/** The same as a function of the language, for a message shown above all pages. */
 export const toFailure = (
   error: unknown,
   t: Text,

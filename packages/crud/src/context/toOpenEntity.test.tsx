@@ -50,7 +50,7 @@ const closed = (code: string) => code !== 'shelf_finance';
 const open = (options: Omit<RenderAreaOptions, 'rows'>) =>
   renderArea(shop, { rows: { shelf: [row] }, ...options });
 
-it('R6.05 a list shows a field with a permission of its own to who holds it', async () => {
+it('R6.05 a list shows a field with a permission of its own to users with that permission', async () => {
   await open({ page: 'list' });
   expect(await screen.findByText('4,711')).toBeVisible();
   expect(screen.getByText('长街')).toBeVisible();

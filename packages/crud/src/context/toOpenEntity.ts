@@ -32,7 +32,7 @@ function without(entity: Entity, closed: ReadonlySet<string>): Entity {
   return {
     ...narrow(entity),
     fields: entity.fields.filter(({ name }) => isOpen(name)),
-    // what is narrowed by a field nobody here may see would show everything
+    // a view whose condition is on a hidden field would show all records
     views: entity.views.filter(({ preset }) => Object.keys(preset).every(isOpenKey)).map(narrow),
   };
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const minute = (text: string) => new Date(text).valueOf();
 
-it('is the minute it is, drawn again when that is another, and nothing where nobody asks', () => {
+it('useNow returns the current minute, re-renders when it changes, and returns nothing when it is not asked', () => {
   let draws = 0;
   const { result, rerender, unmount } = renderHook(
     ({ asks }) => {

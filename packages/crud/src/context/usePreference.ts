@@ -24,12 +24,12 @@ const saves = onDemand(() => import('./savePreference.ts'));
 export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**
- * Something the user, or his organisation, chose once: kept by the service where the adapter can, so that every tab and
- * browser has it, and in this browser's storage besides, so that the next page has it at once.
+ * A setting of the user or of their organisation. The service stores it if the adapter has `preferences`, so that
+ * every browser has it; this browser's storage keeps a copy, so that the next page has it at once.
  *
- * @param read what is made of whatever was stored, by whoever; undefined where there is nothing. The same function on
- * every render
- * @returns the value, the way to change it, and whether the service has still to say what it keeps
+ * @param read turns the stored value, which is untrusted, into the setting; gets undefined if nothing is stored. The
+ * same function on every render
+ * @returns the value, a function to change it, and whether the service's value is still loading
  */
 export function usePreference<Value>(
   key: string,
@@ -105,7 +105,7 @@ export function usePreference<Value>(
     },
     [read, keep, setUnsaved, mutate, preferences, key, scope, t, speak, message],
   );
-  // who does not ask is not drawn again for it
+  // a function: components that do not call it do not re-render when loading ends
   return [value, put, () => answer.isLoading];
 }
 

@@ -15,7 +15,7 @@ export interface PlainColumn {
   readonly key: string;
   /** In the user's words. */
   readonly title: ReactNode;
-  /** The rows stand in the order of this column. */
+  /** Direction in which the rows are sorted by this column. @defaultValue not sorted by it */
   readonly sorted?: 'ascending' | 'descending';
   readonly cell: (row: Row) => ReactNode;
 }

@@ -3,17 +3,17 @@ import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** @defaultValue nothing stands in the place of what broke */
+  /** @defaultValue the broken part is left out without a notice */
   readonly title?: string;
   readonly text?: string;
   readonly retry?: string;
   readonly children: ReactNode;
 }
 
-/** Bundlers write the mode in; a page without one is nobody's workshop. */
+/** Bundlers replace `process.env.NODE_ENV`; a page without a bundler counts as production. */
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 
-/** Who develops sees at once what broke, and where. */
+/** The stack of the error, shown in development. */
 function Cause({ error }: { readonly error: unknown }) {
   return (
     <pre style={{ margin: 0, overflow: 'auto', maxHeight: 320, textAlign: 'start' }}>

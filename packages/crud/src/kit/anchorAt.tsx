@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a menu or a panel opens beside when the thing it stands for was drawn by another: no pointer meets it. */
+/** An invisible element that a menu or panel opens beside, placed over a box that another component draws. */
 export const anchorAt = ({ top, left, width, height }: Box) => (
   <span style={{ position: 'fixed', pointerEvents: 'none', top, left, width, height }} />
 );

@@ -2,16 +2,16 @@ import { forgetFailures, type OnDemand } from '@isp/kit/react';
 import { AdapterError } from '../core/adapter.ts';
 
 /**
- * Code that an action needs, for who is no component.
+ * Loads the code an action needs. For use outside React components.
  *
- * @throws AdapterError `offline` where it cannot be loaded; the next try loads it anew
+ * @throws AdapterError `offline` when it cannot be loaded; the next call tries again
  */
 export async function fetchLate<Value>(part: OnDemand<Value>): Promise<Value> {
   try {
     return await part.fetch();
   } catch (cause) {
     forgetFailures();
-    // what a browser says of it is for nobody
+    // the browser's message names a chunk file, so the user gets the message of `offline` instead
     throw new AdapterError('offline', '', { cause });
   }
 }

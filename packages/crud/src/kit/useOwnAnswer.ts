@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * An answer that is kept while the next one is on its way, or did not come: unless it was given to somebody else.
+ * Hides a previous answer, kept while the next one loads or after it failed, if it belongs to another user.
  *
- * @param asker whose question it is now
- * @param isKept it may be the one before
+ * @param asker identity of the current user
+ * @param isKept true when `answer` may be the previous one
  */
 export function useOwnAnswer<Data>(
   asker: unknown,

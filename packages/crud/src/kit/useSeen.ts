@@ -5,7 +5,7 @@ const ahead = 200;
 
 /** Was the element on the screen, or close to it? Once it was, it stays so. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
-  // a browser that cannot tell shows everything
+  // without IntersectionObserver everything counts as seen
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = ref.current;

@@ -3,7 +3,7 @@ import type { ReadSchema } from '@isp/schema';
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 const told = new Set<string>();
 
-/** Tells whoever develops with a schema, once, what of it says nothing here and what leads nowhere. */
+/** Warns in development, once per schema problem, of unknown keywords and of references that cannot be resolved. */
 export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown' | 'unresolved'>): void {
   if (!isDevelopment) return;
   const words = [...unknown].map(([keyword, place]) => `"${keyword}" at ${place}`);

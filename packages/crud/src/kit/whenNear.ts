@@ -2,7 +2,8 @@ const listeners = new WeakMap<Element, () => void>();
 const observers = new Map<string, IntersectionObserver>();
 
 /**
- * Calls once when the element is nearly seen; at once where nobody can tell (jsdom). One observer serves all forms.
+ * Calls `listener` once when the element is close to the visible part; at once without IntersectionObserver (jsdom).
+ * All elements share one observer per `reach`.
  *
  * @param reach what counts as near, in parts of the window's height. @defaultValue `50%`
  * @returns stops waiting

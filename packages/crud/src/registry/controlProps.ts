@@ -16,8 +16,8 @@ export const placeholderOf = (
 ): string => t(field.ui.placeholder ?? verb);
 
 /**
- * The element of a list when the field holds a list, the field itself otherwise: where options and references stand.
- * A list may say itself what its elements point at or choose from.
+ * The field that has the options or the reference: the element when the field holds a list, else the field itself.
+ * Options and references of the list come before those of its element.
  */
 export const elementOf = (field: EditProps['field']): EditProps['field'] => {
   const { item, ref, dict, options } = field;

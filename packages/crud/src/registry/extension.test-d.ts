@@ -29,7 +29,7 @@ export const wrong = [
   defineExtension<PurchaseNames>({ actions: { 'purchases.print': act } }),
   // @ts-expect-error a misspelt tab
   defineExtension<PurchaseNames>({ tabs: { 'purchase.histroy': draw } }),
-  // @ts-expect-error a column nobody has
+  // @ts-expect-error a misspelt column
   defineExtension<PurchaseNames>({ cells: { 'purchase.amuont': draw } }),
   // @ts-expect-error a slot there is not
   defineExtension<PurchaseNames>({ slots: { 'purchase.list.haeder': draw } }),

@@ -69,7 +69,7 @@ export interface SlotProps {
     /** Conditions are set: `onClear` takes them away. */
     readonly isFiltered: boolean;
     readonly onClear: () => void;
-    /** Opens the form for a new record; undefined for who may not add one. */
+    /** Opens the form for a new record; undefined when the user has no permission to add one. */
     readonly onAdd: (() => void) | undefined;
   };
   /** Between the name of a record and its tabs, and below them. */

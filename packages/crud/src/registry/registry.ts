@@ -23,7 +23,7 @@ export interface EditProps<Value = unknown> {
   readonly place: 'form' | 'search';
   /** Comparison of the search item: `in` asks for several values, `range` for a pair. Only with `place: "search"`. */
   readonly op?: SearchOp;
-  /** Where the value stands in the form's record, by segments; `[]` in the search bar. */
+  /** Path of the value in the form's record, by segments; `[]` in the search bar. */
   readonly path: Path;
 }
 
@@ -72,10 +72,10 @@ export interface Widget {
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /**
-   * What a text box shows in place of the edit face, in a form, until somebody points at it, presses it or comes to it by
-   * keyboard: for what is chosen rather than typed.
-   * `undefined` asks for the face at once, as do a window without `IntersectionObserver` (jsdom) and a theme that gives
-   * such faces looks of their own. @defaultValue always at once
+   * What a plain text box shows in a form in place of the edit face, until the user points at it, presses it or focuses
+   * it: for values that are chosen rather than typed. It makes large forms cheaper to draw.
+   * `undefined` draws the edit face at once, and so do a window without `IntersectionObserver` (jsdom) and a theme with
+   * a look of its own for such faces. @defaultValue the edit face at once
    */
   readonly rest?: (
     value: unknown,
@@ -89,13 +89,13 @@ export interface Widget {
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /**
-   * What is said of a text somebody typed that is no value of this kind, in words of the source language: a search
-   * is not sent with it. A form has its record's rules for that. @defaultValue every text is one
+   * Error message, in the source language, for a typed text that is no value of this kind: a search is not sent with
+   * it. In a form the rules of the record apply instead. @defaultValue every text is a value
    */
   readonly unread?: (value: unknown) => string | undefined;
   /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
   readonly trims?: boolean;
-  /** Takes the whole row of the form grid; `below`: on the detail screen it stands below its label, as wide as there is room. */
+  /** Takes the whole row of the form grid; `below`: the detail screen also shows it below its label, in the full width. */
   readonly wide?: boolean | 'below';
   /**
    * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several
@@ -110,11 +110,11 @@ export interface Widget {
   readonly frame?: (field: Field, t: (text: string) => string) => number;
   /** A table column never cuts such a value: half a number is another number. @defaultValue false */
   readonly whole?: boolean;
-  /** Side of a table column such values stand at: numbers are compared from the right. @defaultValue left */
+  /** Alignment in a table column: numbers are compared from the right. @defaultValue left */
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** A control nobody has come to yet: it looks, and is read out, as the control itself. */
+/** A control that has had no focus yet: it looks, and is read out, as the control itself. */
 export interface RestingFace {
   /** What it would show; empty where it shows its placeholder. */
   readonly text: string;

@@ -2,13 +2,13 @@ import type { Entity } from '@isp/schema';
 import { use } from 'react';
 import type { Extensions, NamedPart } from './extension.ts';
 
-/** What is wrong with an entity; its words are loaded when somebody has to read them. */
+/** An error in the extensions of an entity. The code with its message is loaded only when there is one. */
 type Wrong = Promise<Error> | undefined;
 
 const checked = new WeakMap<Extensions, WeakMap<Entity, Wrong>>();
 
 /**
- * Every action, tab and column an entity leaves to the portal is brought, and what is brought for it has a place.
+ * Checks that extensions bring every action, tab and column an entity leaves to the portal, and nothing else for it.
  *
  * @throws MissingPartError, NoPlaceError
  */

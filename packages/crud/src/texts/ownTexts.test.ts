@@ -9,7 +9,7 @@ const isShown = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(test|stories|fixture|test-d)\./.test(file) &&
   !/^(testing|texts|vite)\//.test(file);
-/** What stands in code, and not in what is said of it. */
+/** The source of a file without its comments. */
 const codeOf = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -18,7 +18,7 @@ const literal = /'((?:[^'\\\n]|\\.)*\p{Script=Han}(?:[^'\\\n]|\\.)*)'/gu;
 /** Parts of texts and no texts: `已` before the word of an action, what a log of this package writes. */
 const parts = ['变为'];
 
-it('every text of the package stands in the list translators work by', () => {
+it('every text of the package is in the list for translators', () => {
   const files = (readdirSync(root, { recursive: true }) as string[]).filter(isShown);
   const said = files.flatMap((file) => [...codeOf(file).matchAll(literal)].map(([, text = '']) => text));
   const titles = Object.values(standardActions).flatMap(({ title, confirm }) => [title, confirm ?? title]);

@@ -9,7 +9,7 @@ const english = onDemand(() => import('./enUS.ts'));
 
 const whole = new WeakMap<Texts, OwnTexts>();
 
-/** What an extension brings over English: one object for all who ask. */
+/** English with an extension's texts over it. The same object for the same extension. */
 function overEnglish(brought: Texts): OwnTexts {
   const known = whole.get(brought) ?? { ...english.use().enUS, ...brought };
   whole.set(brought, known);

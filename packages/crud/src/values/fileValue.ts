@@ -2,16 +2,16 @@ import type { FileRef } from '../core/adapter.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { listOf, toText } from './formatValue.ts';
 
-/** A stored file, or the id or address that stands for one in a text field. */
+/** A stored file, or the id or address of one in a text field. */
 export type FileValue = FileRef | string;
 
 export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && typeof (value as FileRef).id === 'string';
 
-/** Tells files of one field apart. */
+/** Key of a file among those of one field. */
 export const keyOf = (value: FileValue): string => (isFileRef(value) ? value.id : toText(value));
 
-/** Tells a file from the others of a list, where the same one stands twice, too. */
+/** Key of a file in a list, unique even if the list has the same file twice. */
 export function keyAt(files: readonly FileValue[], index: number): string {
   const [key = '', ...before] = files
     .slice(0, index + 1)

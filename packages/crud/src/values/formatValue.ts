@@ -25,7 +25,7 @@ export function toText(value: unknown): string {
   return String(value);
 }
 
-/** What stands between the values of a list in a sentence. */
+/** Separator between the values of a list in a sentence. */
 export const listMark = (locale: string): string => (locale === 'zh-CN' ? '、' : ', ');
 
 /** JSON as a person reads it. */

@@ -3,8 +3,8 @@ import type { Field, Row } from '@isp/schema';
 import { type Change, isSame } from './toChanges.ts';
 
 /**
- * What changed within a value that consists of fields: those of an object, and of rows that are told apart by a name. A row
- * that came or went is a change as a whole.
+ * The changes inside a value that consists of fields: in an object, and in rows that are identified by a name. A row
+ * that was added or removed is one change.
  *
  * @param hasParts - is a value of the field read by the fields in it?
  */
@@ -33,7 +33,7 @@ export function innerChanges(change: Change, hasParts: (field: Field) => boolean
   });
 }
 
-/** The field rows are told apart by: the first text each must have, where no two of a side have the same. */
+/** The field that identifies a row: the first required text whose values are unique in both versions. */
 function nameField(fields: readonly Field[], ...sides: readonly unknown[]): string | undefined {
   const isName = ({ name, required, type }: Field) =>
     required && type === 'string' && sides.every((side) => byName(side, name).size === rowsOf(side).length);

@@ -15,7 +15,7 @@ const en: Text = (text, values) => {
 };
 const entry = { action: '付印', content: '付印图书“海底“两”万里”' };
 
-it('T-R17 the log is told in the language of who reads it, names stay as they are', () => {
+it('T-R17 log entries are translated into the language of the reader, names stay as they are', () => {
   expect(contentText(book, entry, en)).toBe('Print: Book “海底“两”万里”');
   expect(contentText(book, entry, zh)).toBe(entry.content);
   expect(actionText('变为在售', en)).toBe('To On sale');

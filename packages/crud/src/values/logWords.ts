@@ -21,6 +21,6 @@ export function contentText(entity: Entity, entry: Row, t: Text): string {
   return t('{action}{entity}“{record}”', { action: actionText(action, t), entity: t(entity.title), record });
 }
 
-/** Who did it: nobody where the service did it by itself. */
+/** Name of the operator; that of the service itself (an entry without operator id) is translated. */
 export const whoText = (entry: Row, t: Text): string =>
   toText(entry.operatorId) === '' ? t(toText(entry.operatorName)) : toText(entry.operatorName);

@@ -1,4 +1,4 @@
-/** What stands between two cells. */
+/** Separator between two cells. */
 export type Separator = '\t' | ',' | ';' | '|';
 
 const patternOf = (between: Separator): RegExp => {

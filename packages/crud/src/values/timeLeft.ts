@@ -22,7 +22,7 @@ export function timeLeft(
       ? ['还剩 {n} 天', Math.ceil(left / day)]
       : left > hour
         ? ['还剩 {n} 小时', Math.ceil(left / hour)]
-        : // whole ones: a clock that tells minutes is behind by up to one
+        : // rounded down: `now` is the start of the minute, so up to one minute has already passed
           (['还剩 {n} 分钟', Math.max(1, Math.floor(left / minute))] as const);
   return {
     text: fillText(t(text), { n }),

@@ -48,5 +48,5 @@ function readSide(side: unknown): Row {
   }
 }
 
-// the line itself says who and when, and keys say nothing to a reader
+// the log line itself shows user and time, and ids mean nothing to a reader
 const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);

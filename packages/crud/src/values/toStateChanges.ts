@@ -7,7 +7,7 @@ export interface StateChange {
   readonly state: unknown;
   /** As the service writes it. */
   readonly time: string;
-  /** The entry of the log that tells of it. */
+  /** The log entry of this change. */
   readonly entry: Row;
 }
 

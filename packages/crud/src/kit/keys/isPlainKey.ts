@@ -7,7 +7,7 @@ const overlays =
 /** A dialog over everything: it may not have taken the focus yet. One that is closed, or on a hidden page, has no box. */
 const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((one) => !one.closest('[style*="display: none"]'));
-/** Inputs nobody types into. */
+/** Inputs without text. */
 const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
 
 /** Is this a key for the screen? Not when someone else has answered it. @see isForScreen */

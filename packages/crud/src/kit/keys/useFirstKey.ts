@@ -34,7 +34,7 @@ export function useFirstKey<Module>(
       // some browsers would search the page
       if (event.key === '/') event.preventDefault();
       const search = event.key === '/' ? list?.current?.querySelector<HTMLElement>(searchControl) : null;
-      // who goes on typing types into it: letters cannot be held
+      // the search box gets the focus at once: letters typed next must not be lost while the code loads
       if (search && (target === document.body || list?.current?.contains(target as Node))) search.focus();
       else held.push(event);
       load().then(
