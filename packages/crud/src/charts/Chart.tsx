@@ -28,7 +28,7 @@ const ChartPicture = latePart(
   (module) => module.ChartPicture,
 );
 
-/** Where a chart leads: what stands in a category, or in one series of it. */
+/** Links from a chart to the records of a category, or of one series in it. */
 export interface ChartLinks {
   /** Address of the records behind a point; undefined when there is no list of them. */
   readonly href: (category: number, line?: number) => string | undefined;
@@ -45,7 +45,7 @@ export interface ChartProps {
   readonly links?: ChartLinks | undefined;
   /** Opens more of a category of a table. */
   readonly onOpen?: ((category: number) => void) | undefined;
-  /** Stand before the chart's own. */
+  /** Buttons shown before the chart's own. */
   readonly tools?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface ChartLegendProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** What each colour stands for, with a switch for it. One series of one colour needs none. */
+/** The meaning of each colour, with a switch for it. A single series of one colour needs no legend. */
 export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps) {
   const items = isRound(data.kind)
     ? data.categories.map((name, at) => ({

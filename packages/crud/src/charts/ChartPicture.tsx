@@ -12,7 +12,7 @@ export interface ChartPictureProps {
   readonly onPick?: Picked | undefined;
 }
 
-/** A chart on a canvas. Who cannot see it is told what it shows; its table has the figures. */
+/** A chart on a canvas. Screen readers get its label; the chart's table has the figures. */
 export function ChartPicture({ label, option, drawing, onPick }: ChartPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture>(undefined);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { StyleRules } from '../kit/StyleRules.ts';
 
-/** Px of a picture, and of what stands in its place. */
+/** Height in px of a chart's picture, and of its placeholder while it loads. */
 export const pictureHeight = 260;
 
 const css = `

@@ -59,11 +59,11 @@ describe('what a chart shows', () => {
     expect(flags.categories[0]).toBe('Yes');
   });
 
-  it('tells choices of one tag apart by its pale colour, and keeps the colours of the other tags', () => {
+  it('draws a second choice of the same tag in its pale colour, and keeps the colours of the other tags', () => {
     const coloursOf = (...keys: string[]) =>
       toChartData(series(keys, []), { kind: 'bar' }, { t, by: field('status') }, look).colours;
     expect(coloursOf('ON', 'OFF', 'LOST', 'BURNT')).toEqual(['green', 'red', 'pink', 'blue']);
-    // nothing to tell apart by
+    // one tag for all of them distinguishes nothing
     expect(coloursOf('OFF', 'LOST')).toEqual(['blue', 'cyan']);
     expect(coloursOf('LOST')).toEqual(['red']);
   });
@@ -78,7 +78,7 @@ describe('what a chart shows', () => {
     expect(drawn.map(({ colour }) => colour)).toEqual(['green', 'red', 'gold']);
   });
 
-  it('names records as the service does, and periods by what tells them apart', () => {
+  it('names records as the service does, and periods by the parts in which they differ', () => {
     expect(toChartData(series(['7'], [1]), { kind: 'bar' }, { t }, look).categories).toEqual(['服务说7']);
     const days = series([], [1, 2], { xAxis: ['2026-11-01 00:00', '2026-11-02 00:00'], period: 'day' });
     expect(toChartData(days, { kind: 'line' }, { t }, look).categories).toEqual(['11-01', '11-02']);
@@ -113,7 +113,7 @@ describe('what a chart shows', () => {
   });
 });
 
-describe('what the drawing library is told', () => {
+describe('options of the drawing library', () => {
   const optionOf = (kind: Parameters<typeof toChartData>[1]['kind'], values: readonly (number | null)[]) =>
     toOption(
       toChartData(

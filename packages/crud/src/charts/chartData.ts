@@ -25,7 +25,7 @@ export interface ChartLine {
   readonly unit?: string | undefined;
   readonly colour: string;
   readonly data: readonly (number | null)[];
-  /** What is told beside a point; empty where there is nothing to add. */
+  /** Text after the value in the tooltip of each point; empty when there is nothing to add. */
   readonly besides?: readonly string[] | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ChartData {
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
   readonly threshold?: number | undefined;
-  /** Its values stand on a logarithmic axis. @defaultValue false */
+  /** Draws the values on a logarithmic axis. @defaultValue false */
   readonly isLog?: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface Picture {
   readonly dispose: () => void;
 }
 
-/** Where in a chart somebody clicked. */
+/** Called with the category and the series the user clicked. */
 export type Picked = (category: number, line: number) => void;
 
 /** A picture in an element, as large as that is. */

@@ -1,7 +1,7 @@
 import type { Period } from '@isp/schema';
 
 /**
- * A start of a period as an axis shows it: no longer than it must be to be told from its neighbours.
+ * Label of a period on an axis: only the parts in which it differs from the other periods.
  *
  * @param start `yyyy-MM-dd HH:mm`
  * @param others all starts beside it: what they share is left out

@@ -8,7 +8,7 @@ const longFrom = 60;
 const markedUpTo = 31;
 
 /**
- * What the drawing library is told: everything is plain data, no text is read as HTML.
+ * Options for the drawing library: everything is plain data, no text is read as HTML.
  *
  * @param leads - lines lead somewhere wherever they are touched
  */
@@ -71,7 +71,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartLook) => ECharts
   sideways: (data, look) => ({
     grid: gridOf(false),
     xAxis: { ...valueAxis(data, look, true), splitNumber: 4 },
-    // the first stands on top
+    // the first category is at the top
     yAxis: { ...categoryAxis(data, look), inverse: true },
     series: data.lines.map((line, at) => ({
       ...barOf(data, line, at),
@@ -247,7 +247,7 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   };
 }
 
-/** What a point tells besides its value. */
+/** Tooltip with a text after the value of a point. */
 const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
   besides && {
     tooltip: {

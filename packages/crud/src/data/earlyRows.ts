@@ -18,14 +18,14 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
   const started = early.get(id);
   if (!started) return listFlights.start(id, (signal) => adapter.getList(entity, query, { signal }));
   early.delete(id);
-  // who takes them holds them by now
+  // the caller has its own hold on the read by now
   started.release();
   return started.rows;
 }
 
 /**
- * Asks for a list's rows beside the loading of its area, as far as the index tells what it will ask for: an address
- * with a search, a sort or a page in it is understood by its schema only.
+ * Begins to read a list's rows while its area is still loading, if the index has the query. An address with a search,
+ * a sort or a page needs the schema first.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
   const { areas, adapter, cacheKey } = useServer();
@@ -45,7 +45,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     const rows = listFlights.start(id, (signal) =>
       adapter.getList(keyToRef(key, entry.path), query, { signal }),
     );
-    // whoever takes them tells of a failure
+    // the list that takes the rows reports a failure
     rows.catch(() => undefined);
     const release = listFlights.hold(id);
     early.set(id, { rows, release });

@@ -34,7 +34,7 @@ const provided = (adapter: ReturnType<typeof memoryAdapter>) => (children: React
   </CrudProvider>
 );
 
-it('a dictionary that was read with others is not read again for who shows it alone', async () => {
+it('a dictionary that was read with others is not read again for a component that shows it alone', async () => {
   const dict = vi.fn(async (asked: readonly string[]) =>
     Object.fromEntries(asked.map((code) => [code, dicts[code] ?? []])),
   );

@@ -14,11 +14,11 @@ const nowhere: Partial<Server> = {};
 const keyOf = (cacheKey: string | undefined, codes: readonly string[]) => [cacheKey, 'dict', codes] as const;
 
 /**
- * Dictionaries of the organisation, from its one cache: what was read for one who shows them, each of them has. What is
- * known is read again, in the background, whenever it is shown anew.
+ * Dictionaries of the organisation, from one cache that all components share. A known dictionary is read again in the
+ * background when another component begins to show it.
  *
  * @param codes the same list for the same dictionaries
- * @returns undefined while nothing is known
+ * @returns undefined until they are loaded
  */
 export const useDicts = (codes: readonly string[]): Dicts | undefined => useReadData(...useQuestion(codes));
 

@@ -24,7 +24,7 @@ it('R4.11 shows the rows of a list, and those of where one goes in it', async ()
   await waitFor(() => expect(result.current.state.page).toBe(3));
 });
 
-it('R4.11 stands where its address says, is of the view it is told, and keeps what nobody may take away', async () => {
+it('R4.11 takes its state from the address, uses the given view, and keeps its fixed conditions', async () => {
   const setSearch = vi.fn();
   const { result, adapter } = mountHook(() => {
     const [search, set] = useState('?page=2');
@@ -45,7 +45,7 @@ it('R4.11 stands where its address says, is of the view it is told, and keeps wh
   expect(result.current.query.search).toMatchObject({ shelf: 'NOVEL' });
 });
 
-it('tells why there are no rows, and reads them again', async () => {
+it('has the error when there are no rows, and reads them again', async () => {
   const adapter = bookShop();
   const getList = vi.fn(adapter.getList).mockRejectedValueOnce(new Error('down'));
   const { result } = open({}, { ...adapter, getList } as never);
@@ -57,7 +57,7 @@ it('tells why there are no rows, and reads them again', async () => {
   expect(result.current).toMatchObject({ total: 24, hasOwnRows: true });
 });
 
-it('reads nothing while it is paused, and aborts what nobody waits for', async () => {
+it('reads nothing while it is paused, and aborts its read when it is unmounted', async () => {
   const adapter = bookShop();
   let signal: AbortSignal | undefined;
   const getList = vi.fn((...[, , call]: Parameters<typeof adapter.getList>) => {

@@ -21,9 +21,9 @@ import { listFlights, readRows } from './earlyRows.ts';
 export interface ListOptions {
   /** A view, or its name. @defaultValue the entity's own list */
   readonly view?: ListView | string | undefined;
-  /** Search values nobody can take away, by wire key. */
+  /** Search values the user cannot remove, by wire key. */
   readonly search?: Readonly<Record<string, unknown>> | undefined;
-  /** Where its page, order and search stand, such as `useScreenLocation()`. @defaultValue the list keeps them itself */
+  /** Address with its page, sort and search, such as `useScreenLocation()`. @defaultValue the list keeps them itself */
   readonly location?: ListAddress | undefined;
   /** Nothing is read. @defaultValue false */
   readonly paused?: boolean;

@@ -22,7 +22,7 @@ const open = (ask: ReturnType<typeof serviceOf>) =>
     initialProps: noFilter,
   });
 
-it('nothing is asked of nobody', () => {
+it('without a source there are no options and no read', () => {
   const { result } = mountHook(() => useOptionsController(undefined, {}));
   expect(result.current).toMatchObject({ options: [], isLoading: false, failed: false, cutAt: undefined });
 });
@@ -35,7 +35,7 @@ it('choices are read a page at a time, to the last one and no further', async ()
   expect(result.current.cutAt).toBe(20);
   act(() => result.current.more());
   await waitFor(() => expect(result.current.options).toHaveLength(30));
-  // who answers fewer than were asked for has no more
+  // fewer options than the limit: there are no more
   expect(result.current.cutAt).toBeUndefined();
   act(() => result.current.more());
   expect(ask).toHaveBeenCalledTimes(2);
@@ -77,7 +77,7 @@ it('T-R9 choices of another filter are no choices, also while the new ones are o
   await waitFor(() => expect(result.current.options[0]).toEqual({ value: 0, label: '0A' }));
 });
 
-it('a failure is told, and the choices can be asked for again', async () => {
+it('a failed read of options sets `failed`, and can be repeated', async () => {
   const ask = serviceOf(3);
   ask.mockRejectedValueOnce(new Error('down'));
   const { result } = open(ask);

@@ -9,7 +9,7 @@ import { useRead } from './useRead.ts';
 
 /** Choices read at a time. */
 const PAGE = 20;
-/** Choices read in all: a service answers no more, and nobody looks through more without a word of its name. */
+/** Options read in all: a service answers no more, and users search by name rather than scroll through more. */
 const MOST = 200;
 const view: ListKind = {
   list: {},
@@ -23,9 +23,9 @@ const none: readonly Option[] = [];
 /** Each page shows those before it: there is none beyond the last one, whatever rows there are. */
 const noRows = toListRows('', '', { data: undefined, error: undefined });
 
-/** Who answers which choices there are. */
+/** Where the options of a picker are read. */
 export interface OptionsSource {
-  /** Names it in the cache, who asks first. Others of the same name share its answers. */
+  /** Cache key, beginning with the cache key of the user. Pickers with the same key share answers. */
   readonly key: readonly unknown[];
   readonly ask: (query: OptionsQuery, signal: AbortSignal) => Promise<readonly Option[]>;
 }
@@ -42,7 +42,7 @@ export interface ShownOptions {
   readonly cutAt: number | undefined;
   /** Looks for choices by a part of their name, from the first one on. */
   readonly search: (keyword: string) => void;
-  /** Reads on where there may be more: whoever looks through them has come to the end. */
+  /** Reads the next page if there may be more: call it when the user has scrolled to the end. */
   readonly more: () => void;
   readonly reload: () => void;
 }
@@ -60,7 +60,7 @@ interface Answer {
  * found for the word before stay while the next is looked for; those of another `filter` are no choice.
  *
  * @param source undefined reads nothing
- * @param filter conditions nobody can take away, by wire key
+ * @param filter conditions the user cannot remove, by wire key
  */
 export function useOptionsController(
   source: OptionsSource | undefined,
@@ -92,7 +92,7 @@ export function useOptionsController(
   );
   const answer = read.data?.of === of ? read.data : undefined;
   const options = answer?.options ?? none;
-  // who answers fewer has no more; who answers more than it was asked for has said all
+  // fewer options than the limit: there are no more; more than the limit: the service ignores it and has sent all
   const isFull = answer !== undefined && options.length === answer.limit;
   useLayoutEffect(() => controller.take(aim, noRows));
   return {
@@ -102,7 +102,7 @@ export function useOptionsController(
     failed: read.error !== undefined,
     cutAt: isFull ? answer.limit : undefined,
     search(text) {
-      // whoever chose one of the fifth page goes on there
+      // the same keyword keeps the pages: a user who chose an option of the fifth page continues there
       if (text !== (controller.kept()?.search.keyword ?? '')) controller.go.search({ keyword: text });
     },
     more() {

@@ -18,7 +18,7 @@ function held() {
 let keys = 0;
 const anew = () => ['read-test', ++keys] as const;
 
-it('T-R9 reads under a key, aborts what nobody waits for, and shows an answer under its own key only', async () => {
+it('T-R9 reads under a key, aborts a read no component uses, and shows an answer under its own key only', async () => {
   const { asked, read } = held();
   const [first, second] = [anew(), anew()];
   const { result, rerender, unmount } = mountHook(({ key }: Asked) => useRead(key, read), {
@@ -42,7 +42,7 @@ it('T-R9 reads under a key, aborts what nobody waits for, and shows an answer un
   await waitFor(() => expect(asked[2]?.signal.aborted).toBe(true));
 });
 
-it('tells of a failure, and of no read that was left', async () => {
+it('has the error of a failed read, and none of an aborted one', async () => {
   const { asked, read } = held();
   const key = anew();
   const { result } = mountHook(() => useRead(key, read));
@@ -55,7 +55,7 @@ it('tells of a failure, and of no read that was left', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ error: undefined, isLoading: true }));
 });
 
-it('reads nothing without a key, and looks again by itself where it is told to', async () => {
+it('reads nothing without a key, and repeats a read by itself at the refresh interval', async () => {
   const read = vi.fn(async () => 'value');
   const { result, rerender } = mountHook(
     ({ key }: Asked) => useRead(key, read, { refreshInterval: (latest) => (latest ? 30 : 0) }),
@@ -77,7 +77,7 @@ it('goes on looking by itself after a failure', async () => {
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
 });
 
-it('who shows only what there is, is drawn for that alone', async () => {
+it('useReadData re-renders only when the data changes', async () => {
   const key = anew();
   let draws = 0;
   const { result } = mountHook(() => {

@@ -24,8 +24,8 @@ type ReadOptions<Data> = Pick<
 const flights = createFlights();
 
 /**
- * Reads through the shared cache and aborts what nobody waits for any more: the key changed, or the last component
- * with that key went away. An answer can therefore only ever be shown under its own key.
+ * Reads through the shared cache. Aborts a read that is no longer used: the key changed, or the last component with
+ * that key was unmounted. An answer is only ever shown under its own key.
  *
  * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
  */
@@ -49,7 +49,7 @@ export function useRead<Data>(
   );
 }
 
-/** Like `useRead`, for who shows what there is and nothing else: it is drawn again for other data only. */
+/** Like `useRead`, but returns the data only, and re-renders only when the data changes. */
 export const useReadData = <Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,

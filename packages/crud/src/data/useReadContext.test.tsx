@@ -48,7 +48,7 @@ it('has the words of dictionaries once they are there, links and names', async (
   expect(result.current).toBe(before);
 });
 
-it('tells the minute only where a field counts down', () => {
+it('has the current minute only when a field counts down', () => {
   const counting = [field({ ui: { countdown: 'end' } as never })];
   expect(renderHook(() => useReadContext(undefined, counting)).result.current.now).toBeTypeOf('number');
   const alone = renderHook(() => useReadContext(undefined, fields)).result.current;

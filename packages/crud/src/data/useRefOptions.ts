@@ -36,7 +36,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const asked = useMemo(() => askOf(field), [field]);
-  // a read beside a reference answers for who may not see its records
+  // a read named beside a reference is used first: it also answers users without permission for the records
   const { by, entity: target = '' }: Partial<Pick<Ask, 'by' | 'entity'>> = asked ?? ref ?? {};
   const names = useMemo(() => Object.values(by ?? {}), [by]);
   const siblings = useSiblings(path, names);

@@ -19,7 +19,7 @@ it('rows at hand have pages and an order of their own', () => {
   expect(titles(result.current.records)).toEqual(['b3', 'b2']);
 });
 
-it('without a size all of them stand on one page', () => {
+it('without a size all rows are on one page', () => {
   const { result } = open(undefined);
   expect(titles(result.current.records)).toEqual(['b3', 'b1', 'b2']);
 });

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /**
- * Begins to load what the widgets of these fields need, and says whether it is there: a form waits once instead of
- * at each field. What cannot be loaded is no reason to wait; the field itself tells then.
+ * Begins to load what the widgets of these fields need, and returns true when it is loaded: a form waits once instead
+ * of at each field. A failed load counts as loaded; the field itself reports it.
  */
 export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[]): boolean {
   return useSettled(useMemo(() => loadWidgets(widgets, fields), [widgets, fields]));

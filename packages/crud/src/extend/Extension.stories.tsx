@@ -65,7 +65,7 @@ export const Detail: Story = {
     await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
     const page = within(document.body);
     await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
-    // a drawer's parts stand in it before it is seen
+    // the drawer has its parts in the document before it is visible
     await waitFor(() => expect(page.getByText('Ribbon of purchase.purchase 1')).toBeVisible());
     await userEvent.click(await page.findByRole('tab', { name: '履歴' }));
     await expect(await page.findByText('履歴: PO-1 created')).toBeVisible();

@@ -4,7 +4,7 @@ import { type Adapter, AdapterError } from '../core/adapter.ts';
 import { defineExtension } from '../registry/extension.ts';
 import { toIndex } from '../testing/AreaHost.tsx';
 
-/** An area of a portal of another kind: it names widgets, actions, tabs and cells nobody here knows. */
+/** An area of another portal: it names widgets, actions, tabs and cells that this package does not have. */
 export const purchaseFile = {
   area: 'purchase',
   title: '采购',

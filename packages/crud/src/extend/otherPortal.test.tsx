@@ -132,7 +132,7 @@ it.each([
   quiet.mockRestore();
 });
 
-it('a schema that names a widget nobody brings is refused with the name and those there are', () => {
+it('a schema with an unknown widget is refused with its name and the known names', () => {
   const file = structuredClone(purchaseFile) as unknown as Parameters<typeof loadArea>[0];
   expect(() => loadArea(file, { vocabulary: { ...words, widgets: [] } })).toThrow(
     /no widget "stars".*text, textarea/s,

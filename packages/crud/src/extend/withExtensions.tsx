@@ -52,7 +52,7 @@ function Extending({ merged, children }: ExtendingProps) {
   );
 }
 
-/** The list before, as long as it holds the same: who writes it in place hands over another each time. */
+/** The previous list while it has the same items: an array written inline is a new one on every render. */
 export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((item, at) => item === list[at]);

@@ -11,7 +11,7 @@ const GRID = 24;
 
 interface Props {
   readonly fields: readonly Field[];
-  /** The object the fields stand in. */
+  /** Path of the object that contains the fields. */
   readonly at: Path;
   readonly columns: number;
 }

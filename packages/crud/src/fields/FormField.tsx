@@ -13,7 +13,7 @@ import { useField } from './useField.ts';
 
 export interface FormFieldProps {
   readonly field: Field;
-  /** The object or list the field stands in. The same array between renders. */
+  /** Path of the object or list that contains the field. The same array between renders. */
   readonly at: Path;
   /** Columns it takes in the form's grid. */
   readonly columns?: string | undefined;
@@ -34,9 +34,8 @@ interface ControlProps {
 }
 
 /**
- * Label, control, error and help of one field, in antd's own class names. It stands for antd's `Form.Item` without
- * what makes that slow: no grid components, no motion per error, no measuring, and it renders only when its own
- * state changes.
+ * Label, control, error and help of one field, with antd's class names. Replaces antd's `Form.Item`, which is slow: no
+ * grid components, no motion per error, no measuring, and it renders only when the field's own state changes.
  */
 export const FormField = memo(function FormField({
   field: plain,
@@ -117,7 +116,7 @@ export const FormField = memo(function FormField({
   );
 });
 
-/** Advice of a field, and that its pattern is left to who takes the value. */
+/** Help text of a field, with a note if its pattern is checked by the receiver of the value instead of here. */
 function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefined {
   const words = ui.help ?? description;
   const advice = words === undefined ? undefined : t(words);

@@ -17,8 +17,8 @@ interface Props {
 export const fieldsAtOnce = 200;
 
 /**
- * What stands for the fields of a very large object that are not drawn yet. Where one of them is wrong it is marked as
- * that field, so that the cursor is led there, and the field is drawn.
+ * A placeholder for the fields of a very large object that are not drawn yet. If one of them has an error, the
+ * placeholder is marked as that field, so that the focus goes there and the field is drawn.
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();
@@ -26,7 +26,7 @@ export function MoreFields({ fields, at, onMore }: Props) {
     const path = engine.wrong().find((own) => placeIn(fields, at, own) >= 0);
     return path && pathText(path);
   });
-  // what is wrong is said at fields somebody listens for
+  // the engine shows errors only at fields with a subscriber
   useEffect(() => {
     const stops = fields.map(({ name }) => engine.subscribe([...at, name], nothing));
     return () => {

@@ -35,7 +35,7 @@ const resting = () =>
   [...document.querySelectorAll('.isp-rest > input')].map(({ id }) => id.split('.').pop());
 const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
-describe('a control nobody has come to', () => {
+describe('a control without focus so far', () => {
   it('is a text box with its words and its role, and none of what it will be', async () => {
     draw({ value: { day: '2026-03-04', kind: 'a' } });
     expect(await screen.findByRole('textbox', { name: '日期' })).toHaveValue('2026-03-04');
@@ -54,7 +54,7 @@ describe('a control nobody has come to', () => {
     expect(screen.getByText('gone')).toBeVisible();
   });
 
-  it('becomes the control when somebody points at it for a moment, and no other does', async () => {
+  it('becomes the control when the pointer stays on it for a moment, and no other control does', async () => {
     draw({ value: { kind: 'a' } });
     const kind = await screen.findByLabelText('种类');
     fireEvent.pointerEnter(kind);

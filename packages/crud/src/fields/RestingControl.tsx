@@ -13,9 +13,8 @@ export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
 const pointing = 40;
 
 /**
- * A text box that looks like the control it stands for, until somebody points at it, presses it or comes to it by
- * keyboard. A picker or a select is twenty components with two renders each: most of what a form costs, for the few
- * that are used.
+ * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
+ * drawn. A picker or a select is twenty components with two renders each: most of what a form costs, and few are used.
  */
 export function RestingControl({ id, aria, face, children }: RestingControlProps) {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
@@ -40,7 +39,7 @@ export function RestingControl({ id, aria, face, children }: RestingControlProps
   const handlePress = (event: MouseEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    // whoever listens beyond hears of the press on the control, not of one on a box that is gone by then
+    // listeners further out get the press on the new control, not this one on a box that is removed
     event.nativeEvent.stopPropagation();
     setStage('pressed');
   };

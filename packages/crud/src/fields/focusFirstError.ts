@@ -4,7 +4,7 @@ import { pathText } from './formFrame.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
 
-/** Can the cursor stand on it? */
+/** Can the element be focused by keyboard? */
 export const isFocusable = (element: HTMLElement): boolean =>
   element.matches(FOCUSABLE) && !element.matches(':disabled,[tabindex="-1"]');
 

@@ -20,7 +20,7 @@ export interface FormFrame {
   readonly itemClass: string;
   /** Fields beside each other, in nested objects too. */
   readonly columns: number;
-  /** Controls nobody has come to are drawn as text boxes. */
+  /** Controls that had no focus yet are drawn as text boxes. */
   readonly rests: boolean;
   /** It has so many fields that groups and lists are drawn as a line each, until they are opened. */
   readonly folds: boolean;

@@ -29,7 +29,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
     isRanged ? course : search,
   );
   const today = useLanguage().clock.today();
-  // figures that are there stand below what is the matter
+  // figures already read stay shown below the error
   const failure = error && (
     <li key=" failure" style={{ gridColumn: '1 / -1' }}>
       {isThere ? (

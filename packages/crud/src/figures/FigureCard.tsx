@@ -71,7 +71,7 @@ export function FigureCard({ title, unit, text, tag, target, ring, change, spark
   );
 }
 
-/** The colour of a figure: none while there is nothing to tell. */
+/** The colour of a figure; none for zero and while it is not known. */
 export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
   value ? tag : undefined;
 

@@ -16,7 +16,7 @@ export interface SparkLineProps {
   /** Whose figure it is. */
   readonly entity: Entity;
   readonly spark: Spark;
-  /** Search values by wire key, and `range`, where the figure stands among charts. */
+  /** Search values by wire key, and `range`; given when the figure is on a page with charts. */
   readonly search?: Readonly<Record<string, unknown>>;
 }
 

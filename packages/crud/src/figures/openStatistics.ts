@@ -11,7 +11,7 @@ import { permissionCode } from '../core/permissionCode.ts';
 
 export interface OpenStatistics {
   readonly cards: readonly Card[];
-  /** Those of one record stand in its details. */
+  /** Without the charts of one record: these are on its detail screen. */
   readonly charts: readonly Chart[];
   readonly search: readonly SearchItem[];
   readonly shortcuts: readonly Shortcut[];

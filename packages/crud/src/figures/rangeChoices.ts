@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Text } from '../context/useText.ts';
 
-/** Ranges one click away where a schema names none, by what stands for them in the address. */
+/** Ranges offered when a schema names none, as the address spells them. */
 export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
 
 const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
@@ -14,11 +14,11 @@ export function rangeTitle(range: string, t: Text): string {
   return n === '1' ? t(unit.replace('{n}', n)) : t(unit, { n });
 }
 
-/** Two days or moments as they stand in an address. */
+/** Two days or moments as an address spells them. */
 const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
 
 /**
- * `from,to` of what stands in the address, each a day or a moment; undefined for the charts' own ranges.
+ * `from,to` of the range in an address, each a day or a moment; undefined for the charts' own ranges.
  *
  * @param day today where the service is
  */

@@ -24,7 +24,7 @@ type Search = Record<string, string>;
  * are said as what they are today.
  */
 export function toListSearch(entity: Entity, filter: Filter, today: string): Search {
-  // who asks is the service's to say
+  // the service replaces these placeholders by the current user and organisation
   const asker = { userId: '@me', orgId: '@org', today };
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]): [key: string, text: string] => {

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import type { ReadState } from '../data/useRead.ts';
 import { useSeries } from './useSeries.ts';
 
-/** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
+/** Figures of cards that share a call, by their field; `undefined` while they are not known, or cannot be read. */
 export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
   /** There is something to show, if only of the question before. */
   readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;
   /** The whole a figure is a part of, where there is one. */
   readonly totalOf: (card: Card) => number | null | undefined;
-  /** The figure of the stretch before, where the card tells how it changed. */
+  /** The figure of the previous period, if the card shows the change. */
   readonly beforeOf: (card: Card) => number | null | undefined;
 }
 

@@ -5,13 +5,13 @@ import type { ReadContext } from '../registry/registry.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** Lines shown before one asks for the rest, and lines shown at all: what is longer is read elsewhere. */
+/** Lines shown while folded, and lines shown at most: a longer text can be copied. */
 const folded = 20;
 const MAX_LINES = 5000;
 
 export interface CodeViewProps {
   readonly text: string;
-  /** What it holds, for who cannot see where it stands. */
+  /** Accessible name. */
   readonly label: string;
   /** Language it is written in, as people call it. @defaultValue none is named */
   readonly language?: string | undefined;

@@ -12,7 +12,7 @@ export interface CopyToolProps {
   /** What the button does, and what it says when that is done, in the user's words. */
   readonly label: string;
   readonly done: string;
-  /** What is copied, where several such buttons stand together. */
+  /** Name of what is copied; needed when there are several such buttons side by side. */
   readonly name?: string;
   readonly onCopied?: () => void;
   /** The clipboard took nothing: the text must be there to select. */

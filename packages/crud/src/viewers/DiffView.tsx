@@ -14,7 +14,7 @@ export interface DiffViewProps {
   /** Texts, or values that are compared as JSON. */
   readonly before: unknown;
   readonly after: unknown;
-  /** What is compared, for who cannot see where it stands. */
+  /** Accessible name. */
   readonly label: string;
   readonly t: ReadContext['t'];
 }

@@ -14,7 +14,7 @@ const longest = 300;
 
 export interface JsonViewProps {
   readonly value: unknown;
-  /** What it holds, for who cannot see where it stands. */
+  /** Accessible name. */
   readonly label: string;
   readonly t: ReadContext['t'];
 }

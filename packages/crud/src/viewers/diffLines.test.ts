@@ -28,7 +28,7 @@ describe('lines of two texts', () => {
     ]);
   });
 
-  it('of two long texts that share nothing are told without a table of all against all', () => {
+  it('two long texts without a common line are compared without a table of all lines', () => {
     const many = (name: string) => Array.from({ length: 5000 }, (_, at) => `${name}${at}`).join('\n');
     const cells: number[] = [];
     vi.stubGlobal(
@@ -47,7 +47,7 @@ describe('lines of two texts', () => {
     expect(lines.filter(({ kind }) => kind === 'new')).toHaveLength(5000);
   });
 
-  it('stand side by side, what went beside what came', () => {
+  it('lines are paired side by side, a removed line beside the line added in its place', () => {
     const rows = diffRows(diffLines('a\nb\nc', 'a\nx\ny\nc'));
     expect(rows.map(({ left, right }) => [left?.text, right?.text])).toEqual([
       ['a', 'a'],

@@ -68,7 +68,7 @@ function diffMiddle(old: readonly string[], next: readonly string[], offset: num
   return lines;
 }
 
-/** Lines on both sides of a row; a line of one side stands alone. */
+/** The lines on both sides of a row; one side is missing if the row has no line there. */
 export interface DiffRow {
   readonly left?: DiffLine;
   readonly right?: DiffLine;

@@ -53,7 +53,7 @@ describe('the lines of a tree', () => {
     }
   });
 
-  it('of a long list end in one that stands for the others, until more is asked for', () => {
+  it('the lines of a long list end in one that counts those left out, until its next page is opened', () => {
     const long = Array.from({ length: atOnce + 20 }, (_, at) => at);
     const open = new Set([idOf([])]);
     const lines = jsonLines(long, open);

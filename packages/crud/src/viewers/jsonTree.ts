@@ -5,14 +5,14 @@ export type JsonPath = readonly (string | number)[];
 
 /** One line of the tree. */
 export interface JsonLine {
-  /** Tells lines apart, and names the part in the set of open ones: its path as JSON. */
+  /** Id of the line and of its part in the set of open parts: the path as JSON. */
   readonly id: string;
   readonly path: JsonPath;
   readonly value: unknown;
   /** How many parts it has; `undefined` where it has none by its nature. */
   readonly size?: number;
   readonly isOpen: boolean;
-  /** Parts that are left out here: the line stands for them. */
+  /** Number of parts left out here; this line is shown in their place. */
   readonly left?: number;
   /** Where they begin: the page that is shown next. */
   readonly page?: number;
@@ -70,7 +70,7 @@ export function jsonLines(
   return lines;
 }
 
-/** What stands open at first: all of a small value, else the outermost level. */
+/** The parts that are open at first: all of a small value, else the outermost level. */
 export function openAtFirst(value: unknown, most = 40): ReadonlySet<string> {
   const ids: string[] = [];
   let seen = 0;
@@ -120,7 +120,7 @@ export const around = (path: JsonPath): readonly string[] => path.map((_, at) =>
 export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
   new Map(pages).set(id, new Set([...(pages.get(id) ?? firstPage), page]));
 
-/** The pages that are shown, with those a place stands on: what lies between is left out, however far it is. */
+/** Adds the pages that a path is on to the shown pages. Pages between them stay left out. */
 export function pagesTo(value: unknown, path: JsonPath, pages: ShownPages): ShownPages {
   let shown = pages;
   let part = value;

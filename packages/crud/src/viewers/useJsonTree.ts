@@ -14,12 +14,12 @@ import {
 
 /** A value as a tree that is walked through. */
 export interface JsonTree {
-  /** The element its lines stand in. */
+  /** The element around its lines. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly lines: readonly JsonLine[];
-  /** The line one stands on. */
+  /** The line with the focus. */
   readonly current: JsonLine | undefined;
-  /** A line was clicked: one stands on it, and it unfolds or folds. */
+  /** For a click on a line: focuses it, and unfolds or folds it. */
   readonly press: (line: JsonLine) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   /** The text that is looked for. */
@@ -60,7 +60,7 @@ export function useJsonTree(value: unknown): JsonTree {
     const to = [...(box.current?.children ?? [])].find((line) => line.getAttribute('data-id') === id);
     if (to instanceof HTMLElement) to.focus();
   };
-  /** Shows what was found: unfolds what is around it, and of long lists the page it stands on. */
+  /** Shows a match: unfolds the parts around it, and shows its page of long lists. */
   const search = useJsonSearch(value, (path) => {
     setOpen(new Set([...open, ...around(path)]));
     setPages(pagesTo(value, path, pages));

@@ -137,7 +137,7 @@ describe('cells', () => {
     expect(bar('a lot', 'whole')).toBeNull();
   });
 
-  it('says the words of dots to who cannot see or point at them', () => {
+  it('gives dots an accessible name with the words of all of them', () => {
     const dots = cell('dots', ['RUNNING', 'OFF', 'GONE'], { type: 'array', options: states });
     const list = dots.querySelector('[role=img]');
     expect(list).toHaveAttribute('aria-label', '运行中、已停止、GONE');

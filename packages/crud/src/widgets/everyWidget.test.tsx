@@ -40,7 +40,7 @@ interface Case {
   /** What a cell and the detail screen show of it. */
   readonly shown: string | Readonly<Record<Locale, string>>;
   readonly detail?: string | Readonly<Record<Locale, string>>;
-  /** What a search asks for; `undefined` where nobody searches by such a value. */
+  /** What a search asks for; `undefined` when such a value cannot be searched by. */
   readonly search?: { readonly enter?: Step; readonly asked: Readonly<Record<string, unknown>> };
   /** Typed into both ends of a range. */
   readonly range?: { readonly typed: readonly [string, string]; readonly asked: object };
@@ -319,7 +319,7 @@ const cases: readonly Case[] = [
     enter: pick('North'),
     value: '1',
     clear: unpick,
-    // a lone table asks nobody for names: a list does
+    // a table without a list around it does not read names, so it shows the key
     shown: '1',
     detail: 'North',
     search: { enter: pick('North', 'South'), asked: { item_in: ['1', '2'] } },
@@ -345,7 +345,7 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'reference',
-    // nobody can be asked: the keys are typed
+    // the portal has no such entity, so there are no options: the keys are typed
     schema: { type: 'array', items: { ...text, 'x-ref': 'shop.gone' } },
     enter: type('7{Enter}8{Enter}'),
     value: ['7', '8'],
@@ -525,7 +525,7 @@ const cases: readonly Case[] = [
     clear: wipe,
     paste: '{"a":1}',
     shown: '{"a":1}',
-    // nothing stood there before
+    // the value was empty before
     detail: {
       'zh-CN': '减少 0 行，增加 3 行1+ {2+ "a": 13+ }',
       'en-US': '0 lines removed, 3 added1+ {2+ "a": 13+ }',
@@ -760,7 +760,7 @@ const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const
 /**
  * What a value goes through is the same in both languages: npm test asks each widget in one of them, the long tests each
  * case in both.
- * The words of each widget are looked at in an English form, where Chinese ones stand out, and by readers of both.
+ * The words of each widget are checked in an English form, where Chinese ones are found easily, and by readers of both.
  */
 const isLong = process.env.ISP_LONG === '1';
 /** Each day has its number, which npm test says: others have their turn on the next. */
@@ -781,7 +781,7 @@ const saidIn = (locale: Locale) =>
       );
 
 it('T-R19 the table below has every widget', () => {
-  // nobody enters what the service answers: see asked.test.tsx; schemas from outside have a test of their own
+  // a quote is computed by the service, not entered: see asked.test.tsx; foreign schemas have a test of their own
   const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(outside, name));
   expect(areas.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([
     'quote',

@@ -96,7 +96,7 @@ it('T-R19 a text of code that is to be JSON says where it is not, and is not sen
   expect(sent).not.toHaveBeenCalled();
   await user.clear(box);
   await user.type(box, '{{"a": 1}');
-  // Tab leaves the box: nobody is held in it
+  // Tab leaves the box: no keyboard trap
   await user.tab();
   expect(box).not.toHaveFocus();
   send();
@@ -121,7 +121,7 @@ it('a tree that is read level by level offers what hangs below what is opened', 
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ kind: '2' }));
 });
 
-it('an amount stands in the currency its field says, and follows it', async () => {
+it('an amount shows the sign of the currency in its field, and follows it', async () => {
   const price = { ...text, format: 'money', title: '价格', 'x-ui': { currency: 'currency' } };
   const { sent, user } = await show(
     { price, currency: { title: '币种', enum: ['CNY', 'USD'] } },

@@ -237,7 +237,7 @@ describe('T-R19 in a search', () => {
     },
   );
 
-  it('Enter asks nothing either while half a day stands there', async () => {
+  it('Enter does not search while a date is unfinished', async () => {
     const onSearch = vi.fn();
     const user = await show(<Host onSearch={onSearch} />);
     await user.type(screen.getByLabelText('日期'), '2026-0{Enter}');

@@ -48,7 +48,7 @@ it.each<[string, unknown]>([
   expect(document.querySelectorAll('form [data-path]').length).toBeGreaterThanOrEqual(fields.length);
   expect(document.querySelectorAll('dd').length).toBeGreaterThanOrEqual(fields.length - 1);
   expect(document.querySelectorAll('tr[data-row-key] td')).toHaveLength(fields.length);
-  // a widget that fails is stood in for by the plain value, and told of here
+  // a widget that throws is replaced by the plain value and logged here
   expect(onError.mock.calls).toEqual([]);
   onError.mockRestore();
 });

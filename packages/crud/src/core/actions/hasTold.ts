@@ -1,10 +1,10 @@
 import { reportFault } from '../reportFault.ts';
 
 /**
- * Lets a portal's hook speak after a write. The write is done by then: a hook that throws is reported, and the screen
- * says what it would have said without one.
+ * Calls a portal's hook after a write. The write has already succeeded, so an error of the hook is reported, not
+ * thrown, and the screen shows its standard message.
  *
- * @returns whether the hook was there and spoke
+ * @returns whether the hook exists and ran without an error
  */
 export function hasTold(hook: (() => void) | undefined): boolean {
   if (!hook) return false;

@@ -26,7 +26,7 @@ interface Row {
 
 let ids = 0;
 
-/** Members of an object nobody declared: name and value each. None is lost, whatever it is called. */
+/** Members of an object that its schema does not declare: name and value each. All are kept, even `__proto__`. */
 export function OtherMembers({ field, others, path, disabled = false }: OtherMembersProps) {
   const t = useFieldText();
   const hold = useHold(path);

@@ -8,7 +8,7 @@ const GivenFormEdit = latePart(
   (module) => module.GivenFormEdit,
 );
 
-/** Values by name: whoever fills them in names them, or a read of the service says which there are. */
+/** Values by name. The user types the names, or a read of the service returns them. */
 export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
   const isGiven = ownValue(props.field.ui.options ?? {}, 'form') !== undefined;
   return isGiven ? <GivenFormEdit {...props} /> : <KeyValueEdit {...props} />;

@@ -12,7 +12,7 @@ export interface FormSource {
   readonly when: Readonly<Record<string, unknown>>;
 }
 
-/** What `x-ui.options.form` of a field says: one source or several; undefined where its values are named by whoever fills it in. */
+/** The sources in `x-ui.options.form` of a field, one or several; undefined when the user types the names of the values. */
 export function formSources({ ui }: Pick<Field, 'ui'>): readonly FormSource[] | undefined {
   const form = ownValue(ui.options ?? {}, 'form');
   const sources = (Array.isArray(form) ? form : [form]).flatMap(toSource);

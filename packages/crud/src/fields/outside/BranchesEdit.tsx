@@ -11,8 +11,8 @@ import { kindTitle } from '../../values/readWords.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * A value that may be of several kinds: which one, and the control of that. The kind is told from the value first and
- * stays what it is while somebody types; another one keeps what both allow.
+ * A value of one of several kinds: a choice of the kind, and the control of that kind. The kind is first read from the
+ * value, and does not change while the user types. Choosing another kind keeps the members that both have.
  */
 export function BranchesEdit(props: EditProps) {
   const { field, id, path, value, onChange, disabled = false } = props;
@@ -65,7 +65,7 @@ export function BranchesEdit(props: EditProps) {
   );
 }
 
-/** The field of a kind stands where the choice stands. */
+/** The field of a kind with the name, path and title of the choice: the choice adds no path segment. */
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
 /** What fits both goes along, over what was entered for this kind before, over what it begins with. */

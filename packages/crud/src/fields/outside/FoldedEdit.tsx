@@ -11,7 +11,7 @@ export function FoldedEdit(props: EditProps) {
   const { field, value } = props;
   const t = useFieldText();
   const { record, registry, folds } = useFormFrame();
-  // in a large form a line stands before it already
+  // a large form draws the part as a line to unfold already: a button in it would be a second step
   const [open, setOpen] = useState(folds || !isBlank(value));
   const own = useMemo(() => (open ? unfold(record, field) : undefined), [open, record, field]);
   if (!own) {

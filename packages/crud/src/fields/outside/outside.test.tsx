@@ -131,7 +131,7 @@ it('another kind keeps what both allow, and the first has its own again', async 
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shape: { kind: 'square', name: 'x' } }));
   await choose('圆');
   expect(screen.getByLabelText('r')).toHaveValue('3');
-  // who chose a kind has said what tells it
+  // the member that identifies the kind is set by the choice, so it has no control
   expect(screen.queryByLabelText('kind')).toBeNull();
 });
 
@@ -152,7 +152,7 @@ it('members of a map are named, filled, renamed and removed', async () => {
   await waitFor(() => expect(JSON.stringify(sent.mock.lastCall?.[0])).toBe('{"env":{"__proto__":""}}'));
 });
 
-it('what cannot be drawn is written as JSON, and judged where it stands', async () => {
+it('a field without a control is edited as JSON, and its errors are shown at it', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { sent, user } = await show({
     properties: { a: { title: '甲', $ref: 'https://example.com/gone' }, b: text },

@@ -137,7 +137,7 @@ interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
   readonly own: Path;
 }
 
-/** An element to read: found by the browser's search, and told to who hears the page. */
+/** An element rendered as text, so that find-in-page and screen readers reach it. */
 function ElementText({ id, item, own, draw }: ElementTextProps) {
   const { engine, t, folds } = useFormFrame();
   const box = useRef<HTMLDivElement>(null);

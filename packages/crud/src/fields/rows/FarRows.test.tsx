@@ -30,7 +30,7 @@ describe('a long list', () => {
     expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));
   });
 
-  it('reads in a row that is not drawn what stands beside a value in it', async () => {
+  it('reads the total beside a value from the same row, even when the row is not drawn', async () => {
     const used = {
       type: 'object',
       properties: {

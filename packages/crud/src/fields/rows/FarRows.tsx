@@ -20,9 +20,8 @@ export interface FarRowsProps {
 }
 
 /**
- * Rows that are not nearly seen, as lines to read: the browser's search finds them, and who hears the page is told
- * them. They stand together in one cell, which the browser lays out when it comes into view, so that a key in another
- * row passes by all of them at once.
+ * Rows far from the visible part, rendered as lines of text so that find-in-page and screen readers reach them. They
+ * share one cell, which the browser lays out only when it comes into view, so that typing in another row skips them all.
  */
 export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }: FarRowsProps) {
   const { engine } = useFormFrame();

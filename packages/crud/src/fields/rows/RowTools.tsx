@@ -11,7 +11,7 @@ export interface RowToolsProps {
   /** The list. */
   readonly path: Path;
   readonly at: number;
-  /** Where those begin that may move: what stands in front of them is what it is by its index. @defaultValue 0 */
+  /** Index of the first element that may move: the elements of a tuple before it have fixed positions. @defaultValue 0 */
   readonly first?: number;
   readonly rows: Rows;
   readonly isLast: boolean;

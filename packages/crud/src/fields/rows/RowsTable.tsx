@@ -29,7 +29,7 @@ export interface RowsTableProps {
 
 /**
  * Elements as rows of a table that is worked in like a sheet: Enter goes down and begins a row at the end, Alt with an
- * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from where the cursor stands.
+ * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from the focused cell on.
  */
 export function RowsTable(props: RowsTableProps) {
   const { field, path, columns, keys, rows, drawn, minItems, maxItems, disabled = false } = props;
@@ -155,7 +155,7 @@ function Note({ name, pasting }: { readonly name: string; readonly pasting: Past
   );
 }
 
-/** Rows that stand together at most. */
+/** Rows in one block at most. */
 const block = 50;
 
 /**

@@ -39,7 +39,7 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
   return useMemo(() => ({ has: (key) => drawn.has(key), draw }), [drawn, draw]);
 }
 
-/** Draws an element whole when it is nearly seen; without a key nobody looks. */
+/** Draws an element whole when it is close to the visible part; without a key it does nothing. */
 export function useDrawnNear(
   element: RefObject<Element | null>,
   key: number | undefined,

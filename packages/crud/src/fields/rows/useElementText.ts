@@ -7,8 +7,8 @@ import { isBlank } from '../../values/formatValue.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /**
- * How a value in an element of a list reads that is not drawn whole. Names and totals stand beside it, in `row`; a name
- * that is not known yet is not its key.
+ * The text of a value in a list element that is not drawn whole. Names and totals are read from `row`; a name that is
+ * not in `row` is shown as `…`, because its key means nothing to a reader.
  */
 export type ElementText = (value: unknown, field: Field, row: Row) => ReactNode;
 

@@ -76,7 +76,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
       filled[at] = { ...(isObject(element) ? element : {}), [field.name]: readings[index]?.value };
     });
     const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
-    // the cells of new rows stand before what is wrong can be said at them
+    // new rows must be rendered before errors can be shown at their cells
     flushSync(() => rows.replace(filled));
     engine.judge(touched);
     const unread = cells.flatMap((cell, at) => {

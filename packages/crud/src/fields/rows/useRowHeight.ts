@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells a table how high its rows are, as `--isp-row`: lines that stand for rows are as high, so that nothing moves when
- * these are drawn.
+ * Measures the height of a row and sets it as `--isp-row` on the table. Lines shown in place of rows get this height,
+ * so that nothing moves when the rows are drawn.
  *
- * @param isWanted do any lines stand for rows?
+ * @param isWanted are any lines shown in place of rows?
  */
 export function useRowHeight(body: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {

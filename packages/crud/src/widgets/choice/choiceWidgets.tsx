@@ -28,7 +28,7 @@ function SwitchEdit(props: EditProps<boolean>) {
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
 
-/** The option a value stands for; `"1"` finds `1`, since some servers send numbers as text. */
+/** The option of a value. `"1"` finds `1`, because some servers send numbers as text. */
 function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
   return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
 }
@@ -45,7 +45,7 @@ const choiceCell: Widget['cell'] = (value, field, context) => {
   const parts = listOf(value).map((own, at) => {
     const label = labelOf(own, element, context);
     const tag = optionFor(own, element)?.tag;
-    // the same one may stand twice
+    // the list may contain the same value twice, so the index is the key
     return tag || Array.isArray(value) ? pill(label, tag, at) : label;
   });
   return parts.length === 1 ? parts[0] : parts;
@@ -90,7 +90,7 @@ export const select: Widget = {
   text: choiceText,
 };
 
-/** A list of choices too long for words, one dot each: their words are read out, and stand on the detail screen. */
+/** A list of choices, one dot each, where their words need too much room: screen readers and the detail screen have them. */
 export const dots: Widget = {
   ...select,
   frame: () => 0,

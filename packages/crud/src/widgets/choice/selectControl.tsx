@@ -19,7 +19,7 @@ export function SelectEdit(props: ChoiceEdit) {
   return dictOf(elementOf(props.field)) === undefined ? <OwnSelect {...props} /> : <DictSelect {...props} />;
 }
 
-/** Most choices stand in the schema: these ask no cache. */
+/** For choices in the schema, as most are: it subscribes to no cache. */
 const OwnSelect = (props: ChoiceEdit) => (
   <ChoiceSelect {...props} {...useChoices(elementOf(props.field), props.path)} />
 );

@@ -52,7 +52,7 @@ function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
   return date?.format(DATE_TIME) === shown ? (date ?? null) : null;
 }
 
-/** What stands in the box though it is no moment. */
+/** The text in the box when it is no valid moment. */
 const half = (text: unknown, kind: DateKind, clock: Clock): string | undefined =>
   isBlank(text) || parsed(text, kind, clock) ? undefined : toText(text);
 
@@ -86,7 +86,7 @@ function RangeEdit(props: EditProps<DateValue>) {
   const [from, to] = Array.isArray(value) ? value : [];
   // another array would be another value to the picker: a start that waits for its end would be gone
   const [shown, setShown] = useState(() => showing([from, to], clock));
-  /** What stands in the boxes now: a key, or what the picker says, may come before the key before it was drawn. */
+  /** The newest texts of both boxes: a key press, or a change of the picker, may come before the last one is rendered. */
   const held = useRef(shown.days);
   if (shown.days[0] !== from || shown.days[1] !== to) {
     held.current = [from, to];

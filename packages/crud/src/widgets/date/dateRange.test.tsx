@@ -49,7 +49,7 @@ it('a range keeps its first day while the screen is drawn again before the secon
   expect(onChange).toHaveBeenLastCalledWith(['2026-03-04', '2026-03-09']);
 });
 
-/** A search that keeps what it is told, as a list does. */
+/** A search that keeps its value, as a list does. */
 function Kept({ onKept }: { readonly onKept: (value: unknown) => void }) {
   const [value, setValue] = useState<readonly (string | undefined)[]>();
   const handleChange = (next: unknown) => {

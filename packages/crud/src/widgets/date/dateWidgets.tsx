@@ -34,7 +34,7 @@ export const date: Widget = {
 
 const shownDateTime = shown(formatDateTime);
 
-/** How long it is until then; `undefined` where nobody asks for that, or there is no such time. */
+/** The time left until a moment; `undefined` if the field has no countdown or the value is no moment. */
 function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
   const { clock = machineClock } = context;
   const until = ui.countdown === undefined ? undefined : clock.parseDateTime(value)?.getTime();
@@ -57,7 +57,7 @@ export const datetime: Widget = {
       time
     );
   },
-  // where there is room, the time itself stands in front
+  // the detail screen has room for the time itself before the countdown
   Read: ({ value, field, context }) => {
     const left = leftUntil(value, field, context);
     return (

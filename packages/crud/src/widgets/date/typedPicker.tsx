@@ -12,8 +12,8 @@ const TypingContext = createContext<Typing | undefined>(undefined);
 export const TypingProvider = TypingContext.Provider;
 
 /**
- * The box of a picker that says each letter that is typed: antd says nothing of half a day, and drops it when the box
- * is left. What is shown stays until somebody changes it.
+ * The box of a picker that reports each typed letter: antd does not report an unfinished date, and drops it when the
+ * box loses the focus. Here the text stays until the user changes it.
  */
 function TypedInput(props: ComponentProps<'input'>) {
   const typing = use(TypingContext);

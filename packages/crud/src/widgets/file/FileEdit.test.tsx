@@ -91,7 +91,7 @@ describe('files of a form', () => {
     await form.choose(fiveOf(form));
     expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
     expect(form.row('d.txt').getByText(/等待上传/)).toBeVisible();
-    // the service is told what they are for, and whose they are
+    // uploads carry their purpose and the user's id
     expect(form.uploads.begun[0]?.options).toMatchObject({
       purpose: 'vault.paper.sheets',
       keepAs: 'isp:upload:7/1',
@@ -271,7 +271,7 @@ describe('files of a form', () => {
     await waitFor(() => expect(form.memory.callsOf('add')[0]?.args[0]).toMatchObject({ scan: '3' }));
   });
 
-  it('a wrong picture leaves the right one on its way, and is told', async () => {
+  it('a refused file does not abort the upload of the accepted one, and is announced', async () => {
     const form = await openForm();
     await form.choose([new File(['x'], 'a.png', { type: 'image/png' })], 1);
     for (const name of ['b.txt', 'c.txt']) {

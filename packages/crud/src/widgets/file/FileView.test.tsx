@@ -36,7 +36,7 @@ const rows = ['1', '2', '3'].map((id) => ({
   id,
   name: `文书${id}`,
   scan: `scan-${id}`,
-  // gone: nobody knows its name
+  // a deleted file: the service has no name for it
   letter: 'scan-3',
   archive: {
     id: `file-${id}`,
@@ -117,7 +117,7 @@ describe('files of records', () => {
     }
   });
 
-  it('calls a file nobody knows by the title of its field, never by an id', async () => {
+  it('calls a file the service does not know by the title of its field, never by an id', async () => {
     await open('detail');
     expect(await screen.findByRole('button', { name: '下载函件' })).toBeVisible();
     expect(screen.queryByText('scan-3')).toBeNull();
@@ -202,7 +202,7 @@ describe('links to files', () => {
   });
 });
 
-it('an id is shown as it is where nobody can say more of it', async () => {
+it('a file shows its id when there is no service to ask for its name', async () => {
   const file = { type: 'string', format: 'file' };
   const schema = {
     type: 'object',

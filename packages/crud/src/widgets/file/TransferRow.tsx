@@ -44,7 +44,7 @@ export function TransferRow({
     onClick: () => void,
     label = t('{action}{name}', { action: t(verb), name }),
   ) => <Button type="text" size="small" aria-label={label} title={t(verb)} icon={icon} onClick={onClick} />;
-  /** One button that becomes the other: who pressed it is still on it. */
+  /** One button that changes its action, so that the focus stays on it. */
   const toggle = () => {
     if (state === 'paused') return act('继续', <CaretRightOutlined />, () => transfers.resume(uid));
     if (state !== 'failed')

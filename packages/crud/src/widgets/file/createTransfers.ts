@@ -18,7 +18,7 @@ export interface Transfer {
   readonly error?: unknown;
 }
 
-/** Tells how an upload goes. */
+/** Callbacks of an upload, and the signal that aborts it. */
 export interface Watch {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
@@ -74,7 +74,7 @@ export function createTransfers({ start, onStored, onChange }: TransfersOptions)
   const { all, show, patch, find, leave } = createList(onChange);
   const running = new Map<string, Running>();
 
-  /** Gives free places to those who wait, first come first. */
+  /** Starts waiting uploads in their order, as long as places are free. */
   function fill(): void {
     for (const { file, uid } of all().filter(({ state }) => state === 'waiting')) {
       if (all().filter(isUnderway).length >= places) return;

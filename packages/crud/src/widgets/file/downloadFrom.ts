@@ -1,7 +1,7 @@
 import { isExternal, safeUrl } from '../../core/safeUrl.ts';
 
 /**
- * Downloads what stands at an address; the browser shows how far it is.
+ * Downloads the file at an address; the browser shows the progress.
  *
  * @returns false when the address may not be opened
  */

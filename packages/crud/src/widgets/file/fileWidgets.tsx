@@ -11,7 +11,7 @@ const views = onDemand(() => import('./FileView.tsx'));
 
 interface LateFilesProps extends FilesProps {
   readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
-  /** Stands in its place until it is loaded. */
+  /** Shown until the code is loaded. */
   readonly waiting: ReactNode;
 }
 
@@ -19,7 +19,7 @@ function LateFiles({ view, waiting, ...props }: LateFilesProps) {
   return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
 }
 
-/** A face that shows files; `box` is the room a picture keeps, without it names stand there. */
+/** A face that shows files. While its code loads, `box` keeps the room of a picture; without it the names are shown. */
 const face =
   (view: LateFilesProps['view'], box?: string): Widget['cell'] =>
   (value, field, { locale, t }) => {

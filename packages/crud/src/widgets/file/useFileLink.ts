@@ -7,16 +7,16 @@ import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
 /** How a file is reached. */
 export interface ReachedFile {
-  /** Shows it; undefined while nobody knows, and where it may not be shown. */
+  /** URL that shows it; undefined while it is being read, and when it may not be shown. */
   readonly shown: string | undefined;
   readonly name: string | undefined;
   /** Bytes. */
   readonly size: number | undefined;
-  /** What is shown could not be read: a link that has ended is asked for anew. */
+  /** Reads the link again: call it when the URL has failed, because links expire. */
   readonly again: () => void;
 }
 
-/** The links of who looks now; undefined where the portal has none: an address is all there is then. */
+/** The file links of the current user; undefined outside a provider and without `fileLinks` of the adapter. */
 export function useFileLinks(): FileLinks | undefined {
   const crud = use(ServerContext);
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
@@ -59,7 +59,7 @@ export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
 }
 
 /**
- * What a person calls a file: an id says nothing to anybody, and is all there is where nobody knows more.
+ * The name of a file as the user reads it. The id is used only when there is no service to ask for the name.
  *
  * @param title - of the field: what it is called until its name is known
  */

@@ -39,7 +39,7 @@ export function useTransfers(
   const isShown = useRef(true);
   const arrived = useRef<[FileRef, File][]>([]);
   const [transfers] = useState(() => {
-    // where in a list of rows it stands says nothing about what it may be
+    // indexes of rows are left out: all rows of a list have the same limits
     const purpose = [owner, ...path.filter((part) => typeof part === 'string')].filter(Boolean).join('.');
     return createTransfers({
       start(file, watch) {

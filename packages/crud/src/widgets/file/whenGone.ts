@@ -1,6 +1,6 @@
 /**
- * Calls once when an element is out of the document: React tells nobody whose effects it has ended already, as it does
- * while a page is hidden.
+ * Calls once when an element has left the document. An effect cannot do this: React ends effects when a page is hidden,
+ * and runs no cleanup when the hidden page is removed.
  *
  * @returns what stops the watch
  */

@@ -85,7 +85,7 @@ function useJsonHold(path: Path, text: string): boolean {
 
 const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
 
-/** Lines as they are. Tab leaves the box as it leaves every other: who is without a mouse is not held in it. */
+/** Lines as they are. Tab leaves the box: users without a mouse must not be trapped in it. */
 export function CodeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const text = toText(props.value);

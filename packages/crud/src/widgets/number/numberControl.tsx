@@ -24,7 +24,7 @@ interface NumberLook {
 }
 
 const full = { width: '100%' };
-/** The unit stands at the end of the box: not too far from the digits. */
+/** The unit is at the end of the box; a narrow box keeps it close to the digits. */
 const besideUnit = { ...full, maxWidth: 240 };
 
 /**
@@ -40,8 +40,8 @@ export const keepTyped = (onChange: (value: string | undefined) => void, locale:
 });
 
 /**
- * The language whose marks a box reads, and the unit that may stand behind its digits. While a number is typed that
- * languages read differently, the form is held back, with a sentence at the field.
+ * The language whose separators a box reads, and the unit that may follow its digits. While the typed number means
+ * different values in different languages, the form cannot be submitted and the field shows why.
  */
 export function useNumberMarks({ field, place, path, value }: NumberEdit): {
   readonly locale: string;

@@ -122,7 +122,7 @@ describe('a reference whose record is not there yet', () => {
     expect(form.getByLabelText('种类')).toHaveValue('port');
     expect(await form.findByText('甲国')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: /取消$/ }));
-    // what it began with was entered by nobody
+    // default values are not unsaved input, so the dialog closes without a question
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.form.field('name').type('夏天');
     await page.form.submit();
@@ -130,7 +130,7 @@ describe('a reference whose record is not there yet', () => {
     expect(page.adapter.rows('world.trip')[0]).not.toHaveProperty('cityId');
   });
 
-  it('is offered to nobody who may not add one', async () => {
+  it('is not offered to users without permission to add one', async () => {
     await open({ may: (code) => code !== 'country_add' });
     fireEvent.mouseDown(await box('国家'));
     await screen.findByText('甲国', { selector: '.ant-select-item-option-content' });

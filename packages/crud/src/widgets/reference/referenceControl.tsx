@@ -150,7 +150,7 @@ function Below({ failed, cutAt, reload }: RefOptions) {
 function Retry({ reload }: Pick<RefOptions, 'reload'>) {
   const t = useFieldText();
   return (
-    // whoever goes on typing does so in the box
+    // the focus stays in the box, so that the user can go on typing
     <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={reload}>
       {t('加载失败，点击重试')}
     </Button>
@@ -167,7 +167,7 @@ function useNewRecord(target: string, place: EditProps['place']) {
     if (!open || !server || !rights || !target || place !== 'form') return;
     import('./newRecord.tsx')
       .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
-      // who cannot learn it is not offered it
+      // when the permission cannot be read, adding is not offered
       .then(setOffersNew, () => undefined);
   }
   return { offersNew, title, ask };

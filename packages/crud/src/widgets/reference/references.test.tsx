@@ -89,7 +89,7 @@ const withoutNames = (adapter: Adapter): Adapter => ({
   },
 });
 
-it('a picker below another never offers what stood below the parent before', async () => {
+it('a dependent picker never offers the options of the previous parent', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;
@@ -216,7 +216,7 @@ const limitsOf = (adapter: ReturnType<typeof server>) =>
   adapter.callsOf('options').map(({ args }) => (args[0] as { limit: number }).limit);
 const scroll = async () => {
   const list = document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement;
-  // nothing has a height here: wherever it stands is the end
+  // elements have no height in jsdom, so every scroll position is the end
   await act(async () => void fireEvent.scroll(list));
 };
 /** As with a wheel. */
@@ -249,7 +249,7 @@ it('a picker reads on when its list is looked through, from the first again for 
   expect(limitsOf(adapter).at(-1)).toBe(20);
 });
 
-it('a picker reads on for nobody but who looks: not where a key leads, nor to what is chosen', async () => {
+it('a picker reads further pages only when the user scrolls, not when a key or the chosen value scrolls', async () => {
   const country = many(60);
   const trip = [{ id: '7', name: '夏天', countryId: '55' }];
   const adapter = server({ rows: { ...rows, 'world.country': country, 'world.trip': trip } });

@@ -219,7 +219,7 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
     <Cascader
       {...common}
       multiple
-      // what is ticked is told by its own keys, never by that of the record they hang below
+      // the value has the keys of the ticked leaves, never the key of a parent whose children are all ticked
       showCheckedStrategy={Cascader.SHOW_CHILD}
       value={values.map((own) => pathTo(nodes, own))}
       onChange={(paths) => change((paths ?? []).flatMap((path) => leaf(path as Id[]) ?? []))}

@@ -47,7 +47,7 @@ function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true, asked: JsonSch
 }
 
 describe('a code that is sent', () => {
-  it('goes to what stands in the other field, and not again before its time', async () => {
+  it('is sent to the phone in the other field, and not again before the interval is over', async () => {
     const { handleSubmit, sendCode } = open();
     const ask = await screen.findByRole('button', { name: '获取验证码' });
     expect(ask).toBeDisabled();
