@@ -95,7 +95,7 @@ export interface Widget {
   readonly unread?: (value: unknown) => string | undefined;
   /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
   readonly trims?: boolean;
-  /** Takes the whole row of the form grid; `below`: the detail screen also shows it below its label, in the full width. */
+  /** Takes a whole row of the form grid; `below`: the detail screen also shows it below its label, in full width. */
   readonly wide?: boolean | 'below';
   /**
    * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several

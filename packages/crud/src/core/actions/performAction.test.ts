@@ -430,7 +430,7 @@ describe('what calls nothing of its own', () => {
     expect(focus).toHaveBeenCalledTimes(1);
   });
 
-  it('T-R2 opens the address in a field, or one read from the service at the click, and reports a missing one', async () => {
+  it('T-R2 opens the address in a field, or one read at the click, and reports a missing one', async () => {
     const { perform, openUrl, adapter } = screen();
     await perform(own('visit'), [first]);
     expect(openUrl).toHaveBeenLastCalledWith(first.website);

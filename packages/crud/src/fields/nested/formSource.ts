@@ -12,7 +12,7 @@ export interface FormSource {
   readonly when: Readonly<Record<string, unknown>>;
 }
 
-/** The sources in `x-ui.options.form` of a field, one or several; undefined when the user types the names of the values. */
+/** The sources in `x-ui.options.form` of a field; undefined when there are none and the user types the names. */
 export function formSources({ ui }: Pick<Field, 'ui'>): readonly FormSource[] | undefined {
   const form = ownValue(ui.options ?? {}, 'form');
   const sources = (Array.isArray(form) ? form : [form]).flatMap(toSource);

@@ -11,7 +11,7 @@ export interface RowToolsProps {
   /** The list. */
   readonly path: Path;
   readonly at: number;
-  /** Index of the first element that may move: the elements of a tuple before it have fixed positions. @defaultValue 0 */
+  /** Index of the first element that may move: those of a tuple before it have fixed positions. @defaultValue 0 */
   readonly first?: number;
   readonly rows: Rows;
   readonly isLast: boolean;

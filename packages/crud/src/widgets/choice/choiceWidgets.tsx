@@ -90,7 +90,7 @@ export const select: Widget = {
   text: choiceText,
 };
 
-/** A list of choices, one dot each, where their words need too much room: screen readers and the detail screen have them. */
+/** A list of choices, one dot each, because words need too much room; screen readers and the detail screen have them. */
 export const dots: Widget = {
   ...select,
   frame: () => 0,

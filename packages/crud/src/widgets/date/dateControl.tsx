@@ -86,7 +86,7 @@ function RangeEdit(props: EditProps<DateValue>) {
   const [from, to] = Array.isArray(value) ? value : [];
   // another array would be another value to the picker: a start that waits for its end would be gone
   const [shown, setShown] = useState(() => showing([from, to], clock));
-  /** The newest texts of both boxes: a key press, or a change of the picker, may come before the last one is rendered. */
+  /** The newest texts of both boxes: a key or a change of the picker may come before the last one is rendered. */
   const held = useRef(shown.days);
   if (shown.days[0] !== from || shown.days[1] !== to) {
     held.current = [from, to];
