@@ -2,7 +2,6 @@ import { FolderInUseError } from '@isp/server';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { demoAccounts, demoPassword } from './platform/demo/accounts.ts';
 import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 
@@ -23,6 +22,7 @@ try {
   console.log(`\nhttp://${host}:${port}${portalBase}`);
   console.log(`http://${host}:${port}/isp-user/api/docs`);
   if (config.demo !== 'off') {
+    const { demoAccounts, demoPassword } = await import('./platform/demo/accounts.ts');
     console.log(`\n演示账号 / Demo accounts (${demoPassword}):`);
     for (const { note, username } of demoAccounts) console.log(`  ${username.padEnd(10)} ${note}`);
   }

@@ -37,11 +37,54 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
       });
     });
 
+/** Imports of demo data and simulators by what is neither. */
+const demoImports = (sources: readonly SourceFile[]): string[] =>
+  sources
+    .filter(({ path }) => !isDemo(path))
+    .flatMap((file) =>
+      targetsOf(file)
+        .filter(isDemo)
+        .map((target) => `${file.path} imports ${target}`),
+    );
+
 describe('imports of the areas', () => {
   const modules = areaModules(files);
 
   it('an area imports another only where its module comes after that one', () => {
     expect(modules.length).toBeGreaterThan(15);
     expect(strayImports(modules, files)).toEqual([]);
+  });
+
+  it('no rule imports demo data or a simulator: the start loads them beside demo data alone', () => {
+    expect(demoImports(files)).toEqual([
+      'app.ts imports demo/index.ts',
+      // a type
+      'hostTypes.ts imports platform/demo/demoPart.ts',
+      'main.ts imports platform/demo/accounts.ts',
+    ]);
+    const loaded = files.filter(({ path }) => path === 'app.ts' || path === 'main.ts');
+    for (const { path, text } of loaded)
+      expect(text, path).toMatch(/config\.demo [!=]== 'off'[^;]*await import\('\.\/[^']*demo\//s);
+  });
+
+  it('notices an import of a module that comes later, and one of demo data', () => {
+    const file = (path: string, text: string) => ({ path, text });
+    const shelf = "export const shelf = defineArea({\n  area: 'shelf',\n});";
+    const till =
+      "const tills = defineArea({\n  area: 'shelf',\n  name: 'shelf/till',\n  after: ['shelf'],\n});";
+    const sources = [
+      file('areas/shelf/index.ts', `import { till } from './till/index.ts';\n${shelf}`),
+      file(
+        'areas/shelf/board.ts',
+        "import { coin } from './till/coin.ts';\nimport { wood } from './demo/wood.ts';",
+      ),
+      file('areas/shelf/till/index.ts', till),
+      file('areas/shelf/till/coin.ts', "import type { Board } from '../board.ts';"),
+      file('areas/shelf/demo/wood.ts', "import { coin } from '../till/coin.ts';"),
+    ];
+    expect(strayImports(areaModules(sources), sources)).toEqual([
+      'areas/shelf/board.ts imports areas/shelf/till/coin.ts: "shelf" does not come after "shelf/till"',
+    ]);
+    expect(demoImports(sources)).toEqual(['areas/shelf/board.ts imports areas/shelf/demo/wood.ts']);
   });
 });

@@ -20,11 +20,14 @@ import { metricsDemo } from '../areas/resource/metric/demo/metrics.ts';
 import { resourceOrderDemo } from '../areas/resourceOrder/demo/orders.ts';
 import { userDemo } from '../areas/user/demo/users.ts';
 import type { DemoPart } from '../platform/demo/demoPart.ts';
+import { seedDemo } from '../platform/demo/seedDemo.ts';
 import { mailSimulator } from '../platform/simulators/mailSimulator.ts';
 import { smsSimulator } from '../platform/simulators/smsSimulator.ts';
+import { simulators } from '../ports/simulators.ts';
+import type { ServiceDemo } from '../start/serviceDemo.ts';
 
 /** Demo data of the areas, each after those it is made of. */
-export const demoParts: readonly DemoPart[] = [
+const parts: readonly DemoPart[] = [
   userDemo,
   developerDemo,
   logsDemo,
@@ -48,4 +51,7 @@ export const demoParts: readonly DemoPart[] = [
 ];
 
 /** Pages that show what a simulator keeps, and let people decide what it does. */
-export const simulatorRoutes = [smsSimulator, mailSimulator, paymentSimulator];
+const routes: ServiceDemo['routes'] = [smsSimulator, mailSimulator, paymentSimulator];
+
+/** What the service has beside demo data, and no service for real users loads. */
+export const demo: ServiceDemo = { parts, routes, seed: seedDemo, simulators };

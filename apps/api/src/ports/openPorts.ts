@@ -3,42 +3,35 @@ import type { Config } from '../config/config.ts';
 import { failingAs } from './calls/failingAs.ts';
 import type { PortGuard } from './calls/portGuard.ts';
 import { noCluster } from './cluster/none.ts';
-import { createClusterSimulator } from './cluster/simulator.ts';
 import { noDataSource } from './dataSource/none.ts';
-import { createDataSourceSimulator } from './dataSource/simulator.ts';
 import { noImageBuilder } from './imageBuilder/none.ts';
-import { createImageBuilderSimulator } from './imageBuilder/simulator.ts';
-import { withStockFiles } from './media/stockFiles.ts';
 import { noModelStore } from './modelStore/none.ts';
-import { createModelStoreSimulator } from './modelStore/simulator.ts';
 import { createFolderObjects } from './objectStore/folder.ts';
 import { createS3Objects } from './objectStore/s3.ts';
 import { noPayments } from './payment/none.ts';
-import { createPaymentSimulator } from './payment/simulator.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, Simulators } from './ports.ts';
 import { realProviders } from './providers/port.ts';
-import { createProviderSimulator } from './providers/simulator.ts';
 import { noRegistry } from './registry/none.ts';
-import { createRegistrySimulator } from './registry/simulator.ts';
 
-/**
- * What was handed in; else a simulator beside demo data, and nothing where the data are real. Files are kept in either.
- * T-A24
- *
- * @param log - told what is missing
- * @param paymentKey - signs what the simulator of payments tells
- * @param database - of the service: the simulator of the cluster keeps there what lies on volumes
- */
+export interface PortOptions {
+  readonly config: Pick<Config, 'files' | 's3'>;
+  /** Takes a line that names what is missing. */
+  readonly log: (line: string) => void;
+  /** Of the service: the simulator of the cluster keeps there what lies on volumes. */
+  readonly database: Pick<Database, 'asJob'>;
+  readonly guard: PortGuard;
+  /** Signs what the simulator of payments tells. */
+  readonly paymentKey: string;
+  /** Stand in beside demo data. @defaultValue nothing does */
+  readonly simulators?: Simulators | undefined;
+}
+
+/** What was handed in; else a simulator where there are some, and nothing where the data are real. Files are kept in either. T-A24 */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,
-  config: Pick<Config, 'demo' | 'files' | 's3'>,
-  log: (line: string) => void,
-  paymentKey: string,
-  database: Pick<Database, 'asJob'>,
-  guard: PortGuard,
+  { config, database, guard, log, paymentKey, simulators }: PortOptions,
 ): Ports {
-  const isDemo = config.demo !== 'off';
-  const missing = isDemo
+  const missing = simulators
     ? []
     : Object.entries({ cluster, registry, models, builder, dataSource, payments }).flatMap(([name, port]) =>
         port ? [] : [name],
@@ -50,17 +43,14 @@ export function openPorts(
   }
   const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
   const opened: Ports = {
-    cluster: failingAs('CLUSTER_ERROR', cluster ?? (isDemo ? createClusterSimulator(database) : noCluster)),
-    dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
-    registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),
-    models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
-    providers: providers ?? (isDemo ? createProviderSimulator() : realProviders),
-    builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
-    payments: failingAs(
-      'PAYMENT_ERROR',
-      payments ?? (isDemo ? createPaymentSimulator(paymentKey) : noPayments),
-    ),
-    objects: isDemo ? withStockFiles(store) : store,
+    cluster: failingAs('CLUSTER_ERROR', cluster ?? simulators?.cluster(database) ?? noCluster),
+    dataSource: dataSource ?? simulators?.dataSource() ?? noDataSource,
+    registry: failingAs('REGISTRY_ERROR', registry ?? simulators?.registry() ?? noRegistry),
+    models: models ?? simulators?.models() ?? noModelStore,
+    providers: providers ?? simulators?.providers() ?? realProviders,
+    builder: builder ?? simulators?.builder() ?? noImageBuilder,
+    payments: failingAs('PAYMENT_ERROR', payments ?? simulators?.payments(paymentKey) ?? noPayments),
+    objects: simulators?.withStockFiles(store) ?? store,
   };
   return {
     cluster: guard('cluster', opened.cluster),

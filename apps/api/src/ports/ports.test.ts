@@ -14,6 +14,7 @@ import { openPorts } from './openPorts.ts';
 import { createPaymentSimulator } from './payment/simulator.ts';
 import type { Registry } from './registry/port.ts';
 import { createRegistrySimulator } from './registry/simulator.ts';
+import { simulators } from './simulators.ts';
 
 /** For ports that keep nothing in it. */
 const noDatabase = { asJob: () => Promise.reject(new Error('No database here.')) };
@@ -169,33 +170,29 @@ describe('a cluster and a registry of its own', () => {
 describe('what is connected', () => {
   it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
     const lines: string[] = [];
-    const open = (demo: 'full' | 'small' | 'off', own = {}) =>
-      openPorts(
-        own,
-        { demo, files: '/no/files/here', s3: undefined },
-        (line) => lines.push(line),
-        'key',
-        noDatabase,
-        portGuard(undefined),
-      );
+    const open = (demo: boolean, own = {}) =>
+      openPorts(own, {
+        ...{ config: { files: '/no/files/here', s3: undefined }, database: noDatabase, paymentKey: 'key' },
+        ...{ guard: portGuard(undefined), log: (line: string) => void lines.push(line) },
+        simulators: demo ? simulators : undefined,
+      });
     const registry: Registry = { ...createRegistrySimulator(), addressOf: () => 'mine' };
-    for (const demo of ['full', 'small'] as const)
-      expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
-    expect(open('full', { registry }).registry.addressOf('org', 'repo')).toBe('mine');
+    expect(open(true).registry.addressOf('org', 'repo')).toContain('org/repo');
+    expect(open(true, { registry }).registry.addressOf('org', 'repo')).toBe('mine');
     expect(lines).toEqual([]);
-    const bare = open('off');
+    const bare = open(false);
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
       expect.stringMatching(
         /No cluster, no registry, no models, no builder, no dataSource, no payments is connected.*createApp\(\{ cluster, registry, models, builder, dataSource, payments \}\)/,
       ),
     ]);
-    expect(open('off', { registry }).registry.addressOf('org', 'repo')).toBe('mine');
+    expect(open(false, { registry }).registry.addressOf('org', 'repo')).toBe('mine');
     expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource, no payments is connected/);
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
     const dataSource = createDataSourceSimulator();
     const payments = createPaymentSimulator('key');
-    open('off', {
+    open(false, {
       registry,
       cluster: createClusterSimulator(noDatabase),
       models,
@@ -209,11 +206,10 @@ describe('what is connected', () => {
   it('no order is taken where nothing is connected', async () => {
     const { builder, cluster } = openPorts(
       {},
-      { demo: 'off', files: '/no/files/here', s3: undefined },
-      () => {},
-      'key',
-      noDatabase,
-      portGuard(undefined),
+      {
+        ...{ config: { files: '/no/files/here', s3: undefined }, database: noDatabase, paymentKey: 'key' },
+        ...{ guard: portGuard(undefined), log: () => {} },
+      },
     );
     // of loads and faults nothing is known: those are no orders
     const orders = Object.entries(cluster).filter(

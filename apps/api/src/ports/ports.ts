@@ -1,11 +1,14 @@
+import type { Database } from '@isp/server';
 import type { Cluster } from './cluster/port.ts';
 import type { DataSource } from './dataSource/port.ts';
 import type { ImageBuilder } from './imageBuilder/port.ts';
+import type { MailGateway } from './mail/port.ts';
 import type { ModelStore } from './modelStore/port.ts';
 import type { ObjectStore } from './objectStore/port.ts';
 import type { PaymentGateway } from './payment/port.ts';
 import type { Providers } from './providers/port.ts';
 import type { Registry } from './registry/port.ts';
+import type { SmsGateway } from './sms/port.ts';
 
 /** What lies outside this process. */
 export interface Ports {
@@ -21,4 +24,20 @@ export interface Ports {
   readonly dataSource: DataSource;
   /** Keeps the bytes of uploaded files. */
   readonly objects: ObjectStore;
+}
+
+/** Makes what stands in for each port beside demo data. */
+export interface Simulators {
+  readonly cluster: (database: Pick<Database, 'asJob'>) => Cluster;
+  readonly registry: () => Registry;
+  readonly models: () => ModelStore;
+  readonly builder: () => ImageBuilder;
+  readonly providers: () => Providers;
+  /** @param key - signs what it tells */
+  readonly payments: (key: string) => PaymentGateway;
+  readonly dataSource: () => DataSource;
+  readonly mail: (log: (line: string) => void) => MailGateway;
+  readonly sms: (log: (line: string) => void) => SmsGateway;
+  /** A store that holds the files of the demo data besides its own. */
+  readonly withStockFiles: (objects: ObjectStore) => ObjectStore;
 }

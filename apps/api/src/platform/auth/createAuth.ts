@@ -1,9 +1,10 @@
 import type { JobHandler } from '@isp/server';
 import type { Config } from '../../config/config.ts';
 import type { PortGuard } from '../../ports/calls/portGuard.ts';
-import { createMailSimulator, type MailGateway } from '../../ports/mail/port.ts';
+import type { MailGateway } from '../../ports/mail/port.ts';
 import { createSmtpMail } from '../../ports/mail/smtp.ts';
-import { createSmsSimulator, type SmsGateway } from '../../ports/sms/port.ts';
+import type { Simulators } from '../../ports/ports.ts';
+import type { SmsGateway } from '../../ports/sms/port.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { mailJobs } from '../mail/mailbox.ts';
 import { type BodyCipher, createBodyCipher } from '../secrets/bodyCipher.ts';
@@ -42,18 +43,20 @@ export interface AuthOptions extends ServiceBase {
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
+  /** Stand in beside demo data: all that they would send can be read by everybody. T-A24 */
+  readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { config, database, directory, guard, log, newId, now } = options;
+  const { config, database, directory, guard, log, newId, now, simulators } = options;
   const { people } = directory;
   const secrets = createSecrets(database);
-  // what it would send anybody can read: only where nobody is real. T-A24
-  const isSmsSimulated = options.sms === undefined && config.demo !== 'off';
-  const gateway = isSmsSimulated ? createSmsSimulator(log) : options.sms;
+  const smsSimulator = options.sms ? undefined : simulators?.sms(log);
+  const gateway = options.sms ?? smsSimulator;
   const server = options.mail ?? (config.smtp ? createSmtpMail(config.smtp) : undefined);
-  const isMailSimulated = server === undefined && config.demo !== 'off';
-  const mail = isMailSimulated ? createMailSimulator(log) : server;
+  const mailSimulator = server ? undefined : simulators?.mail(log);
+  const mail = server ?? mailSimulator;
+  const [isSmsSimulated, isMailSimulated] = [smsSimulator !== undefined, mailSimulator !== undefined];
   return {
     secrets,
     tokens: createAccessTokens(config.tokenKey, secrets),

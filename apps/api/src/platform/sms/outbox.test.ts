@@ -2,8 +2,9 @@ import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp, type IspApp } from '../../app.ts';
+import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
+import type { IspApp } from '../../start/appOptions.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 
 describe.each(inTurn('pglite'))('text messages on %s', (kind) => {

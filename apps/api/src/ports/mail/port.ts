@@ -13,10 +13,3 @@ export interface MailGateway {
   /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not: it is tried again then */
   readonly send: (mail: Mail) => Promise<void>;
 }
-
-/** Stands in for a mail server: the mails stay in the outbox, which everybody can read, so only beside demo data. */
-export const createMailSimulator = (log: (line: string) => void): MailGateway => ({
-  async send({ subject, to }) {
-    log(`Mail simulator: ${to} ${subject}`);
-  },
-});

@@ -1,0 +1,14 @@
+import type { Core, HostTypes, IspServerOptions, JobLoopOptions } from '@isp/server';
+import type { Directory } from '../platform/directory/directory.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** What the platform needs of the areas, which it does not know by name. */
+export interface AreaLinks {
+  /** Which area knows what the platform asks of people. */
+  readonly directory: Directory;
+  /** What the common fields refer to. */
+  readonly commonReferences: IspServerOptions['commonReferences'];
+  readonly registerRun: HostTypes['host']['registerRun'];
+  /** Jobs that take turns of their own, outside a transaction. */
+  readonly outsideJobs: (core: Core, ports: Ports) => NonNullable<JobLoopOptions['outside']>;
+}

@@ -1,0 +1,57 @@
+import fastifyCookie from '@fastify/cookie';
+import { answerUnreadablePath, type Database, ispEnvelope, newTraceId, type RefusalTexts } from '@isp/server';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { toTrust } from '../config/trustedProxies.ts';
+import { endConnections } from '../platform/health/endConnections.ts';
+import { healthRoutes } from '../platform/health/healthRoutes.ts';
+import { requestLog } from '../platform/health/requestLog.ts';
+import { isForProvider } from '../platform/oidc/oidcRoutes.ts';
+import { dropEmptyType } from '../platform/routes/dropEmptyType.ts';
+import { securityHeaders } from '../platform/routes/securityHeaders.ts';
+import { checkXsrf } from '../platform/sessions/xsrf.ts';
+
+/** A server without routes of its own. */
+export const createServer = (config: Config, hasLog: boolean): FastifyInstance =>
+  Fastify({
+    logger: hasLog
+      ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
+      : false,
+    // one line of our own for each, when it is answered
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newTraceId,
+    trustProxy: toTrust(config.trustProxy),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadablePath,
+    // a start that makes tables or indexes anew takes as long as there are rows
+    pluginTimeout: 0,
+  });
+
+export interface BaseOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly refusals: RefusalTexts;
+  readonly checkReplies: boolean;
+}
+
+/** Registers what holds for every call: envelope, log, health, cookies, headers, the check of the origin. */
+export async function registerBase(
+  app: FastifyInstance,
+  { checkReplies, config, database, now, refusals }: BaseOptions,
+): Promise<void> {
+  // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
+  app.removeContentTypeParser('text/plain');
+  await app.register(ispEnvelope, { texts: refusals, checkReplies });
+  await app.register(requestLog);
+  await app.register(endConnections);
+  await app.register(healthRoutes, { database, now, metricsToken: config.metricsToken });
+  await app.register(fastifyCookie);
+  await app.register(securityHeaders);
+  app.addHook('onRequest', async (request) => {
+    dropEmptyType(request);
+    const { isSigned } = request.routeOptions.config;
+    if (!isForProvider(request) && !isSigned) checkXsrf(request, config.origins);
+  });
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createSnowflake, type HostTypes, type Migrated, migrate } from '@isp/server';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { type Auth, createAuth } from '../platform/auth/createAuth.ts';
+import type { ServiceBase } from '../platform/directory/serviceBase.ts';
+import { createFileLinks } from '../platform/files/fileLinks.ts';
+import { publicOrigin } from '../platform/pages/publicOrigin.ts';
+import { createPasswords } from '../platform/passwords/password.ts';
+import { createSealer } from '../platform/secrets/createSealer.ts';
+import { portGuard } from '../ports/calls/portGuard.ts';
+import { openPorts } from '../ports/openPorts.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ServiceOptions } from './appOptions.ts';
+import type { Platform } from './readPlatform.ts';
+
+/** What calls and jobs work with. */
+export interface Means {
+  readonly base: ServiceBase;
+  readonly auth: Auth;
+  readonly ports: Ports;
+  readonly host: HostTypes['host'];
+  readonly migrated: Migrated;
+}
+
+/** Brings the tables up to date and opens the sign-in, the ports and what rules get of the service. */
+export async function openMeans(
+  app: FastifyInstance,
+  { areas, config, joined }: Platform,
+  options: ServiceOptions & { readonly now: () => Date; readonly settings: Settings },
+): Promise<Means> {
+  const { database, demo, links, now, settings } = options;
+  const log = (line: string) => app.log.warn(line);
+  const entities = areas.flatMap((area) => Object.values(area.entities));
+  const { alsoVisible, columns, handmade, migrations, opsLog } = joined;
+  // before anything is read: the sign-in keeps its keys in tables of its own
+  const migrated = await migrate(database, {
+    ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
+  });
+  const passwords = createPasswords(options.hashing);
+  const { directory, registerRun } = links;
+  const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
+  const guard = portGuard(options.onOpenTransaction);
+  const simulators = demo?.simulators;
+  const auth = createAuth({
+    ...base,
+    ...{ config, sms: options.sms, mail: options.mail, log, guard, simulators },
+  });
+  const { codes, secrets } = auth;
+  const paymentKey = await secrets.of('payments', () => randomBytes(32).toString('base64url'));
+  const ports = openPorts(options, { config, database, guard, log, paymentKey, simulators });
+  const host = {
+    ...{ codes, passwords, registerRun, settings },
+    links: await createFileLinks(secrets),
+    sealer: await createSealer(config.fieldKeys, secrets),
+    noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
+    providerNetworks: config.providerNetworks,
+    childOrigins: config.childOrigins,
+    origin: () => publicOrigin(config, app),
+  };
+  return { base, auth, ports, host, migrated };
+}

@@ -1,0 +1,46 @@
+import { batchHandlers, createJobLoop, type RefusalTexts } from '@isp/server';
+import type { FastifyInstance } from 'fastify';
+import { createLiveSettings } from '../config/liveSettings.ts';
+import { createExternalSignIns } from '../platform/external/externalSignIn.ts';
+import { createProviders } from '../platform/external/providers.ts';
+import { housekeeping } from '../platform/jobs/housekeeping.ts';
+import { portRefusals } from '../ports/calls/refusals.ts';
+import type { Service } from '../service.ts';
+import type { ServiceOptions } from './appOptions.ts';
+import { registerBase } from './createServer.ts';
+import { openMeans } from './openMeans.ts';
+import type { Platform } from './readPlatform.ts';
+import { registerAreas } from './registerAreas.ts';
+
+/** Makes the tables, opens what the service works with and registers the calls of the areas. */
+export async function openService(
+  app: FastifyInstance,
+  platform: Platform,
+  options: ServiceOptions,
+): Promise<Service> {
+  const { areas, config, joined, menus, permissions, translate } = platform;
+  const { database, links, now = () => new Date() } = options;
+  const refusals: RefusalTexts = { ...joined.refusals, ...portRefusals };
+  await registerBase(app, {
+    ...{ config, database, now, refusals },
+    checkReplies: options.checkReplies ?? false,
+  });
+  const settings = createLiveSettings(config.settings);
+  const means = await openMeans(app, platform, { ...options, now, settings: settings.values });
+  const { auth, base, host, ports } = means;
+  await registerAreas(app, platform, { ...means, commonReferences: links.commonReferences, refusals });
+  return {
+    ...base,
+    ...{ config, settings, areas, menus, permissions, translate, refusals, ports, host, auth },
+    sitemap: joined.modules.flatMap(({ sitemap }) => sitemap ?? []),
+    home: joined.modules.flatMap(({ home }) => home ?? []),
+    search: joined.modules.flatMap(({ search }) => search ?? []),
+    providers: createExternalSignIns(createProviders({ app, config, secrets: auth.secrets }), base),
+    jobs: createJobLoop({
+      core: app.isp,
+      handlers: { ...joined.jobs, ...auth.smsJobs, ...auth.mailJobs, ...housekeeping(joined.modules) },
+      outside: { ...batchHandlers(app.isp), ...links.outsideJobs(app.isp, ports) },
+      onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
+    }),
+  };
+}

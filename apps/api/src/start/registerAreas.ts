@@ -1,0 +1,49 @@
+import { type IspServerOptions, ispServer, type RefusalTexts } from '@isp/server';
+import type { FastifyInstance } from 'fastify';
+import { docsRoutes } from '../platform/docs/docsRoutes.ts';
+import { recordFiles } from '../platform/files/recordFiles.ts';
+import { identify, renewCaller, toCaller } from '../platform/identity/identity.ts';
+import { isForEverybody, visitorOf } from '../platform/identity/publicReader.ts';
+import { encryptedBodies } from '../platform/secrets/encryptedBodies.ts';
+import { presentedSession } from '../platform/sessions/presentedSession.ts';
+import { apiPrefix } from '../rules/apiPrefix.ts';
+import { timeZone } from '../rules/dateTimes.ts';
+import type { Means } from './openMeans.ts';
+import type { Platform } from './readPlatform.ts';
+
+export interface AreasOptions extends Means {
+  readonly commonReferences: IspServerOptions['commonReferences'];
+  readonly refusals: RefusalTexts;
+}
+
+/** Registers the calls that schemas describe, under the rules of the areas, and what tells who calls. */
+export async function registerAreas(
+  app: FastifyInstance,
+  { areas, config, joined, permissions, translate }: Platform,
+  { auth, base, commonReferences, host, migrated, ports, refusals }: AreasOptions,
+): Promise<void> {
+  const { cipher, tokens } = auth;
+  const { database, now } = base;
+  await app.register(presentedSession, { cipher, tokens });
+  if (cipher) await app.register(encryptedBodies, { cipher, database, now });
+  await app.register(docsRoutes, {
+    areas,
+    requireReader: config.apiDocs === 'signedIn' ? (request) => identify(base, request) : undefined,
+  });
+  const { alsoVisible, asks, columns, follows, handmade, opsLog, order, references, rules, takes, uses } =
+    joined;
+  await app.register(ispServer, {
+    ...{ alsoVisible, asks, columns, follows, handmade, opsLog, order, references, rules, takes, uses },
+    ...{ areas, commonReferences, database, host, migrated, now, ports, refusals, timeZone, translate },
+    prefix: apiPrefix,
+    files: recordFiles,
+    sealer: host.sealer,
+    noteTrouble: host.noteTrouble,
+    permission: (code, caller) => permissions.of(code, caller),
+    context: async (request) =>
+      isForEverybody(request)
+        ? visitorOf(base, request)
+        : toCaller(base, request, await identify(base, request)),
+    renewCaller: (caller) => renewCaller(base, caller),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Core, HostTypes, Module } from '@isp/server';
+import type { Config } from '../config/config.ts';
+import type { ServiceBase } from '../platform/directory/serviceBase.ts';
+import type { Simulators } from '../ports/ports.ts';
+
+type Part = HostTypes['demo'];
+
+/** What a service with demo data has besides. */
+export interface ServiceDemo {
+  /** Data of the areas, each after those it is made of. */
+  readonly parts: readonly Part[];
+  /** Pages of the simulators. */
+  readonly routes: NonNullable<Module['routes']>;
+  readonly simulators: Simulators;
+  /** Fills an empty database. */
+  readonly seed: (
+    core: Core,
+    parts: readonly Part[],
+    size: Exclude<Config['demo'], 'off'>,
+    service: Pick<ServiceBase, 'now' | 'passwords'>,
+  ) => Promise<boolean>;
+}
