@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { floors } from './floors.ts';
 import { importsOf } from './importsOf.ts';
-import { type SourceFile, sourceFiles } from './sourceFiles.ts';
+import { root, type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 const isShipped = ({ path }: SourceFile) =>
   !/\.(test|test-d|stories|fixture|bench|e2e|d)\.tsx?$|\/fixtures\//.test(path);
@@ -42,9 +43,7 @@ describe('floors', () => {
     const files = sourceFiles([tree], /\.tsx?$/).filter(isShipped);
     expect(files.length).toBeGreaterThan(2);
     expect(faults(tree, levels, files)).toEqual([]);
-    const stale = levels
-      .flat()
-      .filter((name) => !files.some(({ path }) => `${path}/`.startsWith(`${tree}/${name}/`)));
+    const stale = levels.flat().filter((name) => !existsSync(`${root}${tree}/${name}`));
     expect(stale, 'folders that are gone').toEqual([]);
   });
 
