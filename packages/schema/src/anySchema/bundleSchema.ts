@@ -1,6 +1,7 @@
 import { createDocuments } from '../interpreter/documents.ts';
 import type { Remotes, Resource, Target } from '../interpreter/resources.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { fragmentTo } from '../json/pointer.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { keyedByName, verbatim } from '../json/subschemas.ts';
 
@@ -107,7 +108,7 @@ function placesOf(schema: JsonSchema, at: string): Map<object, string> {
     if (typeof node !== 'object' || node === null || places.has(node)) continue;
     places.set(node, pointer);
     for (const [key, entry] of Object.entries(node)) {
-      open.push([entry, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`]);
+      open.push([entry, fragmentTo(pointer, key)]);
     }
   }
   return places;

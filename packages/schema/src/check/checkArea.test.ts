@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { toPointer } from '../json/pointer.ts';
 import { nearest } from '../texts/nearest.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { depthOf } from './record/checkSize.ts';
 import { didYouMean } from './report/didYouMean.ts';
-import { createReport, toPointer } from './report/report.ts';
+import { createReport } from './report/report.ts';
 
 const text = { type: 'string' };
 const number = { type: 'integer' };

@@ -1,12 +1,13 @@
 import menusMeta from '../../menus.schema.json' with { type: 'json' };
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { toPointer } from '../json/pointer.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import { nearest } from '../texts/nearest.ts';
 import { checkShape } from './checkShape.ts';
 import { didYouMean } from './report/didYouMean.ts';
 import { readText } from './report/readText.ts';
-import { createReport, type Place, type Report, toPointer } from './report/report.ts';
+import { createReport, type Place, type Report } from './report/report.ts';
 
 /** What a menu may lead to. */
 export interface MenuScreen {

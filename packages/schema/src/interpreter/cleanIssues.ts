@@ -1,4 +1,5 @@
 import { ownValue } from '../json/ownValue.ts';
+import { pathTo } from '../json/pointer.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 
@@ -44,7 +45,7 @@ function named(issue: RawIssue): ValueIssue {
   const parameter = memberOf[issue.keyword];
   const member = parameter === undefined ? undefined : issue.params[parameter];
   if (typeof member !== 'string') return issue;
-  return { ...issue, path: `${issue.path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+  return { ...issue, path: pathTo(issue.path, member) };
 }
 
 function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { nameIn, withoutPercent } from '../json/pointer.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import {
   absolute,
@@ -62,7 +63,7 @@ function follow(ref: string, from: Resource, { at, find }: Resources): Target | 
   if (!resource) return undefined;
   if (fragment === '') return { schema: resource.root, resource };
   if (fragment.startsWith('/')) return walk(fragment, resource, at);
-  const name = decoded(fragment);
+  const name = withoutPercent(fragment);
   const schema = resource.anchors.get(name) ?? resource.dynamicAnchors.get(name);
   return schema && { schema, resource };
 }
@@ -72,7 +73,7 @@ function walk(pointer: string, from: Resource, at: Resources['at']): Target | un
   let node: unknown = from.root;
   let resource = from;
   for (const part of pointer.slice(1).split('/')) {
-    const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = nameIn(part);
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
     node = (node as Record<string, unknown>)[key];
     if (isSchemaObject(node)) resource = at(node) ?? resource;
@@ -83,12 +84,4 @@ function walk(pointer: string, from: Resource, at: Resources['at']): Target | un
 function splitAt(ref: string): [address: string, fragment: string] {
   const at = ref.indexOf('#');
   return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { pathTo } from '../json/pointer.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
@@ -7,7 +8,6 @@ import { createDocuments, type Documents } from './documents.ts';
 import { type Answer, judged, type Part, type Run, type Seen, silently } from './evaluation.ts';
 import { checkList } from './listKeywords.ts';
 import { checkObject } from './objectKeywords.ts';
-import { pathTo } from './pathTo.ts';
 import type { Remotes, Target } from './resources.ts';
 import { checkFormat, checkValue } from './valueKeywords.ts';
 

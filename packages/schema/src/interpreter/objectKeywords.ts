@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json/jsonSchema.ts';
+import { pathTo } from '../json/pointer.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { type Part, silently } from './evaluation.ts';
-import { pathTo } from './pathTo.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
+import { nameIn } from './pointer.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);
 
@@ -9,22 +10,11 @@ export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | un
   if (!ref.startsWith('#/')) return undefined;
   let node: unknown = root;
   for (const part of ref.slice(2).split('/')) {
-    const key = decode(part);
+    const key = nameIn(part);
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
     node = (node as Record<string, unknown>)[key];
   }
   return typeof node === 'boolean' || isSchemaObject(node) ? node : undefined;
-}
-
-/** A part of a pointer in an address: the letters of the address are written out first, then those of the pointer. */
-const decode = (part: string): string => withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
-
-function withoutPercent(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A schema without `$ref` on its outside, and the references that were followed to get there. */

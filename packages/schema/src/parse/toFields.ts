@@ -11,7 +11,7 @@ import { defaultWidget } from './defaultWidget.ts';
 import { fieldBase } from './fieldBase.ts';
 import { withFittingDefault } from './fittingDefault.ts';
 import { limitsOf } from './limitsOf.ts';
-import { typeOf, typesOf } from './typeOf.ts';
+import { simpleTypesOf, typeOf } from './typeOf.ts';
 
 /** Fields followed before a schema counts as too large to show (T-R8). */
 export const MAX_FIELDS = 5000;
@@ -66,7 +66,7 @@ export function toField(
   const children = recursive !== undefined || tooDeep ? {} : childrenOf(own, path, type, inner);
   const bare: Omit<Field, 'widget'> = {
     ...fieldBase(own, { name, path, required }, type),
-    ...defined({ types: typesOf(own) }),
+    ...defined({ types: simpleTypesOf(own) }),
     ...annotationsOf(own),
     ...children,
     ...limitsOf(own),

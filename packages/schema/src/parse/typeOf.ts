@@ -35,7 +35,7 @@ const namedTypes = ({ type }: JsonSchemaObject): readonly ValueType[] =>
 const simpleTypes: readonly ValueType[] = ['string', 'integer', 'number', 'boolean'];
 
 /** The simple types of a value that may have several; undefined where it has one. */
-export function typesOf(schema: JsonSchemaObject): readonly ValueType[] | undefined {
+export function simpleTypesOf(schema: JsonSchemaObject): readonly ValueType[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
   const named = namedTypes(schema);
   const types: readonly ValueType[] =

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@isp/kit';
-import { pathTo } from '../interpreter/pathTo.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
+import { pathTo } from '../json/pointer.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';

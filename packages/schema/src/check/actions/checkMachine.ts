@@ -1,7 +1,8 @@
+import { toPointer } from '../../json/pointer.ts';
 import type { StatesFile, TransitionFile } from '../../model/generated/areaFile.ts';
 import { standardActions } from '../../parse/actions.ts';
 import { didYouMean } from '../report/didYouMean.ts';
-import { type Place, type Report, toPointer } from '../report/report.ts';
+import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type EntityScope, statesOf } from '../scope/entityScope.ts';
 

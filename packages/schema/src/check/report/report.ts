@@ -1,3 +1,4 @@
+import { toPointer } from '../../json/pointer.ts';
 import type { SchemaIssue } from '../../model/issues.ts';
 
 /** Place in a file: keys and indexes from the top. */
@@ -29,7 +30,3 @@ export function createReport(lineOf: (place: Place) => number | undefined = () =
     },
   };
 }
-
-/** JSON Pointer of a place. */
-export const toPointer = (place: Place): string =>
-  place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -1,0 +1,25 @@
+const encoded = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** JSON Pointer of a member. */
+export const pathTo = (path: string, name: string): string => `${path}/${encoded(name)}`;
+
+/** JSON Pointer of a place: keys and indexes from the top. */
+export const toPointer = (place: readonly (string | number)[]): string =>
+  place.reduce<string>((path, part) => pathTo(path, String(part)), '');
+
+/** Pointer of a member in the fragment of an address, which allows fewer characters. */
+export const fragmentTo = (path: string, name: string): string =>
+  `${path}/${encodeURIComponent(encoded(name))}`;
+
+/** The name a part of such a fragment stands for. */
+export const nameIn = (part: string): string =>
+  withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** A part of an address with its characters written out; one that is spelled wrong stays as it is. */
+export function withoutPercent(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
