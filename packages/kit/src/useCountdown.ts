@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, counted down to 0. */
+/** Seconds left, counted down to 0. */
 export function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

@@ -14,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A whole portal starts, and its pages load when they are come to. */
+/** Starts a whole portal; its pages load when they are opened. */
 
-/** What is missing is said at its field; each way in is a tab. */
+/** A missing value is reported at its field; each way to sign in is a tab. */
 export const SignIn: Story = {
   tags: ['dark'],
   play: async ({ canvas, userEvent }) => {
@@ -65,7 +65,7 @@ export const FirstSteps: Story = {
   },
 };
 
-/** The frame of the other side is one press away; ⌘K knows both. */
+/** One press switches to the other side; ⌘K finds pages of both. */
 export const GoByName: Story = {
   args: {
     path: '/operator/consumer',
@@ -87,7 +87,7 @@ export const GoByName: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: '林文，您好' });
-    // inside, the mark leads to where one works
+    // inside the frame the brand leads to the landing page
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: '快速前往' });
@@ -99,7 +99,7 @@ export const GoByName: Story = {
   },
 };
 
-/** The menu could not be had: it says so, and tries again. */
+/** A menu that cannot be loaded: an error with a retry. */
 export const NoMenu: Story = {
   args: { path: '/operator/consumer', user: 'reader', answers: { '/menu/routes': undefined } },
   play: async ({ canvas }) => {
@@ -115,7 +115,7 @@ export const NotFound: Story = {
   },
 };
 
-/** A published text, and one that cannot be had. */
+/** A published text, and one that cannot be loaded. */
 export const Content: Story = {
   args: {
     path: '/agreement',
@@ -123,7 +123,7 @@ export const Content: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('三十天')).toBeVisible();
-    // outside, the mark leads to where everybody begins
+    // on public pages the brand leads to the home page
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
   },
 };

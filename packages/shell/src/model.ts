@@ -1,18 +1,18 @@
-/** One entry of a menu, as the portal hands it over: cut to the user, hidden entries left out. */
+/** One entry of a menu, as the portal gives it: cut to the user's permissions, without hidden entries. */
 export interface MenuEntry {
   readonly id: string;
   readonly code: string;
   /** In the user's language. */
   readonly name: string;
-  /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. */
+  /** Path of the portal, `/a/b`. Anything else is shown, but cannot be opened. */
   readonly path: string;
-  /** What its address says beside the path: `view=mine`. */
+  /** Query of its address: `view=mine`. */
   readonly query?: string | undefined;
   /** Name of an icon of the package or of `ShellProvider icons`; an unknown one shows the stock icon. */
   readonly icon?: string | undefined;
-  /** Opens in a new tab, after the portal agreed. */
+  /** Opens in a new tab, after the portal allowed it. */
   readonly isExternal?: boolean | undefined;
-  /** Opens in a new tab of the browser, as it is. */
+  /** A path of the portal that opens in a new tab of the browser. */
   readonly opensTab?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly children: readonly MenuEntry[];
@@ -29,15 +29,15 @@ export interface TabEntry {
   /** Path and record id: one tab per page. */
   readonly key: string;
   readonly path: string;
-  /** Path and query: where a click on the tab leads. */
+  /** Path and query a click on the tab opens. */
   readonly fullPath: string;
   readonly query: Readonly<Record<string, string>>;
   /** In the user's language. */
   readonly name: string;
-  /** What the record of the page is called, once it is known: no language changes it. */
+  /** Name of the page's record, once it is known: the same in every language. */
   readonly record?: string | undefined;
   readonly meta: { readonly keepAlive: boolean };
-  /** Stays: it cannot be closed. */
+  /** Cannot be closed. */
   readonly isFixed?: boolean | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ChildHostOptions {
   readonly load: () => Promise<unknown>;
   readonly engine: ChildEngine;
   readonly report: (report: ChildReport) => void;
-  /** What children of our own origin get beside the data: the session. */
+  /** What children of our own origin get in addition to the data: the session. */
   readonly session: () => ChildAppData;
   /** Headers of the report designer's requests. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
         void open(command);
         return;
       }
-      // one page, one application: another one gets a page of its own
+      // one host page runs one application: another one gets a page of its own
       if (command.name !== current.command.name) return;
       current = { ...current, command };
       engine.tell(command.name, dataOf(command, current.isOwn));

@@ -8,7 +8,7 @@ export interface ListedChild {
   readonly initialPath: string;
 }
 
-/** The children that may load: switched on, with a name micro-app takes. Anything else in the reply is left out. */
+/** The enabled children with a name micro-app accepts. Anything else in the reply is left out. */
 export function readChildApps(reply: unknown): readonly ListedChild[] {
   const records = isObject(reply) && Array.isArray(reply.records) ? (reply.records as unknown[]) : [];
   return records.flatMap((row): ListedChild[] => {

@@ -10,13 +10,13 @@ export interface ChildHostPage {
   readonly container: HTMLElement;
   /** A blank page under the policy of this one: `/ui/child-frame.html`. */
   readonly frameUrl: string;
-  /** That of the portal. @defaultValue `isp` */
+  /** The prefix of the portal. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** That of the portal. */
+  /** Paths of the service, as the portal has them. */
   readonly wire?: Partial<Wire>;
 }
 
-/** Runs the page child apps live in: a frame of the portal's, under a policy of its own. */
+/** Starts the host page of child apps: a frame in the portal with a content security policy of its own. */
 export function startChildHost({
   container,
   frameUrl,

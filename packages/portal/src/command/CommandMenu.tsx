@@ -8,10 +8,10 @@ export interface CommandMenuProps {
   readonly onClose: () => void;
 }
 
-/** Everything by keys: what can be done with the record in front, pages of both sides, records by their names, what was open of late. */
+/** The menu of commands: actions of the record in front, pages of both sides, records by name, recent pages. */
 export default function CommandMenu({ open, onClose }: CommandMenuProps) {
   const { t } = useTranslation();
-  // an action may ask something: its question comes when this is gone
+  // an action may open a question: it is run after this dialog has closed
   const next = useRef<() => void>(undefined);
   return (
     <Modal
@@ -27,7 +27,7 @@ export default function CommandMenu({ open, onClose }: CommandMenuProps) {
       width={560}
       className="portal-command"
       title={t('快速前往')}
-      // named, not headed
+      // the dialog has an accessible name and no visible heading
       styles={{ header: { display: 'none' } }}
       // near the top, and not moved by results that arrive
       style={{ top: '12vh' }}

@@ -15,11 +15,11 @@ import { useFoundRecords } from './useFoundRecords.ts';
 
 export interface CommandsProps {
   readonly onClose: () => void;
-  /** Closes, and runs it once nothing covers the page any more. */
+  /** Closes the menu, and runs the action after that. */
   readonly onAct: (run: () => void) => void;
 }
 
-/** What is typed, and what it finds. */
+/** The search box and its results. */
 export function Commands({ onAct, onClose }: CommandsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function Commands({ onAct, onClose }: CommandsProps) {
   }
 
   return (
-    // what is found is ordered already: by the menu, and by the service
+    // the results are ordered already: by the menu, and by the service
     <Command label={t('快速前往')} shouldFilter={false} loop>
       <div className="portal-command-box">
         <Command.Input
@@ -94,7 +94,7 @@ export function Commands({ onAct, onClose }: CommandsProps) {
 /** Pages shown at most. */
 const most = 8;
 
-/** What is known without asking the service. What was open of late is offered until something is typed. */
+/** Results that need no call. Recent pages are offered until something is typed. */
 function useKnown(term: string) {
   const { translate } = useLanguage();
   const { recents, routes } = usePortal();

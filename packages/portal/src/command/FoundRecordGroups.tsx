@@ -7,7 +7,7 @@ export interface FoundRecordGroupsProps {
   readonly onGo: (path: string) => void;
 }
 
-/** Records that were found, by their kinds. */
+/** The records found, by their entity. */
 export function FoundRecordGroups({ records, onGo }: FoundRecordGroupsProps) {
   const { translate } = useLanguage();
   const kinds = new Map(records.map(({ entity, kind }) => [kind, entity]));

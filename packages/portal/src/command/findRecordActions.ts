@@ -1,4 +1,4 @@
-/** What can be done with the record before one. */
+/** An action of the record in front. */
 export interface RecordAction {
   /** Identifies one of several actions with the same name. */
   readonly id: number;

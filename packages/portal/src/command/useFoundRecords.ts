@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';
 
-/** A record that was found, and where it is shown. */
+/** A record found, and the page that shows it. */
 export interface FoundRecord extends Hit {
   readonly path: string;
-  /** Source-language name of its kind. */
+  /** Source-language name of its entity. */
   readonly kind: string;
 }
 
@@ -16,7 +16,7 @@ export interface FoundRecords {
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds without a key until the service is asked. */
+/** Milliseconds after the last key until the service is called. */
 const pause = 200;
 const nothing: FoundRecords = { records: [], isLoading: false, hasFailed: false };
 

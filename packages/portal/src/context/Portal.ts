@@ -16,10 +16,10 @@ import type { Tabs } from '../stores/createTabs.ts';
 import type { Theme } from '../stores/createTheme.ts';
 import type { Unread } from '../stores/createUnread.ts';
 
-/** A portal that runs: what it was made of, and what it keeps. Components have it from `usePortal`. */
+/** A running portal: its options and its stores. `usePortal` returns it. */
 export interface Portal {
   readonly options: PortalOptions;
-  /** Where it lies on its origin, without the last slash: `/isp-user/ui`. */
+  /** Path of the portal on its origin, without the last slash: `/isp-user/ui`. */
   readonly base: string;
   readonly areas: AreaIndex;
   readonly extensions: readonly Extension[];

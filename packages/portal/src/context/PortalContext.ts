@@ -26,5 +26,5 @@ export function useLanguage(): LanguageState & Pick<Language, 'choose' | 'i18n'>
   return { ...useStore(language), choose, i18n };
 }
 
-/** What the platform says of itself; `undefined` while that is on its way. */
+/** Settings of the platform; `undefined` while they load. */
 export const useSettings = (): Values | undefined => useStore(usePortal().settings);

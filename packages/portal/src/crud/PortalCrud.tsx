@@ -6,16 +6,16 @@ import { toHref } from '../routes/toHref.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
 
 export interface PortalCrudProps {
-  /** Visitors have no permissions: what is public is tried, and the service decides. */
+  /** A public page: visitors have no permissions, so every action is offered and the service decides. */
   readonly isPublic: boolean;
-  /** The page is no entry of this user's menu: nothing of it shows, though another page may show the same records. */
+  /** The page is no entry of this user's menu: it shows nothing, though another page may show the same records. */
   readonly isClosed?: boolean;
-  /** Besides those of the portal: one of them that brings the same counts here. @defaultValue none */
+  /** In addition to those of the portal; here a part of the same name replaces the portal's. @defaultValue none */
   readonly extensions?: readonly Extension[];
   readonly children: ReactNode;
 }
 
-/** Hands the portal to the screens below: server, words, permissions, addresses. */
+/** Gives the screens below the server, texts, permissions and addresses of the portal. */
 export function PortalCrud({ isPublic, isClosed = false, extensions, children }: PortalCrudProps) {
   const portal = usePortal();
   const { adapter, areas, base, keys, options, routes, session } = portal;
@@ -54,7 +54,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
       navigate={go}
       openUrl={openUrl}
       {...(options.opsLog !== undefined && { opsLog: options.opsLog })}
-      // one user's answers never show for another, even in one tab
+      // data of one user are never shown to another, even in one tab
       scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}${viewAs ? `/${viewAs}` : ''}`}
       storagePrefix={keys.prefix}
       onRecord={nameRecord}
@@ -75,7 +75,7 @@ function usePageLocation(): ScreenLocation {
       search,
       setSearch: (next, options) => {
         const query = next === '' || next.startsWith('?') ? next : `?${next}`;
-        // a page behind another one has no address to write to
+        // a page behind another one must not change the address
         if (!isInFront()) return;
         void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
       },

@@ -9,11 +9,11 @@ import { Preferences } from '../parts/Preferences.tsx';
 import { useExternalSignIn } from '../parts/useExternalSignIn.ts';
 
 export interface AccountBarProps {
-  /** Opens the question for a lock password; without it the frame has no lock. */
+  /** Opens the dialog for a lock password; without it the frame has no lock. */
   readonly onLock?: () => void;
-  /** Handed in: a bar that knew the router would be drawn for every page. */
+  /** A prop, so that the bar needs no router and is not rendered for every page. */
   readonly onSignOut: () => Promise<void>;
-  /** Offered to administrators of the platform. */
+  /** Only offered to administrators of the platform. */
   readonly onViewAs?: (role: string) => void;
 }
 
@@ -50,7 +50,7 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs
   );
 });
 
-/** What an administrator may look as. */
+/** The roles an administrator may look as. */
 const toViewAs = (
   t: (text: string) => string,
   viewRoles: readonly ViewRole[],

@@ -8,10 +8,10 @@ import type { Turns } from './useTurns.ts';
 
 export interface FrameBarProps {
   readonly menu: FrameMenu;
-  /** Of the page in front. */
+  /** Path of the page in front. */
   readonly path: string;
   readonly turns: Turns;
-  /** Opens the side menu where there is no room for it; without it the page has none. */
+  /** Opens the side menu where there is no room for it; undefined for a page without side menu. */
   readonly onMenuClick: (() => void) | undefined;
   readonly onLock: () => void;
 }
@@ -25,7 +25,7 @@ export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarPro
   return (
     <TopBar
       brand={<parts.Brand />}
-      // out of the back office leads the menu of the user
+      // the way out of the back office is the user's menu
       homePath={paths.landing}
       {...(onMenuClick && { onMenuClick })}
       start={

@@ -6,7 +6,7 @@ import { lockPath } from '../kit/lockPath.ts';
 import { LockTurn, type LockTurnProps } from '../lock/LockTurn.tsx';
 import { LateLockDialog, LateLockPage } from '../lock/lateLock.tsx';
 
-/** How far the question for a lock password is; nothing of it is loaded before it is asked. */
+/** State of the dialog for a lock password; it is loaded when it is opened first. */
 export type Locking = 'asked' | 'done' | undefined;
 
 export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
@@ -14,13 +14,13 @@ export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
   readonly onLocking: (next: Locking) => void;
 }
 
-/** The curtain over the back office, and the question that lets it down. */
+/** The lock screen over the back office, and the dialog that locks it. */
 export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);
   useEffect(() => {
     if (!isLocked) return;
-    // questions hang above all pages: no curtain hides them
+    // dialogs are above all pages: the lock screen would not hide them
     Modal.destroyAll();
     onLocking(undefined);
   }, [isLocked, onLocking]);

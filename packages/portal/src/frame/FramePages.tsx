@@ -15,7 +15,7 @@ export interface FramePagesProps {
   readonly tabs: FrameTabs;
 }
 
-/** The page in front, and those behind it that stay as they are. */
+/** The page in front, and the kept pages behind it. */
 export function FramePages({ menu, tabs }: FramePagesProps) {
   const { user, orgId, isRefreshing, viewAs } = useSessionState();
   const outlet = useOutlet();
@@ -30,7 +30,7 @@ export function FramePages({ menu, tabs }: FramePagesProps) {
   });
   return (
     <KeptPages
-      // another user or organisation, or a cleared cache: nothing that was kept is shown again
+      // another user or organisation, or a cleared cache: kept pages are discarded
       key={`${user?.userId} ${orgId} ${viewAs} ${tabs.turn}`}
       active={{
         key: tabs.key,

@@ -7,7 +7,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
 
-/** The public portal: bar on top, the page, and where the agreements are. */
+/** Frame of public pages: bar on top, the page, and links to the agreements. */
 export function PublicFrame() {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();

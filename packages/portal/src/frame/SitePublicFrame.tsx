@@ -14,7 +14,7 @@ import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
-/** Pages for everybody in the bar and the foot of the public site: a visitor notices no seam. */
+/** Public pages with the bar and the foot of the public site, so that both look alike. */
 export default function SitePublicFrame() {
   const { state } = useNavigation();
   return (
@@ -63,7 +63,7 @@ const frames = new WeakMap<LoadFrame, Promise<SiteFrameOptions>>();
 function frameOf(load: LoadFrame): Promise<SiteFrameOptions> {
   const known = frames.get(load) ?? load().then((module) => module.default);
   frames.set(load, known);
-  // what could not be loaded is asked for again when the page is opened again
+  // a load that failed is retried when the page is opened again
   known.catch(() => frames.delete(load));
   return known;
 }

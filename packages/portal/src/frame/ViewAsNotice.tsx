@@ -8,11 +8,11 @@ import type { Turns } from './useTurns.ts';
 export interface ViewAsNoticeProps {
   /** One of the portal's `viewRoles`. */
   readonly role: string;
-  /** As it in another organisation, or as oneself again. */
+  /** The role in another organisation, or back to the user's own. */
   readonly onViewAs: Turns['viewAs'];
 }
 
-/** Says all the while that an administrator looks as another role, and in which organisation: any of their tenant. */
+/** Shown as long as an administrator looks as another role; chooses the organisation, any of their tenant. */
 export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   const { t } = useTranslation();
   const { viewRoles = [] } = usePortal().options;
@@ -26,11 +26,11 @@ export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   if (title === undefined) return null;
 
   const current = viewOrganisation ?? user?.organisations.find((own) => own.orgId === orgId);
-  // the present one has its name before any was asked for
+  // the current one has its name before the list is loaded
   const isListed = found.some((organisation) => organisation.orgId === current?.orgId);
   const choices = current && !isListed && name === '' ? [current, ...found] : found;
 
-  /** The last question's answer is shown. */
+  /** An older answer never replaces a newer one. */
   async function find(wanted: string) {
     const own = ++turn.current;
     setName(wanted);

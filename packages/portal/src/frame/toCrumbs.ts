@@ -8,18 +8,18 @@ export interface CrumbPage {
   readonly title: string;
   /** `编辑`, `详情`, in the user's language. */
   readonly page: string | undefined;
-  /** What the page is called after its record, once that is known. */
+  /** Name of the page's record, once it is known. */
   readonly record?: string | undefined;
 }
 
-/** The way to a page: its group, its list, itself. Nothing for a page that is its own entry, outside any group. */
+/** The breadcrumbs of a page: its group, its list, itself. None for a page that is its own entry, outside any group. */
 export function toCrumbs(nodes: readonly MenuEntry[], page: CrumbPage): readonly Crumb[] {
   const way = wayTo(nodes, page.activeMenu) ?? [];
   const entry = way.at(-1);
   const isEntry = page.path === page.activeMenu;
   const groups = way.slice(0, -1).map(({ name }) => ({ name }));
   const list = entry && !isEntry ? [{ name: entry.name, path: entry.path }] : [];
-  // a record's page repeats the name of its list; a page beside it has one of its own
+  // a record's page repeats the name of its list; other pages below a list have names of their own
   const own = page.record ?? (!isEntry && entry?.name === page.title && page.page ? page.page : page.title);
   const crumbs = [...groups, ...list, { name: own }];
   return crumbs.length > 1 ? crumbs : [];

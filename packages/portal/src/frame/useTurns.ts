@@ -9,11 +9,11 @@ import type { FrameTabs } from '../tabs/useTabs.ts';
 export interface Turns {
   readonly chooseOrg: (orgId: string) => Promise<void>;
   readonly chooseSide: (side: Side) => Promise<void>;
-  /** As a role, or as oneself again. The same function on every render. */
+  /** Looks as a role, or as oneself again. The same function on every render. */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => void;
 }
 
-/** The ways to other work: another organisation, side or role. Before input is lost it is asked for. */
+/** Switches organisation, side or role. Asks first where input would be lost. */
 export function useTurns(tabs: FrameTabs, menu: FrameMenu): Turns {
   const { paths, session } = usePortal();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useTurns(tabs: FrameTabs, menu: FrameMenu): Turns {
 
   async function chooseOrg(next: string) {
     if (!(await tabs.askForAll())) return;
-    // pages of one organisation mean nothing in another
+    // the open pages belong to the organisation before
     tabs.forgetAll();
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();

@@ -18,7 +18,7 @@ export interface RequireOrganisationProps {
 /** Shows a choice of organisation instead of a page that needs one; administrators of the platform need none. */
 export function RequireOrganisation({ isCooperate, children }: RequireOrganisationProps) {
   const { user, orgId } = useSessionState();
-  // a user that could not be loaded is no reason to stop: the server decides.
+  // without a loaded user the page is shown: the server decides
   if (isCooperate || orgId !== undefined || !user || user.isAdmin) return children;
   return <ChooseOrganisation organisations={user.organisations} />;
 }

@@ -6,10 +6,10 @@ import { Loading } from '../parts/Loading.tsx';
 
 const PublicLock = lazy(async () => ({ default: (await import('../lock/PublicLock.tsx')).PublicLock }));
 
-/** In the query: user, menu and permissions are asked for again before the page is shown. */
+/** In the query: loads user, menu and permissions again before the page is shown. */
 const reloadFlag = 'reload';
 
-/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. */
+/** Shows pages to signed-in users, and sends visitors to the sign-in page, which comes back. The lock is public. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { wire } = usePortal();
   const { status, isLost } = useSessionState();
@@ -26,8 +26,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The provider may still know the user: it is asked with a reload of the page. Where it does not, it shows nothing of
- * its own, and the sign-in page comes next.
+ * Asks the provider, by a reload of the page, whether it knows the user. Where it does not, it shows no page of its own
+ * and comes back to the sign-in page.
  */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();

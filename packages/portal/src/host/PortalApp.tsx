@@ -56,10 +56,10 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   );
 }
 
-/** The class antd writes its variables for. */
+/** The class that scopes antd's variables. */
 const cssVar = { key: 'portal-theme' };
 
-/** The classes antd's variables and links hang on: what antd's `App` puts around a page, without its dialogs. */
+/** Puts the classes of antd's `App` around a page, for variables and links, without its dialogs. */
 function Surface({ children }: { readonly children: ReactNode }) {
   const { hashId } = antdTheme.useToken();
   return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;

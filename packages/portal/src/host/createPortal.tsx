@@ -13,7 +13,7 @@ import { PortalApp } from './PortalApp.tsx';
 /**
  * Starts a portal: session, guards, tabs, language and theme around the screens of a menu.
  *
- * @returns what it keeps, for the code beside it: its session, its client
+ * @returns the running portal, for code beside it: its session, its client
  * @throws when a theme or the element is missing
  * @example
  * await createPortal({ brand: { name: '书店' }, menus, areas });
@@ -23,7 +23,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   if (!container)
     throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
-  // first of all: what follows may fail.
+  // first of all, so that errors of what follows are logged
   const log = createErrorLog(window.localStorage, keys.log);
   log.listen(window);
 
@@ -37,7 +37,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   });
   void portal.session.start();
 
-  // the attribute is hidden from scripts, the property is not
+  // scripts cannot read the attribute, but the property
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) giveNonceToStyles(document, nonce);
   const handleReady = (next: (message: string) => void) => {
@@ -47,7 +47,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     };
   };
   createRoot(container, {
-    // what a boundary catches never reaches the window.
+    // errors a boundary catches do not reach the window
     onCaughtError: (error, { componentStack }) => {
       log.add(error, componentStack ?? '');
       console.error(error);

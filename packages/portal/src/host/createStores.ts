@@ -25,13 +25,13 @@ export interface StoresOptions {
   readonly log: Portal['log'];
   /** Shows the error of a call that no screen shows itself. */
   readonly onError: (message: string) => void;
-  /** Keeps what lasts over restarts: `localStorage`. */
+  /** Keeps data over restarts: `localStorage`. */
   readonly storage: Storage;
   /** Belongs to the browser tab: `sessionStorage`. */
   readonly tabStorage: Storage;
 }
 
-/** What a portal keeps, each store made of the portal's options and in step with the others. */
+/** Creates the stores of a portal from its options, and connects them. */
 export async function createStores(given: StoresOptions): Promise<Portal> {
   const { options, log, onError, storage, tabStorage } = given;
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
@@ -60,7 +60,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     options.adapter?.(client) ??
     restAdapter({
       prefix: wire.prefix,
-      // screens show what went wrong in their own place, so the client keeps quiet
+      // screens show errors themselves, so the client does not
       send: (request) => client.request({ ...request, tips: false }),
     });
   const portal: Portal = {

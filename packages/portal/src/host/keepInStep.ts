@@ -1,14 +1,14 @@
 import type { Portal } from '../context/Portal.ts';
 import { LateFrame, preloadFrame } from '../frame/lateFrames.ts';
 
-/** What one store says that others follow. */
+/** Connects the stores: a change of one updates the others. */
 export function keepInStep(portal: Portal): void {
   const { guards, language, lock, parts, recents, session, settings, side, tabs, theme } = portal;
   void settings.load().then((values) => {
     if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
     if (values['ui.theme']) theme.suggest(values['ui.theme']);
   });
-  // beside user and menu, not behind them
+  // loads the frame in parallel with user and menu
   const comeIn = () => parts.Frame === LateFrame && preloadFrame();
   if (session.getState().status === 'loading') comeIn();
   // tabs belong to one user: another user finds none of them

@@ -16,7 +16,7 @@ export const usualPaths: PortalPaths = {
 /** Loaded with the first public page. */
 const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
 
-/** What a portal is made of where it hands over nothing of its own. */
+/** The parts a portal uses unless its options replace them. */
 export const usualParts = ({ siteFrame }: PortalOptions): PortalParts => ({
   login: () => import('../pages/LoginPage.tsx'),
   landing: () => import('../pages/WorkbenchPage.tsx'),

@@ -10,8 +10,8 @@ export interface PortalBrand {
   readonly Mark?: ComponentType;
   /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
   readonly slogan?: string;
-  /** Below that sentence: what the platform is, without words. It may be lazy. */
+  /** Below the slogan: a picture. It may be lazy. */
   readonly Picture?: ComponentType;
-  /** Icons of menu entries the frame has no general one for, by the name a row gives. */
+  /** Icons of menu entries that are not among the frame's own, by the name in the row. */
   readonly icons?: Readonly<Record<string, ReactNode>>;
 }

@@ -3,7 +3,7 @@ import { readChoices } from '../site/siteChoices.ts';
 import { choiceCookies } from './choiceCookies.ts';
 import { storageKeysOf } from './storage.ts';
 
-/** A document with cookies, as a browser keeps them: without what is said of them. */
+/** A document that keeps cookies as a browser does: without their attributes. */
 function pageWithCookies(said: string[] = []) {
   const kept = new Map<string, string>();
   return {

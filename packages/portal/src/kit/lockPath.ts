@@ -1,2 +1,2 @@
-/** The screen is locked there. */
+/** Path of the lock page. */
 export const lockPath = '/lock';

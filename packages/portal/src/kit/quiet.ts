@@ -1,2 +1,2 @@
-/** The page itself says what went wrong, and no organisation is chosen yet. */
+/** For calls whose page shows errors itself, and that need no organisation. */
 export const quiet = { tips: false, org: false } as const;

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** A store to look at and to listen to; what changes it are the functions beside. `useStore` takes it. */
+/** The read-only side of a store; the functions beside it change it. `useStore` takes it. */
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export const readable = <State>({

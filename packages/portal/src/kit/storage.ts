@@ -1,4 +1,4 @@
-/** What every key of the portal in the browser's storage begins with, where nothing else is said. */
+/** Default prefix of all keys of a portal in the browser's storage. */
 export const usualPrefix = 'isp';
 
 /** Keys of one portal in the browser's storage: two portals of one origin have a prefix each. */
@@ -6,7 +6,7 @@ export const storageKeysOf = (prefix: string) =>
   ({
     prefix,
     session: `${prefix}-session`,
-    /** Where the provider of the sign-in is left. */
+    /** Where signing out leaves the provider of the sign-in. */
     exits: `${prefix}-exits`,
     /** In a cookie, which the service reads too. @see choiceCookies */
     language: `${prefix}-language`,
@@ -33,8 +33,8 @@ export const storageKeysOf = (prefix: string) =>
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
 /**
- * What was entered into a form that is open goes with the form (`isp:input:…`). Where the session is lost it becomes a draft
- * (`isp:draft:…`), which the form offers when its user comes back.
+ * Turns the input of open forms (`isp:input:…`), which is otherwise removed with its form, into drafts
+ * (`isp:draft:…`) when the session is lost: the form offers the draft when its user comes back.
  */
 function keepInput(storage: Storage, prefix: string): void {
   for (const key of keysOf(storage)) {
@@ -49,9 +49,9 @@ const keysOf = (storage: Storage): readonly string[] =>
 
 /**
  * Removes the keys of a portal: its own, `isp-session`, and those of its screens, `isp:draft:…`. Other products of the
- * same origin keep theirs. Language and theme are in no storage: they are of the browser, not of its user.
+ * same origin keep theirs. Language and theme are in cookies: they belong to the browser, not to its user.
  *
- * @param options.keepsScreens - leaves what the screens keep, each for one user only: an unsent form. @defaultValue false
+ * @param options.keepsScreens - keeps what the screens store for one user each, such as drafts. @defaultValue false
  */
 export function clearStorage(
   storage: Storage,

@@ -39,8 +39,8 @@ export interface Wire {
   readonly smsCode: string;
   readonly loginProviders: string;
   /**
-   * Asks the provider whether it knows the user of a lost session, and leads to the sign-in page where it does not; a
-   * page, not a call. Empty where there is no provider.
+   * Page, not a call, that asks the provider whether it knows the user of a lost session, and leads to the sign-in page
+   * where it does not. Empty where there is no provider.
    */
   readonly loginCheck: string;
   readonly logout: string;

@@ -87,7 +87,7 @@ describe('R9.03 the language', () => {
   });
 });
 
-/** Texts the sources of a folder translate by themselves. */
+/** Texts that the sources of a folder pass to their translator. */
 const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && isMeant(name))

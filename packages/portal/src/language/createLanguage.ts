@@ -13,7 +13,7 @@ export interface LanguageState {
   readonly locale: LocaleName;
   /** Texts of antd's own components. */
   readonly antd: NonNullable<ConfigProviderProps['locale']>;
-  /** Another function for another language, so that whatever was drawn with the one before is drawn again. */
+  /** Another function for each language, so that components that depend on it render again. */
   readonly translate: Translate;
 }
 
@@ -25,7 +25,7 @@ export interface Language extends Readable<LanguageState> {
   readonly suggest: (stored: string) => Promise<void>;
 }
 
-/** In place of an area, for what is done on a page: `新增` as its name is `New`, as a button `Add`. */
+/** Scope of a page's heading, in place of an area: `新增` as a heading is `New`, as a button `Add`. */
 export const pageContext = '#page';
 
 /** Loads the texts of the areas in one language. */

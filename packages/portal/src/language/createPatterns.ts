@@ -1,6 +1,6 @@
 import { scopesOf } from './scopesOf.ts';
 
-/** Finds the words of a text by its pattern; undefined where it has none. */
+/** Translates a text by its pattern; undefined where none matches. */
 export type FindByPattern = (
   text: string,
   scope: string | undefined,
@@ -11,7 +11,7 @@ interface Pattern {
   readonly test: RegExp;
   readonly names: readonly string[];
   readonly words: string;
-  /** Letters beside its places: what says more of a text is tried first. */
+  /** Number of letters outside the places: a pattern with more of them is tried first. */
   readonly weight: number;
 }
 
@@ -48,7 +48,7 @@ function patternsOf(words: Readonly<Record<string, string>>): readonly Pattern[]
   return Object.entries(words)
     .flatMap(([text, word]) => {
       const names = [...text.matchAll(place)].map((found) => found[1] ?? '');
-      // a text of places only would be every text
+      // a pattern of places only would match every text
       const weight = text.replace(place, '').trim().length;
       if (names.length === 0 || weight === 0) return [];
       const source = text

@@ -12,7 +12,7 @@ export type Translate = (text: string, scope?: string) => string | undefined;
 /** Between a text and its area: a sign that occurs in no text. */
 export const contextSeparator = '\u0004';
 
-/** Texts whose words are remembered. */
+/** Number of texts whose translation is kept. */
 const mostKnown = 5000;
 
 /**
@@ -26,13 +26,13 @@ export function createTranslator(i18n: i18n, find?: FindByPattern): Translate {
     const words = i18n.t(keys, { skipInterpolation: true, defaultValue: '' });
     return words === '' || words === text ? undefined : words;
   };
-  // a screen says the same few hundred words whenever it is drawn
+  // a screen translates the same few hundred texts on every render
   const known = new Map<string, string | undefined>();
   return (text, scope) => {
     const key = `${text}${contextSeparator}${scope ?? ''}`;
     if (known.has(key)) return known.get(key);
     const words = exact(text, scope) ?? find?.(text, scope, (value) => exact(value, scope));
-    // texts of a server are without number
+    // the number of texts from a server is unbounded
     if (known.size >= mostKnown) known.clear();
     known.set(key, words);
     return words;

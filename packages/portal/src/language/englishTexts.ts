@@ -93,7 +93,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '联系电话 {{phone}}': 'Phone {{phone}}',
 };
 
-/** English of what is done on a page, where its name says so: as a button the same words are others. */
+/** English of page headings where it differs from the same text on a button. */
 export const englishPageTexts: Readonly<Record<string, string>> = {
   新增: 'New',
   编辑: 'Edit',

@@ -1,8 +1,8 @@
 import type { LanguageState } from './createLanguage.ts';
 
 /**
- * What an entry of the menu, and the pages of its path, are called in the user's language: as the portal says, which
- * knows that a list is of many (`运行`, Runs), else as the area calls one of them.
+ * Name of a menu entry and its pages in the user's language: the portal's text, which may be a plural (`运行`, Runs),
+ * else the area's name of one record.
  */
 export const menuName = (
   title: string,

@@ -1,4 +1,4 @@
-/** Where the words of a text are looked for, the nearest first: `area.entity` is the entity, then its area. */
+/** Scopes in which a text is looked up, the nearest first: `area.entity` is the entity, then its area. */
 export function scopesOf(scope: string | undefined): readonly string[] {
   if (scope === undefined) return [];
   const dot = scope.indexOf('.');

@@ -8,7 +8,7 @@ export interface LockTurnProps {
   readonly location: { readonly pathname: string; readonly search: string };
 }
 
-/** The address says whether the screen is locked: to the lock and back to where one was. */
+/** Navigates to the lock page when the screen is locked, and back when it is unlocked. */
 export function LockTurn({ isLocked, location: { pathname, search } }: LockTurnProps) {
   const { base, paths } = usePortal();
   if (isLocked) {

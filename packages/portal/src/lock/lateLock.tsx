@@ -2,7 +2,7 @@ import { type LockDialogProps, late } from '@isp/shell';
 import { inPlace } from '../parts/inPlace.ts';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 
-/** What is typed into to lock the screen and to open it again: seldom, and never before there is something to see. */
+/** The forms to lock and unlock the screen, loaded when they are opened: they are rarely used. */
 export const LateLockPage = late(() => import('./LockPage.tsx'), inPlace);
 
 export const LateLockDialog = late<LockDialogProps>(

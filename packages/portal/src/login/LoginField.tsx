@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** What the control of a field needs to be known by its label and its error. */
+/** Attributes that connect a control with its label and its error. */
 export type FieldControl = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'id' | 'aria-invalid' | 'aria-describedby'
@@ -11,12 +11,12 @@ export interface LoginFieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: ReactNode;
-  /** What to know before typing. */
+  /** A note below the control. */
   readonly hint?: string;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control and error as antd's form draws them, which would be a fifth of the page one signs in on. */
+/** Label, control and error like antd's form, whose code would be a fifth of the sign-in page. */
 export function LoginField({ name, label, error, hint, children }: LoginFieldProps) {
   const hasError = error !== undefined;
   const told = [hint !== undefined && `${name}-hint`, hasError && `${name}-error`].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ export interface LoginInputProps extends FieldControl {
   readonly isSecret?: boolean;
 }
 
-/** A large input as antd draws it; its own comes with areas, codes and searches, a tenth of the page one signs in on. */
+/** A large input like antd's, whose code (text areas, codes, searches) would be a tenth of the sign-in page. */
 export function LoginInput({ icon, isSecret = false, onChange, ...input }: LoginInputProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

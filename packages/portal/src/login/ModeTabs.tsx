@@ -5,7 +5,7 @@ export interface ModeTabsProps {
   readonly modes: readonly LoginMode[];
   /** In the reader's language. */
   readonly titleOf: (mode: LoginMode) => string;
-  /** Key of the one that is open at first. @defaultValue the first */
+  /** Key of the tab that is open at first. @defaultValue the first */
   readonly initial?: string | undefined;
   readonly children: (mode: LoginMode) => ReactNode;
 }
@@ -13,8 +13,8 @@ export interface ModeTabsProps {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The ways to sign in, as antd draws tabs. Its own bring menus and drop-downs for what does not fit, a sixth of the
- * page one signs in on.
+ * The ways to sign in, with the looks of antd's tabs, whose code (menus for tabs without room) would be a sixth of the
+ * sign-in page.
  */
 export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
   const id = useId();

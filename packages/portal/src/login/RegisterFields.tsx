@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 
-/** What a new account is made of. */
+/** Fields of the form for a new account. */
 export function RegisterFields() {
   const { t } = useTranslation();
   return (

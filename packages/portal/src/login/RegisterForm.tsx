@@ -15,11 +15,11 @@ interface Values {
 }
 
 export interface RegisterFormProps {
-  /** The account exists now. */
+  /** Called once the account exists. */
   readonly onRegistered: (account: string) => void;
 }
 
-/** A new customer's account. */
+/** The form for the account of a new customer. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation();
   const { client } = useSession();
@@ -32,7 +32,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       setRefusal(undefined);
       try {
         const guest = { name: name.trim(), account: account.trim(), password };
-        // the form itself says what went wrong
+        // the form itself shows the error
         await registerGuest(client, { ...guest, ...(phone && { phone: phone.trim() }) }, { tips: false });
         onRegistered(account.trim());
       } catch (error) {

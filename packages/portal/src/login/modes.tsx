@@ -2,7 +2,7 @@ import { late } from '@isp/shell';
 import type { LoginModeProps } from '../options/LoginMode.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
-// the sign-in page is the first thing loaded, and seldom more than one of them is used
+// the sign-in page is loaded first, and mostly one of the forms is used
 const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), inPlace);
 const PhoneForm = late(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }), inPlace);
 const ExternalForm = late(
@@ -11,7 +11,7 @@ const ExternalForm = late(
 );
 
 export const AccountMode = ({ settings }: LoginModeProps) => (
-  // a platform that cannot say so asks for a code
+  // without the setting the platform may require the code
   <AccountForm withCaptcha={settings['login.captcha'] !== 'false'} />
 );
 

@@ -16,7 +16,7 @@ const missing: Readonly<Record<Name, string>> = {
   code: '验证码不能为空',
 };
 
-/** Which field an error of the server belongs to. */
+/** Error code of the server → the field that shows it. */
 const fieldOfError: Readonly<Record<string, Name>> = {
   CAPTCHA_EMPTY: 'code',
   CAPTCHA_WRONG: 'code',
@@ -27,7 +27,7 @@ const fieldOfError: Readonly<Record<string, Name>> = {
   PASSWORD_RULE: 'newPassword',
 };
 
-/** What is typed to sign in, what is wrong with it, and its way to the service. */
+/** State of the sign-in form: values, errors, captcha, and its submit. */
 export function useAccountSignIn(withCaptcha: boolean) {
   const { t } = useTranslation();
   const session = useSession();
@@ -35,7 +35,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
   const [errors, setErrors] = useState<Partial<Record<Name, ReactNode>>>({});
   const captcha = useCaptcha(withCaptcha);
   const [refusal, setRefusal] = useState<string>();
-  /** Their password was reset: it opens nothing but the choice of another. */
+  /** The password was reset by an administrator: the sign-in must set a new one. */
   const [mustChange, setMustChange] = useState(false);
   const { isBusy, run } = useSubmit();
 
@@ -73,7 +73,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
         ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code.trim() }),
       });
     } catch (error) {
-      // a code is good for one try
+      // a code is valid for one try
       setValues((old) => ({ ...old, code: '' }));
       captcha.renew();
       showRefusal(error);

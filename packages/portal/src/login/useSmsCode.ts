@@ -36,11 +36,11 @@ export function useSmsCode() {
   }
 
   return {
-    /** Of the code, or of the sign-in with it. */
+    /** Error of sending the code, or of the sign-in with it. */
     refusal,
     setRefusal,
     isSent,
-    /** Until another may be asked for; 0: now. */
+    /** Seconds until another code may be sent; 0: now. */
     seconds,
     ask: setPhone,
     check: {

@@ -6,7 +6,7 @@ export interface Submit {
   readonly run: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** One submit at a time: state comes a render too late for five clicks in a row. */
+/** One submit at a time: a state would be set a render too late for five clicks in a row. */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef<boolean>(false);

@@ -3,7 +3,7 @@ import type { Values } from '../settings/readValues.ts';
 
 /** A way to sign in: a tab of the sign-in page. */
 export interface LoginMode {
-  /** `account`, `phone`, `social`, `sso`, or one's own. */
+  /** `account`, `phone`, `social`, `sso`, or a key of the portal's own. */
   readonly key: string;
   /** Source-language text. */
   readonly title: string;
@@ -13,7 +13,7 @@ export interface LoginMode {
 }
 
 export interface LoginModeProps {
-  /** What the platform says of itself. */
+  /** Settings of the platform. */
   readonly settings: Values;
   /** Path of the portal to come back to. */
   readonly wanted: string | undefined;

@@ -8,14 +8,14 @@ import type { LoadTexts } from '../language/createLanguage.ts';
 import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 import type { LoginMode } from './LoginMode.ts';
 
-/** What `createPortal` makes a portal of. Only brand, menus and areas have no default. */
+/** Options of `createPortal`. Only brand, menus and areas have no default. */
 export interface PortalOptions {
   readonly brand: PortalBrand;
-  /** `menus.json`: path → the screen that is there. */
+  /** `menus.json`: path → the screen shown there. */
   readonly menus: Readonly<Record<string, unknown>>;
-  /** Of the Vite plugin: `virtual:isp/areas`. */
+  /** From the Vite plugin: `virtual:isp/areas`. */
   readonly areas: AreaIndex;
-  /** Path the portal lies under, with its last slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
+  /** Path of the portal on its origin, with its last slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
   readonly base?: string;
   /** Texts of the languages beside Chinese, which is the source: the portal's own and those of the areas. */
   readonly languages?: { readonly 'en-US'?: LoadTexts };
@@ -23,16 +23,16 @@ export interface PortalOptions {
   readonly themes?: readonly Theme[];
   /** Pages that are no screens of an entity. */
   readonly pages?: readonly PortalPage[];
-  /** Paths of documents of their own, as those of a public site: links to them leave the portal's page. */
+  /** Paths of documents of their own, for example of a public site: links to them leave the portal's page. */
   readonly documents?: readonly string[];
   /**
    * Bar and foot of the public site beside it: the portal's own public pages use them, too. A module that brings the
    * site's styles, `@isp/portal/site-frame.css`. @defaultValue the portal's own bar
    */
   readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
-  /** Published texts anybody may read; the foot of public pages leads to them. */
+  /** Published texts that visitors may read; the foot of public pages links to them. */
   readonly contents?: readonly PortalContent[];
-  /** Addresses that lead elsewhere: path → path. */
+  /** Redirects: path → path. */
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
   readonly parts?: Partial<PortalParts>;
@@ -40,21 +40,21 @@ export interface PortalOptions {
   readonly loginModes?: readonly LoginMode[];
   /** What a user without an organisation can do first, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** Links among the shortcuts where a user lands, before those of the areas. @defaultValue none */
+  /** Links among the shortcuts of the landing page, before those of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];
-  /** Roles an administrator may look as; without any it is not offered. */
+  /** Roles an administrator may look as. @defaultValue none, and the menu has no entry for it */
   readonly viewRoles?: readonly ViewRole[];
-  /** Applications of their own in pages of the frame; without it there are none. */
+  /** Pages of the frame with embedded applications. @defaultValue none */
   readonly childApps?: ChildAppPages;
-  /** Where it is drawn. @defaultValue the element with the id `root` */
+  /** Element the portal is rendered in. @defaultValue the element with the id `root` */
   readonly container?: Element | null;
-  /** Of the client every call goes through: header names, time-out, cipher, further steps. */
+  /** Options of the client for all calls: header names, time-out, cipher, further steps. */
   readonly client?: Omit<Partial<ClientOptions>, 'session' | 'getOrg' | 'locale' | 'translate'>;
   /** Tenant of the users that sign in. @defaultValue `000000` */
   readonly tenantId?: string;
   /** Paths of the service that differ. */
   readonly wire?: Partial<Wire>;
-  /** How screens reach their records. @defaultValue `restAdapter` below `wire.prefix` */
+  /** Access of the screens to their records. @defaultValue `restAdapter` below `wire.prefix` */
   readonly adapter?: (client: Client) => Adapter;
   /**
    * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin needs the names of widgets, too.
@@ -64,13 +64,13 @@ export interface PortalOptions {
   readonly extensions?: readonly Extension[];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: string;
-  /** Asked before an entry opens that leads out of the portal; the one asked says why not. */
+  /** Asked before an external entry opens; on false it does not open, and the function itself says why. */
   readonly mayOpen?: (client: Client) => Promise<boolean>;
-  /** What every key in the browser's storage begins with. @defaultValue `isp` */
+  /** Prefix of all keys in the browser's storage. @defaultValue `isp` */
   readonly storagePrefix?: string;
 }
 
-/** Given to a page: its own row. */
+/** Props of a page: its own row. */
 export interface PortalPageProps {
   readonly title: string;
 }
@@ -94,7 +94,7 @@ export interface PortalContent {
   readonly path: string;
   /** Code of the published text. */
   readonly code: string;
-  /** Source-language text, until the content brings its own. */
+  /** Source-language text, used until the content with its own title is loaded. */
   readonly title: string;
 }
 
@@ -103,9 +103,9 @@ export interface PortalPaths {
   readonly landing: string;
   /** Where the public portal begins. @defaultValue `/` */
   readonly home: string;
-  /** Where the work of an organisation begins that was just chosen. @defaultValue landing */
+  /** Page after a change of organisation. @defaultValue landing */
   readonly organisation: string | undefined;
-  /** Of the signed-in user. @defaultValue `/userInfo` */
+  /** Page of the signed-in user. @defaultValue `/userInfo` */
   readonly profile: string;
   /** @defaultValue `/customer/message` */
   readonly messages: string;
@@ -113,7 +113,7 @@ export interface PortalPaths {
   readonly errors: string;
 }
 
-/** A link where a user lands. */
+/** A link on the landing page. */
 export interface PortalShortcut {
   /** In Chinese; translated like the portal's own texts. */
   readonly title: string;
@@ -122,7 +122,7 @@ export interface PortalShortcut {
   readonly permission?: string;
 }
 
-/** Parts that another portal replaces by its own. */
+/** Parts a portal may replace by its own. */
 export interface PortalParts {
   readonly login: () => Promise<{ readonly default: ComponentType }>;
   /** The landing page. */
@@ -150,12 +150,12 @@ export interface ViewRole {
 }
 
 export interface ChildAppPages {
-  /** Before their route id: `/apps/index`. */
+  /** Path in front of the route id: `/apps/index`. */
   readonly path: string;
   /** Source-language text. */
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** The page that runs them, below the base. @defaultValue `child-host.html` */
+  /** The host page of the applications, below the base. @defaultValue `child-host.html` */
   readonly host?: string;
 }

@@ -34,6 +34,6 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   );
 }
 
-/** Begins to load the screen of a link that will probably be followed. */
+/** Begins to load the screen of a link that will probably be opened. */
 export const preload = (areas: AreaIndex, { screen, page }: ScreenRoute): void =>
   preloadScreen(areas, screen, page);

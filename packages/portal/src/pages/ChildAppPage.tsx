@@ -15,7 +15,7 @@ interface ChildAppInfo {
   readonly entryUrl: string;
   readonly kind: 'NORMAL' | 'REPORT_DESIGNER';
   readonly isEnabled: boolean;
-  /** Drawn beside the side menu. */
+  /** Shows the side menu beside it. */
   readonly withMenu: boolean;
 }
 
@@ -32,7 +32,7 @@ export default function ChildAppPage() {
   const [failure, setFailure] = useState<string>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     const controller = new AbortController();
     setFailure(undefined);

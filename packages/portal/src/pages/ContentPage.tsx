@@ -10,11 +10,11 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 export interface ContentPageProps {
   /** Of the content: `privacy`. */
   readonly code: string;
-  /** Source-language text, until the content brings its own. */
+  /** Source-language text, used until the content with its own title is loaded. */
   readonly title: string;
 }
 
-/** A published text, for everybody. */
+/** A published text, for visitors too. */
 export default function ContentPage({ code, title }: ContentPageProps) {
   const { t } = useTranslation();
   const { session, wire } = usePortal();
@@ -24,7 +24,7 @@ export default function ContentPage({ code, title }: ContentPageProps) {
   const [hasFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or a retry loads again
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** A part of the portal that cannot be fetched: it is gone after a new release, or there is no network. */
+/** The code of a page cannot be fetched: it is gone after a new release, or there is no network. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
 
-/** What a page that failed leaves behind. The frame around it stays, and so do the other pages. */
+/** Shown instead of a page that failed. The frame around it stays, and so do the other pages. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -18,12 +18,12 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const isMissing = isMissingPart(error);
   useEffect(() => {
-    // what was thrown while drawing reached the log already; this never was.
+    // React reports errors of rendering to the log; a failed load is reported here
     if (isMissing) log.add(error);
   }, [error, isMissing, log]);
 
   function handleRetry() {
-    // only a new page knows the new parts; anything else is drawn again in place
+    // after a new release only a reload finds the new code; other errors are retried in place
     if (isMissing) window.location.reload();
     else void navigate(pathname + search, { replace: true });
   }

@@ -6,7 +6,7 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
-/** Where an external sign-in comes back to: trades its ticket for a session. */
+/** Landing page of an external sign-in: trades its ticket for a session. */
 export default function LoginCallbackPage() {
   const { t } = useTranslation();
   const { base, paths, session } = usePortal();
@@ -17,7 +17,7 @@ export default function LoginCallbackPage() {
   const ticket = search.get('ticket');
 
   useEffect(() => {
-    // a ticket is good for one try, and effects run twice in development
+    // a ticket is valid once, and effects run twice in development
     if (hasAsked.current) return;
     hasAsked.current = true;
     const trade =

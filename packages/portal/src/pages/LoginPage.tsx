@@ -18,7 +18,7 @@ const RegisterForm = late(
   inPlace,
 );
 
-/** Account, phone, third party, single sign-on, and a new account. */
+/** Sign-in by account, phone, third party or single sign-on, and registration. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { base, loginModes, options, parts, paths } = usePortal();
@@ -87,7 +87,7 @@ export default function LoginPage() {
   );
 }
 
-/** What one signs in to, beside the form: nothing that is needed to do so. */
+/** The platform's slogan and picture, beside the form. */
 function About({ brand: { Picture, slogan } }: Pick<PortalOptions, 'brand'>) {
   const { t } = useTranslation();
   if (slogan === undefined && !Picture) return null;

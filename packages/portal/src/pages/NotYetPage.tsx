@@ -8,7 +8,7 @@ export interface NotYetPageProps {
   readonly extra?: ReactNode;
 }
 
-/** A page of the route catalogue whose area is not part of this release: it says so, and nothing else. */
+/** A page of the route catalogue whose area is not part of this release. */
 export function NotYetPage({ title, extra }: NotYetPageProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 
 const titles = { '403': '无权限', '404': '页面不存在', '500': '系统异常' } as const;
 
-/** A page that is not there, not allowed, or broken. */
+/** A page for 403, 404 and 500. */
 export function PortalStatusPage({ status }: Pick<StatusPageProps, 'status'>) {
   const { t } = useTranslation();
   const { paths } = usePortal();

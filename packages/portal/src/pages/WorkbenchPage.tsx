@@ -8,7 +8,7 @@ import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { useExternal } from '../parts/useExternal.ts';
 import { useMenu } from '../parts/useMenu.ts';
 
-/** Where a user lands: a greeting, what is going on in the areas there are, and every page of their menu as a tile. */
+/** The landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, routes, session } = usePortal();
@@ -17,13 +17,13 @@ export default function WorkbenchPage() {
   const { nodes } = useMenu(undefined);
   const { orgName: organisation } =
     viewOrganisation ?? user?.organisations.find((one) => one.orgId === orgId) ?? {};
-  // most figures are an organisation's; the platform's own people see those of all
+  // most figures belong to an organisation; administrators of the platform see those of all
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
   const { firstSteps = [], shortcuts = [] } = options;
   const tiles = leavesOf(nodes)
     .filter(({ path }) => path !== paths.landing)
-    // what belongs to an organisation leads nowhere without one
+    // pages of an organisation cannot be used without one
     .filter(({ path }) => !isNew || routes.metaOf(path, permissions)?.isCooperate);
   return (
     <>

@@ -5,7 +5,7 @@ export interface FailureMessageProps {
   readonly failure: { readonly text: string };
 }
 
-/** Says each failure it is handed, wherever one is. */
+/** Shows each failure it gets as a message. */
 export default function FailureMessage(props: FailureMessageProps) {
   return (
     <App component={false}>

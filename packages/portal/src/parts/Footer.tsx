@@ -2,7 +2,7 @@ import { ShellLink } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
-/** The agreements, and what the law wants said. */
+/** Links to the agreements, and the legal notices. */
 export function Footer() {
   const { t } = useTranslation();
   const { options } = usePortal();

@@ -5,7 +5,7 @@ export interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** In the place of a part that could not be loaded. */
+/** Shown instead of a part that could not be loaded. */
 export function LoadFailure({ retry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

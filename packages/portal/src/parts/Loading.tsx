@@ -1,7 +1,7 @@
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Shown while a page is on its way. */
+/** Shown while a page loads. */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface PlainNoticeProps {
   readonly onClose: () => void;
-  /** What it says, and what can be done about it. */
+  /** Text and buttons. */
   readonly children: ReactNode;
 }
 
-/** Over the page, in the place of a message or a dialog that could not be loaded. */
+/** Over the page, instead of a message or a dialog that could not be loaded. */
 export function PlainNotice({ children, onClose }: PlainNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FailureMessageProps } from './FailureMessage.tsx';
 import { PlainNotice } from './PlainNotice.tsx';
 
-/** Says a failure without the messages of antd, until it is closed. */
+/** A failure without antd's messages, until it is closed. */
 export function PlainFailure({ failure }: FailureMessageProps) {
   const [closed, setClosed] = useState<FailureMessageProps['failure']>();
   if (failure === closed) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
-/** What the platform calls itself, in the user's language where the portal knows it. */
+/** Name of the platform, in the user's language where the portal has it. */
 export function useBrand(): string {
   const { t } = useTranslation();
   const { brand } = usePortal().options;

@@ -7,20 +7,20 @@ export interface Captcha {
   readonly key: string | undefined;
   /** `data:` URL of the picture; only pictures pass. */
   readonly image: string | undefined;
-  /** Asks for another picture. */
+  /** Loads another picture. */
   readonly renew: () => void;
 }
 
 const nothing = { isLoading: true, key: undefined, image: undefined } as const;
 
-/** A picture code, while it is asked for. */
+/** A captcha picture, loaded while it is required. */
 export function useCaptcha(isAsked: boolean): Captcha {
   const { session, wire } = usePortal();
   const { client } = session;
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Omit<Captcha, 'renew'>>(nothing);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewal loads again
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveForSignIn } from '../session/leaveForSignIn.ts';
 
 /**
- * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.
+ * Leaves for the sign-in of the platform's provider; without a provider it goes to the portal's own sign-in page.
  */
 export function useExternalSignIn(): { readonly isLeaving: boolean; readonly leave: () => void } {
   const { base, session } = usePortal();

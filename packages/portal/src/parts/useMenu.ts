@@ -14,7 +14,7 @@ export interface FrameMenu {
   readonly choose: (side: Side) => readonly MenuNode[];
 }
 
-/** The menu of one side, in the user's language. A page of the other side brings its side along. */
+/** The menu of one side, in the user's language. A page of the other side switches to its side. */
 export function useMenu(activePath: string | undefined): FrameMenu {
   const { menu } = useSessionState();
   const { translate } = useLanguage();

@@ -8,11 +8,11 @@ import type { PageMeta } from '../routes/PageMeta.ts';
 /** Title of a page and what is done there, in the user's language: `['项目管理', '编辑']`. */
 export type PageNames = readonly string[];
 
-/** Names pages. A tab keeps no words: another language names it anew. */
+/** Names pages. Tabs store no texts, so that a change of language renames them. */
 export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   const { t } = useTranslation();
   const { translate, locale } = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer of the same functions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions stay the same and answer in the current language
   return useCallback(
     ({ title, area, page, newPage }, hasId) => {
       const own = (hasId ? undefined : newPage) ?? page;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../context/PortalContext.ts';
 
 /**
- * Ends the session, hands this browser's log over, and leaves the provider of the sign-in as well: a provider the
- * platform knows, whatever address the reply holds.
+ * Ends the session, sends this browser's log to the service, and signs out at the provider of the sign-in too, if the
+ * platform knows its address.
  */
 export function useSignOut(): () => Promise<void> {
   const { log, session } = usePortal();

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Moved } from '../routes/toRoutes.ts';
 
-/** Leads from an address of before to where its page is now, with all the old one said. */
+/** Redirects from a former address to the page's present one, and keeps its query. */
 export function MovedPage({ moved: { query, to } }: { readonly moved: Moved }) {
   const params = new URLSearchParams(useLocation().search);
   for (const [name, value] of new URLSearchParams(query)) params.set(name, value);

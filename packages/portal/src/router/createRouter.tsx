@@ -24,7 +24,7 @@ export const createRouter = (portal: Routed) =>
 export function toRouteObjects(portal: Routed): RouteObject[] {
   const { parts, options } = portal;
   const login = { path: '/login', ...page(parts.login) };
-  // a portal's own page, or way in, may ask through antd's `App`
+  // a portal's own page or sign-in form may use dialogs of antd's `App`
   const asksByItself = options.parts?.login === undefined && options.loginModes === undefined;
   return [
     {
@@ -74,12 +74,12 @@ const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<Ro
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** Another page of this origin: the browser goes there. */
+/** Another document of this origin: the browser loads it. */
 const documentAt = (path: string): RouteObject => ({
   path,
   loader({ request }) {
     const { search, hash } = new URL(request.url);
-    // the router puts the base before it
+    // the router adds the base
     throw redirectDocument(path + search + hash);
   },
   element: <Loading />,
@@ -96,7 +96,7 @@ const portalPage = (
   },
 });
 
-/** Without a sign-in. */
+/** Routes without a sign-in. */
 const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   Component: parts.PublicFrame,
   errorElement: <ErrorPage />,

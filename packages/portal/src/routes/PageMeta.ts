@@ -1,4 +1,4 @@
-/** What the frame knows of a page without its element. */
+/** Data of a page for the frame, without its element. */
 export interface PageMeta {
   /** Source-language text: the name of the tab. */
   readonly title: string;
@@ -7,11 +7,11 @@ export interface PageMeta {
   readonly keepAlive: boolean;
   /** Reachable without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Area of its texts. */
+  /** Area its texts are looked up in. */
   readonly area?: string | undefined;
   /** `编辑`, `详情`: follows the title. */
   readonly page?: string | undefined;
-  /** Instead of it where no record is named: `新增`. */
+  /** Used instead of `page` without a record: `新增`. */
   readonly newPage?: string | undefined;
   /** Stays in the tab bar. */
   readonly isFixed?: boolean;

@@ -7,14 +7,14 @@ import { type Moved, type ScreenRoute, toMoved, toRoutes } from './toRoutes.ts';
 export interface PortalRoutes {
   /** The screens of the menu. */
   readonly screens: readonly ScreenRoute[];
-  /** Addresses of before. */
+  /** Former addresses. */
   readonly moved: readonly Moved[];
   /** Area of the screen at a path. */
   readonly areaOf: (path: string) => string | undefined;
   /**
-   * The page at a path of the back office; none elsewhere.
+   * The page at a path of the back office; undefined elsewhere.
    *
-   * @param codes - of the user's menu: they say which of several rows of a path is meant
+   * @param codes - permission codes of the user's menu: they decide between several rows of a path
    */
   readonly metaOf: (path: string, codes: ReadonlySet<string>) => PageMeta | undefined;
   /** Whether the frame stays for a path. */
@@ -32,7 +32,7 @@ export function createRoutes(
   const screens = toRoutes(menus);
   const moved = toMoved(menus);
   const fixed = new Map<string, PageMeta>([
-    // the first tab, wherever one begins.
+    // the landing page is always the first tab
     [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
     ...pages
       .filter(({ frame }) => frame === 'inside')

@@ -19,16 +19,16 @@ export interface MenuRow {
   readonly isAuth?: boolean;
   readonly isCooperate?: boolean;
   readonly keepAlive?: boolean;
-  /** What the query may say instead of an id → the call that finds the record by it. */
+  /** Query parameter that may replace the id → the call that finds the record by it. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** Addresses of before → what the query says of them now. */
+  /** Former addresses → the query to add to the present one. */
   readonly was?: Readonly<Record<string, string>>;
 }
 
 export interface ScreenRoute {
   /** `/customer/shop/edit` */
   readonly path: string;
-  /** Of the menu entry: says which of several rows of a path is the user's. */
+  /** Permission code of the menu entry: decides which of several rows of a path is the user's. */
   readonly code: string;
   readonly screen: string;
   readonly page: PageName;
@@ -36,13 +36,13 @@ export interface ScreenRoute {
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** Behind the sign-in; visitors see the others in the public frame. */
+  /** Needs a sign-in; other pages are shown in the public frame. */
   readonly isAuth: boolean;
   /** Reachable without a chosen organisation. */
   readonly isCooperate: boolean;
   /** Keeps its state while its tab is open. */
   readonly keepAlive: boolean;
-  /** What the query may say instead of an id → the call that finds the record by it. */
+  /** Query parameter that may replace the id → the call that finds the record by it. */
   readonly codes?: Readonly<Record<string, string>>;
 }
 
@@ -60,15 +60,15 @@ export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly Scr
   );
 }
 
-/** An address of before, and where it leads now. */
+/** A former address, and the present one. */
 export interface Moved {
   readonly from: string;
   readonly to: string;
-  /** Said there besides what the old address says. */
+  /** Added to the query of the old address. */
   readonly query: string;
 }
 
-/** Addresses that pages had before: links to them are still about. */
+/** Former addresses of pages: links to them still exist. */
 export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Moved[] =>
   Object.entries(menus).flatMap(([path, rows]) =>
     [rows].flat().flatMap((row) =>

@@ -8,21 +8,21 @@ import type { WaysIn } from './waysIn.ts';
 
 export interface PortalSession extends Readable<SessionState>, WaysIn {
   readonly client: Client;
-  /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. */
+  /** Loads user, XSRF token, menu and permissions of a stored session, and keeps its token fresh. */
   readonly start: () => Promise<void>;
   /** Loads the user and their permissions again. */
   readonly reload: () => Promise<void>;
   /**
-   * Ends the session on the server, and here whatever the server says.
-   * @param log - what this browser logged: the server keeps it
-   * @returns where the provider of the sign-in is left, if there is one and it is one the session began with
+   * Ends the session on the server, and in this browser even when the server fails.
+   * @param log - errors this browser logged, for the server to keep
+   * @returns address that signs out at the provider, if the session began with one the platform knows
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
   /** Acts for another organisation from now on. */
   readonly chooseOrg: (orgId: string) => Promise<void>;
   /**
    * Looks as another role from now on, or as oneself again. The service allows it to the platform's own people only.
-   * @param organisation - to look into, whether or not they are a member of it
+   * @param organisation - to look into; the user need not be a member of it
    */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;
   /** Organisations that may be looked into, by a part of their name; the first twenty. */

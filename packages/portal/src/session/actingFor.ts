@@ -22,7 +22,7 @@ export interface ActingOptions {
 }
 
 export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
-  /** The service says that the organisation is none of the user's any more. */
+  /** The user is no longer a member of the organisation. */
   readonly loseOrg: () => void;
 }
 
@@ -42,7 +42,7 @@ export function actingFor({ store, tabStorage, keys, loading }: ActingOptions): 
     async viewAs(role, organisation) {
       keep(keys.viewAs, role);
       keep(keys.viewOrganisation, organisation && JSON.stringify(organisation));
-      // a role is one in an organisation: where none is chosen it is looked at in the first
+      // a role belongs to an organisation: without a chosen one it is looked at in the first
       const chosen = tabStorage.getItem(keys.organisation) ?? undefined;
       const first = role === undefined ? undefined : store.getState().user?.organisations[0]?.orgId;
       const orgId = organisation?.orgId ?? chosen ?? first;
@@ -57,7 +57,7 @@ export function actingFor({ store, tabStorage, keys, loading }: ActingOptions): 
   };
 }
 
-/** What the tab looked at before it was loaded again. */
+/** Role and organisation the tab looked at before its reload. */
 export function readView(
   tabStorage: Storage,
   keys: StorageKeys,

@@ -46,7 +46,7 @@ export function createSession(options: SessionOptions): PortalSession {
 
   /**
    * @param how.isLost - the session ended without a sign-out
-   * @param how.keepsScreens - what its user did not send yet is there again when they come back
+   * @param how.keepsScreens - keeps drafts for the user's next sign-in
    */
   function forget(how: { readonly isLost?: boolean; readonly keepsScreens?: boolean } = {}) {
     const { isLost = false, keepsScreens = isLost } = how;
@@ -96,11 +96,11 @@ export function createSession(options: SessionOptions): PortalSession {
   };
 }
 
-/** Where signing out leads, where the reply names an address that may be gone to. */
+/** Address to go to after signing out, where the reply names a trusted one. */
 const exitOf = (reply: unknown, origin = window.location.origin, exits: readonly string[] = []) =>
   isObject(reply) ? safeExit(reply.redirectUri, origin, exits) : undefined;
 
-/** The service looks at the session before anything else: a call it answers like this has changed nothing. */
+/** The service checks the session first: a call with this answer has changed nothing. */
 function wasNotExecuted({ status, body }: Reply): boolean {
   return status === 401 || (isObject(body) && body.errCode === 'SESSION_EXPIRED');
 }

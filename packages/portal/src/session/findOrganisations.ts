@@ -10,7 +10,7 @@ export async function findOrganisations(
   name: string,
 ): Promise<readonly NamedOrganisation[]> {
   const query = { orgName: name, status: 'NORMAL', current: 1, size: 20 };
-  // asked as oneself: a role sees its own organisation only
+  // without the role: a role finds its own organisation only
   const reply = await client.post(path, query, { ...quiet, headers: { 'View-As': '' } });
   const records = isObject(reply) && Array.isArray(reply.records) ? reply.records : [];
   return records.filter(isObject).map(({ id, orgName }) => ({

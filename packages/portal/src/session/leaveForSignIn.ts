@@ -2,7 +2,7 @@ import { safeUrl } from '@isp/crud';
 import type { PortalSession } from './PortalSession.ts';
 
 /**
- * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.
+ * Leaves for the sign-in of the platform's provider; without a provider it goes to the portal's own sign-in page.
  *
  * @param own - address of that page
  */

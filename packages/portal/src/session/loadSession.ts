@@ -18,17 +18,17 @@ export interface LoadingOptions {
 }
 
 export interface Loading {
-  /** Asks for user, XSRF token, menu and permissions. What cannot be had is missing, and navigation goes on. */
+  /** Loads user, XSRF token, menu and permissions. A failed part stays undefined, and navigation goes on. */
   readonly load: () => Promise<void>;
-  /** Another menu and other rights: nothing of before shows meanwhile. */
+  /** Loads another menu and its permissions; those of before are hidden meanwhile. */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
   /** Drops the answers on their way: they are of an earlier session. */
   readonly drop: () => void;
-  /** Asks for all of it, unless it was loaded with this token, which another tab may have written. */
+  /** Loads all of it, unless it was loaded with this token, which another tab may have written. */
   readonly loadFor: (token: string) => void;
 }
 
-/** How the state of a session is filled. An answer that comes after a later question is dropped. */
+/** Loads the state of a session. An older answer never replaces a newer one. */
 export function createLoading({ client, wire, kept, store, tabStorage, keys }: LoadingOptions): Loading {
   const change = (next: Partial<SessionState>) => store.setState(next);
   let loadedFor: string | undefined;
@@ -64,7 +64,7 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     const mine = (orgId: string | null | undefined) =>
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
     const chosen = mine(tabStorage.getItem(keys.organisation));
-    // the platform's own people act for all of them until they choose one
+    // administrators of the platform act for all organisations until they choose one
     const isFree = user.isAdmin && viewAs === undefined;
     const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
     const orgId = chosen ?? usual;
@@ -79,7 +79,6 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     loadedFor = kept.get()?.token;
     const [user] = await Promise.all([
       client.get(wire.users, {}, quiet).then(readUser).catch(missing),
-      // a session whose token is still known asks for no other
       client.get(wire.xsrfToken, {}, quiet).then(keepXsrfToken).catch(missing),
     ]);
     if (!isCurrent()) return;

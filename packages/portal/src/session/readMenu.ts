@@ -4,20 +4,20 @@ import { addressOf, isInternalPath } from '@isp/shell';
 /** The two views of the back office. */
 export type Side = 'product' | 'project';
 
-/** One entry of the menu the server cut for this user. */
+/** One entry of the menu, which the server has cut to the user's permissions. */
 export interface MenuNode {
   readonly id: string;
   readonly code: string;
   /** Source-language text. */
   readonly name: string;
   readonly path: string;
-  /** What its address says beside the path: `view=mine`. */
+  /** Query of its address: `view=mine`. */
   readonly query: string;
   readonly icon: string;
   readonly side: Side | 'both';
-  /** Leads out of the portal, in a new tab. */
+  /** Leads out of the portal, to a new tab. */
   readonly isExternal: boolean;
-  /** Opens in a new tab of the browser, as it is. */
+  /** A path of the portal that opens in a new tab of the browser. */
   readonly opensTab: boolean;
   readonly children: readonly MenuNode[];
 }
@@ -70,7 +70,7 @@ export function readPermissions(reply: unknown): ReadonlySet<string> {
   return codes;
 }
 
-/** Address of the first entry that leads somewhere in this portal: where a user lands. */
+/** Address of the first entry in this portal. */
 export function firstPath(menu: readonly MenuNode[]): string | undefined {
   for (const node of menu) {
     const path = node.children.length > 0 ? firstPath(node.children) : addressOf(node);
@@ -88,7 +88,7 @@ export function findNode(menu: readonly MenuNode[], path: string | undefined): M
   return undefined;
 }
 
-/** What a side shows: its own entries and those of both, groups without any left out. */
+/** Menu of a side: its own entries and those of both; empty groups are left out. */
 export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly MenuNode[] {
   return menu
     .filter((node) => node.side === side || node.side === 'both')

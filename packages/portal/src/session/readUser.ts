@@ -7,7 +7,7 @@ export interface Organisation {
   readonly isAdmin: boolean;
 }
 
-/** An organisation as people know it. */
+/** Id and name of an organisation. */
 export type NamedOrganisation = Pick<Organisation, 'orgId' | 'orgName'>;
 
 /** The signed-in user. */
@@ -24,7 +24,7 @@ export interface User {
   /** `roles` contains admin. */
   readonly isAdmin: boolean;
   readonly organisations: readonly Organisation[];
-  /** Suggested by the server; the browser tab decides. */
+  /** Suggested by the server; the browser tab has the choice. */
   readonly currentOrgId: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this portal below `base`, else `undefined`. It is checked when it is
- * used, as the browser itself would read it.
+ * Where to go after signing in: a path of this portal below `base`, else `undefined`. It is checked as the browser
+ * itself would read it.
  *
  * @param base - `/isp-user/ui/`
  * @returns a path below the base: `/customer/shop/index?page=2`
@@ -16,7 +16,7 @@ export function safeRedirect(wanted: string | null, base: string, origin: string
   }
   if (url.origin !== origin || !url.pathname.startsWith(`${root}/`)) return undefined;
   const path = url.pathname.slice(root.length);
-  // after normalising, `//host` may have come out of dots and tabs
+  // dots and tabs may have become `//host` by normalising
   if (/^\/[/\\]/.test(path) || path === '/login') return undefined;
   return path + url.search + url.hash;
 }

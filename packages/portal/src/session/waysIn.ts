@@ -3,7 +3,7 @@ import { type Client, toBase64 } from '@isp/request';
 import { quiet } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 
-/** Answer to a picture: which one, and what it says. */
+/** Answer to a captcha: key of the picture, and the letters in it. */
 export interface CaptchaAnswer {
   readonly captchaKey?: string | undefined;
   readonly captchaCode?: string | undefined;
@@ -27,11 +27,11 @@ export interface LoginProvider {
   readonly name: string;
   readonly loginMode: 'SSO' | 'SOCIAL';
   readonly authorizationUri: string;
-  /** Where its sessions are left: `https://id.example.com`; empty where they are not. */
+  /** Origin of its sign-out: `https://id.example.com`; empty where it has none. */
   readonly signOutOrigin: string;
 }
 
-/** The ways to a session. */
+/** Ways to sign in. */
 export interface WaysIn {
   /** @throws ReplyError when the server refuses. */
   readonly signIn: (form: SignInForm) => Promise<void>;
@@ -43,10 +43,10 @@ export interface WaysIn {
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
   readonly loginProviders: () => Promise<readonly LoginProvider[]>;
   /**
-   * Another password for the signed-in user, or a first one. All sessions end, and this one goes on as a new one.
+   * Changes the password of the signed-in user, or sets a first one. All sessions end, and this one is replaced.
    *
    * @param oldPassword - empty for an account that has none
-   * @param confirmCode - the code that confirms it then
+   * @param confirmCode - code that confirms it, for an account without a password
    * @throws ReplyError when the server refuses.
    */
   readonly changePassword: (oldPassword: string, newPassword: string, confirmCode?: string) => Promise<void>;
@@ -56,7 +56,7 @@ export interface WaysInOptions {
   readonly client: Client;
   readonly wire: Wire;
   readonly tenantId: string;
-  /** Opens the session of a login reply; `exits`: where its provider may be left. */
+  /** Opens the session of a login reply; `exits`: origins its provider may be signed out at. */
   readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
   /** Goes on with the session of a reply, as the same user. */
   readonly goOn: (reply: unknown) => Promise<void>;

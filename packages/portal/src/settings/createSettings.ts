@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import { readValues, type Values } from './readValues.ts';
 
-/** `undefined` while they are on their way; empty when they cannot be had. */
+/** `undefined` while they load; empty when they cannot be loaded. */
 export interface Settings extends Readable<Values | undefined> {
-  /** Asks for them once. */
+  /** Loads them once. */
   readonly load: () => Promise<Values>;
 }
 
 /**
- * What the platform says of itself, read once per page load.
+ * Settings of the platform, loaded once per page load.
  *
  * @param path - of the call
  */

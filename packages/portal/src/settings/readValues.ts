@@ -1,9 +1,9 @@
 import { isObject } from '@isp/kit';
 
-/** Key → value of the platform: `portal.title`, `login.captcha`. */
+/** Settings of the platform: `portal.title`, `login.captcha` → value. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Of the rows the service answers with. */
+/** Reads the rows of the service's answer. */
 export function readValues(reply: unknown): Values {
   const rows = Array.isArray(reply) ? reply.filter(isObject) : [];
   return Object.fromEntries(rows.map(({ key, value }) => [String(key), String(value)]));

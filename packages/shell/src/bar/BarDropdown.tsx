@@ -4,13 +4,13 @@ import { menuKeys } from './menuKeys.ts';
 
 export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
-  /** Key of the one in use. */
+  /** Key of the chosen entry. */
   readonly value: string;
-  /** What it hangs from. */
+  /** Props of the button that opens it. */
   readonly button: ButtonProps;
 }
 
-/** Open from the start: it is there because its button was pressed. */
+/** Open at first: it is rendered after its button was pressed. */
 export default function BarDropdown({ items, value, button }: BarDropdownProps) {
   const [isOpen, setOpen] = useState(true);
   return (

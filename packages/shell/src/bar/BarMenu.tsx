@@ -4,7 +4,7 @@ import { late } from '../late/late.tsx';
 import type { BarDropdownProps } from './BarDropdown.tsx';
 
 const loadDropdown = () => import('./BarDropdown.tsx');
-// where there is no menu, pressing its button is another try
+// after a failed load the next press loads again
 const BarDropdown = late<BarDropdownProps>(loadDropdown, {
   waiting: ({ button }) => <Button {...button} />,
   instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
@@ -17,7 +17,7 @@ export interface BarMenuProps {
   /** In the reader's language. */
   readonly label: string;
   readonly items: NonNullable<MenuProps['items']>;
-  /** Key of the one in use. */
+  /** Key of the chosen entry. */
   readonly value: string;
 }
 

@@ -5,7 +5,7 @@ import { FrameStyles } from '../styles/FrameStyles.ts';
 export interface Crumb {
   /** In the user's language. */
   readonly name: string;
-  /** Left out: text, for a group that has no page. */
+  /** Undefined: text, for a group that has no page. */
   readonly path?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface BreadcrumbsProps {
   readonly items: readonly Crumb[];
 }
 
-/** Where the page lies. On a phone a single crumb says nothing the title does not, and is hidden. */
+/** Breadcrumbs of a page. On a phone a single crumb only repeats the title, and is hidden. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const t = useText();
   if (items.length === 0) return null;

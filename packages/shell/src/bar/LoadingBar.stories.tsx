@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It appears with a frame of an animation, for which a busy machine takes its time. */
+/** The bar appears with an animation frame, which may take a while on a busy machine. */
 
 /** Hidden at first; 150 ms later it is there, for eyes and for screen readers. */
 export const Loading: Story = {

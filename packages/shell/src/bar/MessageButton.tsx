@@ -11,7 +11,7 @@ export interface MessageButtonProps {
   readonly path: string;
 }
 
-/** The way to the messages, with how many are unread: 99+ above 99, nothing at zero. */
+/** Link to the messages, with the number of unread ones: 99+ above 99, nothing at zero. */
 export function MessageButton({ count, path }: MessageButtonProps) {
   const t = useText();
   const unread = count > 0 ? count : 0;

@@ -11,13 +11,13 @@ export interface OrganisationSelectProps {
   readonly isLoading?: boolean | undefined;
 }
 
-/** A list this long is searched rather than read. */
+/** From this number of entries on the list has a search. */
 const readable = 8;
 
-/** Which organisation the user acts for. */
+/** Chooses the organisation the user acts for. */
 export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
   const t = useText();
-  // an organisation left meanwhile shows as none chosen, not as its id
+  // an organisation the user has left shows the placeholder, not its id
   const chosen = organisations.find(({ orgId }) => orgId === value)?.orgId;
   return (
     <div className="isp-shell-organisation">

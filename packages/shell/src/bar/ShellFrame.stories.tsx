@@ -29,7 +29,7 @@ function Preferences({ locale }: { readonly locale: unknown }) {
   );
 }
 
-/** The back office as a portal puts it together. */
+/** A whole back office, as a portal puts it together. */
 function BackOffice({
   locale,
   ...props
@@ -94,7 +94,7 @@ function BackOffice({
 /** A page of its own scroll container, higher than any window. */
 function LongPage() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <div data-testid="page" tabIndex={0} style={{ overflow: 'auto', padding: 16 }}>
       <h1>读者来信 / Letters</h1>
       <div style={{ height: 3000 }} />
@@ -147,7 +147,7 @@ export const Phone: Story = {
 
 export const PhoneInEnglish: Story = { ...phone, globals: { ...phone.globals, ...english.globals } };
 
-/** The keyboard's way past the menu. */
+/** A link lets the keyboard skip the menu. */
 export const SkipLink: Story = {
   play: async () => {
     await userEvent.tab();

@@ -11,9 +11,9 @@ export interface ShellFrameProps {
   /** The menu. Left out: no side column, as on public pages. */
   readonly side?: ReactNode;
   readonly tabs?: ReactNode;
-  /** What concerns all pages, between the bar and them. */
+  /** A notice for all pages, between the bar and them. */
   readonly notice?: ReactNode;
-  /** Is the menu's drawer open? Only asked below 992 px, where the menu lies in one. */
+  /** Whether the menu's drawer is open; used below 992 px, where the menu is in a drawer. */
   readonly isSideOpen: boolean;
   readonly onSideOpenChange: (isOpen: boolean) => void;
   /** The pages. Each brings its own scroll container: the window never scrolls. */
@@ -71,7 +71,7 @@ export function ShellFrame({
   );
 }
 
-/** The address stays as it is: a router would take `#…` for a new page. */
+/** Moves the focus without changing the address: a router would take `#…` for a new page. */
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('shell-content')?.focus();

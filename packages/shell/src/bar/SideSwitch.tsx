@@ -13,7 +13,7 @@ export interface SideSwitchProps {
 
 const names = { product: '产品侧', project: '项目侧' } as const;
 
-/** Says which side is shown; a click shows the other. */
+/** Shows the current side; a click switches to the other. */
 export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const t = useText();
   const other = value === 'product' ? 'project' : 'product';

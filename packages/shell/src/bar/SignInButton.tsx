@@ -3,11 +3,11 @@ import { useText } from '../provider/useText.ts';
 
 export interface SignInButtonProps {
   readonly onClick: () => void;
-  /** The sign-in page is being fetched. */
+  /** The sign-in page is loading. */
   readonly isBusy?: boolean | undefined;
 }
 
-/** What an anonymous visitor sees instead of a name. */
+/** Shown to a visitor instead of a name. */
 export function SignInButton({ onClick, isBusy = false }: SignInButtonProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ export interface SignOutDialogProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** Asks before it signs out; says so when that failed, and stays for another try. */
+/** Asks before it signs out; after a failure it shows the error and stays open. */
 export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const { forget, hasFailed, isBusy, run } = useTry();

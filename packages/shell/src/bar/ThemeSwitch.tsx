@@ -7,7 +7,7 @@ export interface ThemeChoice {
   readonly name: string;
   /** In Chinese, the source language. */
   readonly title: string;
-  /** A CSS colour: what the theme is known by. */
+  /** A CSS colour that represents the theme. */
   readonly color: string;
 }
 

@@ -70,7 +70,7 @@ export function TopMenu({ items, active }: TopMenuProps) {
 function TopMenuLink({ item, isActive }: { readonly item: TopMenuItem; readonly isActive: boolean }) {
   if (item.isDisabled) {
     return (
-      // a link without an address, as the platform that reads it aloud says it
+      // a link without an address, as ARIA describes it
       // biome-ignore lint/a11y/useSemanticElements: an <a> without href is no link
       <span className="isp-shell-top-link" role="link" aria-disabled tabIndex={-1}>
         {item.name}

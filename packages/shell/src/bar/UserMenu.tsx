@@ -10,7 +10,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
   readonly name: string;
-  /** Address of a picture. Empty, or one that may not be shown: the stock avatar. */
+  /** Address of a picture. Empty, or not allowed as a picture: the stock avatar. */
   readonly avatar: string;
   readonly profilePath: string;
   /** Called once the user confirmed; the dialog is busy until it settles. */
@@ -21,7 +21,7 @@ export interface UserMenuProps {
   readonly entries?: readonly UserMenuEntry[];
 }
 
-/** An entry of the portal's own: one that does something, or a group of such. */
+/** An entry of the portal's own: an action, or a group of actions. */
 export interface UserMenuEntry {
   readonly key: string;
   /** In the reader's language. */

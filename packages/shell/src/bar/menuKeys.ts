@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For menus: Enter ends with what it chose, where it would go on to whatever has the focus by then, say the cross of the
- * dialog that opened. Escape leads back to the button, or the tab, the menu hangs from: antd leads there too, but no
- * more once an overlay of its own has heard the key first and closed the menu.
+ * For menus: Enter only chooses an entry, and does not also press what has the focus afterwards, for example the close
+ * button of the dialog that opened. Escape moves the focus back to the button or tab of the menu: antd does so too,
+ * but not after an overlay of its own has handled the key first and closed the menu.
  */
 export function menuKeys(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();

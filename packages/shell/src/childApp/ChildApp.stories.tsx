@@ -61,7 +61,7 @@ export const TakesTooLong: Story = {
 
 export const Disabled: Story = { args: { app: { ...app, isEnabled: false } } };
 
-/** Kept while another tab is open: what was typed stays, the page is not loaded again, and it hears of changes. */
+/** Kept while another tab is open: typed text stays, the page is not loaded again, and it gets changed data. */
 export const KeptAlive: Story = {
   render: function Render(args) {
     const [isShown, setShown] = useState(true);

@@ -5,21 +5,21 @@ import type { ChildAppState } from './childState.ts';
 import { useChildFrame } from './useChildFrame.ts';
 
 export interface ChildAppProps {
-  /** The page children run in, of our own origin: `/portal/child-host.html`. */
+  /** The host page of applications, of our own origin: `/portal/child-host.html`. */
   readonly hostUrl: string;
   readonly app: ChildAppEntry;
-  /** Reaches the running application whenever it changes; keep the object while it has not. Never in a URL. */
+  /** Sent to the running application whenever it changes; keep the object while it has not. Never in a URL. */
   readonly data: ChildAppData;
   /** False while the page is in a background tab. A page under React's Activity may leave it out. @defaultValue true */
   readonly isActive?: boolean;
-  /** Milliseconds until an application that says nothing counts as failed. @defaultValue 15000 */
+  /** Milliseconds until an application that reports nothing counts as failed. @defaultValue 15000 */
   readonly timeout?: number;
   readonly onState?: (state: ChildAppState) => void;
 }
 
 /**
  * An embedded application in a frame that fills its box: kept alive while its tab is open, its addresses never in the
- * address bar. When it fails it says so in its frame and can be loaded again.
+ * address bar. When it fails, its frame shows the error and a retry.
  */
 export function ChildApp({ app, ...rest }: ChildAppProps) {
   const say = useText();

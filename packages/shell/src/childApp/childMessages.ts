@@ -1,10 +1,10 @@
-/** An embedded application, as its record says. */
+/** An embedded application, from its record. */
 export interface ChildAppEntry {
-  /** Name it has in the host page: lower case, digits, hyphens. */
+  /** Name in the host page: lower case, digits, hyphens. */
   readonly name: string;
   /** In the user's language. */
   readonly title: string;
-  /** Path or URL its page lies at. */
+  /** Path or URL of its page. */
   readonly entryUrl: string;
   /** The report designer's requests carry the session. @defaultValue 'NORMAL' */
   readonly kind?: 'NORMAL' | 'REPORT_DESIGNER' | undefined;

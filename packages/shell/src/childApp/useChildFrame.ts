@@ -15,7 +15,7 @@ export interface ChildFrameOptions {
   readonly name: string;
   readonly data: ChildAppData;
   readonly isActive: boolean;
-  /** Milliseconds from opening the host page to the application's first word. */
+  /** Milliseconds from opening the host page to the application's first report. */
   readonly timeout: number;
   readonly onState?: ((state: ChildAppState) => void) | undefined;
 }
@@ -23,7 +23,7 @@ export interface ChildFrameOptions {
 export interface ChildFrame {
   readonly ref: RefObject<HTMLIFrameElement | null>;
   readonly state: ChildAppState;
-  /** What the host page said went wrong; empty when it said nothing. */
+  /** Error the host page reported; empty when it reported none. */
   readonly message: string;
   /** Counts from 0; a new attempt is a new page. */
   readonly attempt: number;
@@ -64,16 +64,16 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  // a layout effect: when the page is hidden its refs are gone before other effects end
+  // a layout effect: the refs of a hidden page are gone before other effects end
   useLayoutEffect(() => () => tell(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the command again whenever its content changes
   useEffect(() => tell(isActive), [data, isActive, name]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is mounted behind another tab is hidden at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an application that is mounted behind another tab is hidden at once
   useEffect(() => send(isActive ? 'shown' : 'hidden'), [isActive, state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time-out
   useEffect(() => {
     if (state !== 'LOADING') return undefined;
     const timer = setTimeout(() => send('failed'), timeout);

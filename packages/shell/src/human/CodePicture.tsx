@@ -7,7 +7,7 @@ interface CodePictureProps {
   readonly onRenew: () => void;
 }
 
-/** The picture is a button that asks for another one. */
+/** The picture is a button that loads another one. */
 export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
   const say = useText();
   const shown = image !== undefined && (image.startsWith('data:image/') || isPictureUrl(image));

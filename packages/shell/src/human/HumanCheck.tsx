@@ -10,11 +10,11 @@ export interface HumanCheckProps {
   readonly open: boolean;
   /** Address of the picture, 130 × 48 pixels: `data:image/…`, or one of this site. */
   readonly image: string | undefined;
-  /** Another picture is on its way. */
+  /** Another picture is loading. */
   readonly isLoading: boolean;
-  /** Asks for another picture. */
+  /** Loads another picture. */
   readonly onRenew: () => void;
-  /** Checks the code. What it rejects with is shown at the field; the dialog stays, with another picture. */
+  /** Checks the code. A rejection is shown at the field; the dialog stays, with another picture. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -23,7 +23,7 @@ interface Values {
   readonly code: string;
 }
 
-/** Asks for the letters of a picture. */
+/** A dialog with a captcha picture and a field for its letters. */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
   const say = useText();
   const speak = useSpeak();
@@ -32,7 +32,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
   const input = useRef<InputRef>(null);
   const { isBusy, run } = useTry();
 
-  // a code counts once
+  // a code is valid once
   const handleFinish = ({ code }: Values) =>
     run(async () => {
       try {
@@ -56,7 +56,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
       confirmLoading={isBusy}
       destroyOnHidden
       mask={{ closable: false }}
-      // an opened dialog takes the focus to itself
+      // antd gives the focus to the dialog itself
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onCancel}
     >

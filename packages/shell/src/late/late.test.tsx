@@ -11,7 +11,7 @@ type Load = () => Promise<{ readonly default: ComponentType<SaidProps> }>;
 
 const Said = ({ text }: SaidProps) => <strong>{text}</strong>;
 
-/** A form that says something through a part. */
+/** A form that shows its result through a lazy part. */
 function formWith(load: Load) {
   const Late = late<SaidProps>(load, {
     waiting: () => <i>waiting</i>,

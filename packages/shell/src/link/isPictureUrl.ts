@@ -1,5 +1,5 @@
 import { isInternalPath } from './isInternalPath.ts';
 
-/** May the address be shown as a picture? One of this site, or one over https. */
+/** Whether the address may be shown as a picture: one of this site, or one over https. */
 export const isPictureUrl = (url: string): boolean =>
   isInternalPath(url) || /^https:\/\/[^/\\\s@]+(\/[^\\\p{Cc}]*)?$/u.test(url);

@@ -7,7 +7,7 @@ export interface LinkProps {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** What makes an element the link to a path of the portal; `undefined` for a path that leads elsewhere. */
+/** Props of a link to a path of the portal; `undefined` for any other path. */
 export function useLinkProps(path: string): LinkProps | undefined {
   const { href, onNavigate } = useShell();
   if (!isInternalPath(path)) return undefined;

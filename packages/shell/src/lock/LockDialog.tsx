@@ -17,7 +17,7 @@ interface Values {
   readonly again: string;
 }
 
-/** Asks for the lock password, twice, and says what the lock is not. */
+/** Asks for the lock password twice, and says that the lock is no access control. */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const say = useText();
   const speak = useSpeak();
@@ -37,10 +37,10 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}
-      // nothing typed here outlives the dialog
+      // the password must not stay in the fields after closing
       destroyOnHidden
       mask={{ closable: false }}
-      // an opened dialog takes the focus to itself
+      // antd gives the focus to the dialog itself
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={forget}
       onCancel={onCancel}

@@ -35,7 +35,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** Signing out did not work: one may try again. */
+/** A failed sign-out can be retried. */
 export const SignOutFailed: Story = {
   args: {
     triesLeft: 0,

@@ -18,7 +18,7 @@ export interface LockScreenProps {
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   /**
-   * Wrong passwords still allowed, of a host that counts across reloads.
+   * Wrong passwords still allowed, from a host that counts across reloads.
    *
    * @defaultValue 5, counted down here
    */

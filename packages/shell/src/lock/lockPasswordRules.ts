@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import type { Speak } from '../provider/useSpeak.tsx';
 
-/** Characters a lock password has at least; a letter of any script is one. */
+/** Minimum number of characters of a lock password; letters of any script count. */
 const minLength = 4;
 
 /** One message at a time: nothing typed, or too little. */

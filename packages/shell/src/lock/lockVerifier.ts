@@ -1,4 +1,4 @@
-/** What is stored of a lock password. JSON; the password cannot be read from it. */
+/** Stored form of a lock password. JSON; the password cannot be read from it. */
 export interface LockVerifier {
   readonly algorithm: 'PBKDF2-SHA256';
   readonly rounds: number;
@@ -8,7 +8,7 @@ export interface LockVerifier {
   readonly hash: string;
 }
 
-/** What OWASP asks of PBKDF2 with SHA-256. */
+/** Rounds OWASP recommends for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 /** A stored count above this would only keep the browser busy. */
 const maxRounds = 10_000_000;
@@ -26,8 +26,8 @@ export async function createLockVerifier(password: string): Promise<LockVerifier
 }
 
 /**
- * Whether this is the password the verifier was made of. One that cannot be read, or is weaker than any made here,
- * fits none.
+ * Whether the password matches the verifier. A verifier that cannot be read, or is weaker than any made here, matches
+ * none.
  *
  * @throws Error where the browser has no WebCrypto.
  */
@@ -40,7 +40,7 @@ export async function checkLock(password: string, verifier: LockVerifier): Promi
 }
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  // the same letters are one password, however the keyboard composes them
+  // normalised: the same letters are one password, however the keyboard composes them
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   if (!globalThis.crypto?.subtle)
     throw new Error('Locking needs WebCrypto: serve the page over https or from localhost.');
@@ -50,7 +50,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   );
 }
 
-/** Looks at every byte, so that the time it takes says nothing. */
+/** Compares every byte, so that the time it takes does not depend on the password. */
 function isEqual(one: Uint8Array, other: Uint8Array) {
   let difference = one.length ^ other.length;
   for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);

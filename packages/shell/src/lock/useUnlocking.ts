@@ -7,13 +7,13 @@ export interface UnlockingOptions {
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   readonly triesLeft: number | undefined;
-  /** A password opened nothing. */
+  /** Called after a wrong password. */
   readonly onRefused: (message: string) => void;
 }
 
 const maxTries = 5;
 
-/** The tries to open a lock, one at a time, and the way out after the last. */
+/** The tries to unlock, one at a time, and the sign-out after the last. */
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
   const say = useText();
   const [wrong, setWrong] = useState(0);
@@ -43,7 +43,7 @@ export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTr
 
   // the host may count before it answers: then the unlocking is still running
   const isOver = left <= 0 && busy === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last wrong password is what signs out, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the last wrong password signs out, once
   useEffect(() => {
     if (!isOver || hasEnded.current) return;
     hasEnded.current = true;

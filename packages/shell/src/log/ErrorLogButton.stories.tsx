@@ -29,7 +29,7 @@ const open = async (name: RegExp = /错误日志/) => {
   await waitFor(() => expect(drawer).toBeVisible());
 };
 
-/** R2.35 how many there are. */
+/** R2.35 the number of errors. */
 export const Normal: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: '错误日志，3 条' })).toHaveTextContent('3');

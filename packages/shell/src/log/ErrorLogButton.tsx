@@ -13,11 +13,11 @@ export interface ErrorLogButtonProps {
   /** From the oldest to the newest, as the log hands them over. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
-  /** Page of the errors that were handed in. @defaultValue there is none */
+  /** Page with the errors in the service's log. @defaultValue there is none */
   readonly path?: string | undefined;
 }
 
-/** How many errors this browser has seen, and what they were. */
+/** The number of errors in this browser, and a list of them. */
 export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
@@ -34,7 +34,7 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
             <BugOutlined aria-hidden />
           </Badge>
         }
-        // on a phone there is room for what is there to be seen
+        // on a phone the button is shown only when there are errors
         className={count > 0 ? undefined : 'isp-shell-log-none'}
         title={name}
         aria-label={name}

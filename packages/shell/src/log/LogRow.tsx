@@ -5,7 +5,7 @@ import { useShell } from '../provider/ShellContext.ts';
 import { useSpeak } from '../provider/useSpeak.tsx';
 import { useText } from '../provider/useText.ts';
 
-/** One error: what and when, the rest on demand. Everything in it is text. */
+/** One error: message and time, the rest on demand. All of it is shown as text. */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
   const speak = useSpeak();
@@ -16,7 +16,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
 
   async function handleCopy() {
     try {
-      // not there on an insecure origin
+      // the clipboard is missing on an insecure origin
       await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
       void message.success(speak('已复制'));
     } catch {

@@ -121,7 +121,7 @@ describe('createErrorLog', () => {
   it('T-R15 a key cut in two by a very long text is not kept in part', () => {
     const storage = createStorage();
     const log = createErrorLog(storage, 'log', options);
-    // ten whole keys, and the first few characters of another: too few to be known as one
+    // ten whole keys, and the first few characters of another: too few to be recognised as a key
     const keys = `${'f00d'.repeat(500).slice(0, 1998)} `.repeat(11);
     for (let shift = 0; shift < 10; shift += 1) log.add('x'.repeat(shift) + keys);
     expect(log.getEntries()).toHaveLength(10);
@@ -193,7 +193,7 @@ describe('createErrorLog', () => {
 });
 
 describe('listen', () => {
-  /** What a browser's window does with events. */
+  /** The events of a browser's window. */
   const openWindow = () => new EventTarget() as unknown as Window;
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));

@@ -9,7 +9,7 @@ export interface ErrorLogOptions {
   readonly isOn?: boolean;
   /** @defaultValue the clock */
   readonly now?: () => Date;
-  /** Where the reader is. @defaultValue the address of the page */
+  /** Address in each entry. @defaultValue the address of the page */
   readonly url?: () => string;
 }
 
@@ -18,7 +18,7 @@ export interface ErrorLog {
   readonly getEntries: () => readonly LogEntry[];
   /** @returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Never throws: a log that breaks hides what broke. `info` says where it happened, a component stack for example. */
+  /** Never throws: a broken log would hide the error. `info` says where it happened, a component stack for example. */
   readonly add: (error: unknown, info?: string) => void;
   readonly clear: () => void;
   /**
@@ -31,7 +31,7 @@ export interface ErrorLog {
 
 /**
  * The error log of this browser, for its own user to read: a ring of the last entries, without secrets. It
- * sends nothing. Storage that is full or forbidden costs the log its memory of earlier visits, nothing else.
+ * sends nothing. Without storage (full or forbidden) the log only forgets earlier visits.
  *
  * @example
  * const log = createErrorLog(localStorage, 'isp-error-log');
@@ -45,7 +45,7 @@ export function createErrorLog(
   const { limit = 200, isOn = true, now = () => new Date(), url = currentUrl } = options;
   const listeners = new Set<() => void>();
   let entries: readonly LogEntry[] = isOn ? read() : [];
-  // what did not fit is only here: the stored rest must not replace it
+  // entries that did not fit are only in memory: the stored rest must not replace them
   let isStored = true;
   if (!isOn) remove();
 
@@ -76,7 +76,7 @@ export function createErrorLog(
     try {
       entry = toLogEntry(error, { url: url(), time: now().toISOString(), info });
     } catch (cause) {
-      // a thrown object may throw again when it is read
+      // a thrown object may throw again when its properties are read
       entry = toLogEntry(cause, { url: '', time: new Date().toISOString(), info });
     }
     // another tab may have added some meanwhile
@@ -108,7 +108,7 @@ export function createErrorLog(
   };
 }
 
-/** Stores as many of the newest as there is room for. @returns whether it is all of them */
+/** Stores as many of the newest entries as there is room for. @returns whether all were stored */
 function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly LogEntry[]): boolean {
   for (let count = entries.length; count > 0; count = Math.floor(count / 2)) {
     try {
@@ -123,7 +123,7 @@ function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly 
 
 const currentUrl = () => globalThis.location?.href ?? '';
 
-/** What is stored may be anybody's: only whole entries count. */
+/** Reads stored entries; other programs may write there too, so that only complete entries count. */
 function parseEntries(json: string | null): LogEntry[] {
   const stored: unknown = JSON.parse(json ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEntry) : [];

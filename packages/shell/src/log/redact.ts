@@ -9,7 +9,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\/\/[^\s/@"']{1,200}@/g, `//${gone}@`],
   // Bearer …, Basic …, and the platform's encrypted form
   [/\b(bearer|basic|crypto)\s+[^\s"',;]+/gi, `$1 ${gone}`],
-  // a code is a secret in an address only: an error's code is what the log is for
+  // only in an address a code is a secret: an error's code is needed in the log
   [/([?&#](?:code|state|id_token|ticket|sign(?:ature)?)=)[^&#\s"']*/gi, `$1${gone}`],
   [new RegExp(`(\\b${secretName}\\\\?["']?\\s{0,3}[=:]\\s{0,3})(\\\\?")[^"]*?\\2`, 'gi'), `$1$2${gone}$2`],
   [new RegExp(`(\\b${secretName}["']?\\s{0,3}[=:]\\s{0,3}'?)[^\\s"'&#,;}]+`, 'gi'), `$1${gone}`],
@@ -31,6 +31,6 @@ export function redact(text: string): string {
   return named.replace(run, (found) => (looksLikeKey(found) ? gone : found));
 }
 
-/** A part with letters and digits as no word and no file name has them. */
+/** Whether a part of the text mixes letters and digits in a way no word and no file name does. */
 const looksLikeKey = (text: string): boolean =>
   text.split('/').some((part) => part.length >= 20 && /\d/.test(part) && /[A-Za-z]/.test(part));

@@ -1,16 +1,16 @@
 import type { LogEntry } from '../model.ts';
 import { redact } from './redact.ts';
 
-/** Bytes an entry takes as JSON, at most. */
+/** Maximum bytes of an entry as JSON. */
 export const entryLimit = 4096;
 
-/** Bytes of each text as JSON: together with the names they stay below {@link entryLimit}. */
+/** Maximum bytes of each text as JSON: together with the names they stay below {@link entryLimit}. */
 const limits = { url: 400, time: 40, type: 40, message: 800, stack: 2000, info: 600 } as const;
 
-/** Characters of a text that are looked at: a message of megabytes is cut before it is searched for secrets. */
+/** Characters of a text that are searched for secrets: a longer text is cut first. */
 const readable = 20_000;
 
-/** What is kept of an error: without secrets, and short. */
+/** Entry of an error: without secrets, and short. */
 export function toLogEntry(error: unknown, more: Pick<LogEntry, 'url' | 'time' | 'info'>): LogEntry {
   const entry = { ...more, type: 'error', message: messageOf(error), stack: stackOf(error) };
   const cut = (name: keyof LogEntry) => cutTo(redact(beginning(entry[name])), limits[name]);
@@ -38,7 +38,7 @@ function messageOf(error: unknown): string {
   return String(error);
 }
 
-/** The stack with those of its causes; three deep, since a cause may be its own. */
+/** The stack with those of its causes; three deep, since a cause may be the error itself. */
 function stackOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return '';
   const own = error.stack ?? '';
@@ -46,7 +46,7 @@ function stackOf(error: unknown, depth = 0): string {
   return cause === '' ? own : `${own}\nCaused by: ${cause}`;
 }
 
-/** Cut between two words: half a key would not be known as one. */
+/** Cuts between two words: half a key would not be recognised as one. */
 function beginning(text: string): string {
   if (text.length <= readable) return text;
   let end = readable;
@@ -54,7 +54,7 @@ function beginning(text: string): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** As many whole characters as fit. */
+/** The text cut to as many whole characters as fit. */
 function cutTo(text: string, limit: number): string {
   if (bytesOf(text) <= limit) return text;
   let kept = '';

@@ -11,7 +11,7 @@ export interface MenuEntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** May the entry be followed at all? */
+/** Whether the entry can be opened. */
 export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
@@ -20,8 +20,8 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
   query ? `${path}?${query}` : path;
 
 /**
- * The way to an entry: a link; for one that opens in a new tab a button, since the portal is asked first; text
- * where it leads nowhere.
+ * An entry of the menu: a link; a button for an external entry, since the portal is asked first; text for an entry
+ * that cannot be opened.
  */
 export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {
   if (!isOpen(entry)) {

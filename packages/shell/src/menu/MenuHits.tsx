@@ -10,7 +10,7 @@ export interface MenuHitsProps extends Pick<MenuEntryLinkProps, 'onExternal' | '
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-/** Entries that were found: links like those of the menu, with what agrees with the term marked. */
+/** The entries found: links like those of the menu, with the matching part of each name marked. */
 export function MenuHits({ hits, list, onExternal, onChoose }: MenuHitsProps) {
   const t = useText();
   return (

@@ -27,8 +27,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useShell } from '../provider/ShellContext.ts';
 
 /**
- * Icons a menu entry or a tile may name, with or without `icon-` before it. Names of a portal's own business are
- * the portal's to hand over: `ShellProvider icons`.
+ * Icons a menu entry or a tile may name, with or without `icon-` before it. A portal adds its own by
+ * `ShellProvider icons`.
  */
 const icons = {
   account: WalletOutlined,
@@ -55,7 +55,7 @@ const icons = {
   workbench: DesktopOutlined,
 } satisfies Readonly<Record<string, ComponentType>>;
 
-/** The icon of that name; the stock icon for a name there is none of. */
+/** The icon of that name; the stock icon for an unknown name. */
 export function MenuIcon({ name }: { readonly name: string | undefined }): ReactNode {
   const { icons: own } = useShell();
   const key = name?.replace(/^icon-/, '') ?? '';

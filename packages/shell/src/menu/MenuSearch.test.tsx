@@ -6,7 +6,7 @@ import { MenuSearch } from './MenuSearch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { entry } from './shopMenu.fixture.ts';
 
-/** The pinyin comes when the test lets it. */
+/** The test decides when the pinyin is loaded. */
 const code = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -18,9 +18,9 @@ export interface MenuSearchProps {
 }
 
 /**
- * The search box, and what it found. Down goes into the results, Enter opens the first, Escape clears. The
- * results are links like those of the menu. Enter also opens what is found a moment later: the pinyin may still be on
- * its way.
+ * The search box and its results. Down moves into the results, Enter opens the first, Escape clears. The results are
+ * links like those of the menu. Enter also opens a result that is found a moment later, while the pinyin is still
+ * loading.
  */
 export function MenuSearch({ term, onTermChange, onFocus, hits, onExternal, onChoose }: MenuSearchProps) {
   const t = useText();

@@ -62,7 +62,7 @@ export const FoundByName: Story = {
   },
 };
 
-/** R2.33 the pinyin comes when the box is first entered. */
+/** R2.33 the pinyin is loaded when the box gets the focus. */
 export const FoundByInitials: Story = {
   play: async () => {
     await search('dzlx');
@@ -80,7 +80,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** R2.33 down goes into the results and back, Enter opens the first, Escape clears. */
+/** R2.33 Down moves into the results and back, Enter opens the first, Escape clears. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     onGo.mockClear();

@@ -16,9 +16,9 @@ export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
   /** Path of the highlighted entry: of its list, when the page is a form or a detail. */
   readonly active: string | undefined;
-  /** An entry that opens in a new tab was chosen: ask whether it may, then open it. */
+  /** An external entry was chosen: ask whether it may open, then open it in a new tab. */
   readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
-  /** An entry was chosen: time to close a drawer. */
+  /** An entry was chosen: the host may close its drawer. */
   readonly onNavigate?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function SideMenu({ active, ...rest }: SideMenuProps) {
   return <DrawnMenu active={marked} {...rest} />;
 }
 
-/** Memoised: a frame is drawn for every tab that opens or takes a name, and this is the largest part of it. */
+/** Memoised: the frame renders for every tab that opens or is renamed, and the menu is its largest part. */
 const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
   const t = useText();
   const [term, setTerm] = useState('');
@@ -89,14 +89,14 @@ function toItems(
       ? {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          // a plain text: antd cuts it where it is too long, and says it whole in a title
+          // plain text: antd cuts it where it is too long, and puts the whole into a title
           label: entry.name,
           children: toItems(entry.children, onExternal),
         }
       : {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          // an address that leads elsewhere is shown, but not followed
+          // an entry with another kind of address is shown, but cannot be opened
           disabled: !isOpen(entry),
           label: (
             <MenuEntryLink entry={entry} onExternal={onExternal}>
@@ -122,7 +122,7 @@ const groupsOf = (nodes: readonly MenuEntry[], path: string | undefined): string
     keysOf(entry.children, path).length > 0 ? [entry.id, ...groupsOf(entry.children, path)] : [],
   );
 
-/** The open groups: what the reader opened and closed, and always the way to the page just come to. */
+/** The open groups: those the user opened, and always those around the page that was just opened. */
 function useOpenGroups(nodes: readonly MenuEntry[], active: string | undefined) {
   const way = groupsOf(nodes, active).join(' ');
   const [state, setState] = useState<{ way: string; keys: readonly string[] }>({ way: '', keys: [] });

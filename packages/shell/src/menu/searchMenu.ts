@@ -1,12 +1,12 @@
 import type { MenuEntry } from '../model.ts';
 
-/** Where `keys`, typed in pinyin or its initials, is found in a text: first and last index, or `false`. */
+/** Finds `keys`, typed in pinyin or its initials, in a text: first and last index, or `false`. */
 export type MatchPinyin = (text: string, keys: string) => readonly [number, number] | false;
 
-/** An entry found, and where its name agrees with the term: from `start`, up to but not with `end`. */
+/** An entry found, and the part of its name that matches the term: from `start`, up to but not with `end`. */
 export interface MenuHit {
   readonly entry: MenuEntry;
-  /** Names of the groups it lies in, from the top. */
+  /** Names of its groups, from the top. */
   readonly trail: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export interface MenuHit {
  * The entries whose name begins with the term: as it is written, as its pinyin or as the initials of its pinyin
  * (`订单` by `订`, `dingd`, `dd`). Latin names are found by the beginning of any of their words.
  *
- * @param matchPinyin Left out, only what is written counts.
+ * @param matchPinyin Without it only the written name is searched.
  * @returns in the order of the menu; nothing for a blank term.
  */
 export function searchMenu(
@@ -51,7 +51,7 @@ function findPrefix(name: string, wanted: string, matchPinyin: MatchPinyin | und
 
 const hasHan = /\p{Script=Han}/u;
 
-/** Chinese has no words to a reader of characters: only a name's first character begins one. */
+/** Chinese has no spaces: only the first character of a name begins a word. */
 function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text[at - 1] ?? '';
@@ -60,10 +60,10 @@ function isWordStart(text: string, at: number): boolean {
 }
 
 function findPinyinPrefix(name: string, wanted: string, matchPinyin: MatchPinyin): Range | undefined {
-  // input methods part the syllables being typed: shu'ju, shu ju
+  // input methods separate the syllables being typed: shu'ju, shu ju
   const keys = wanted.replace(/['’\s]/g, '');
   if (!/^[a-z0-9]+$/.test(keys)) return undefined;
-  // the library finds keys anywhere, and its first find only: growing beginnings show whether one starts the name
+  // the library finds keys anywhere, and only the first place: growing beginnings show whether a match starts the name
   for (let end = 1; end <= name.length; end += 1) {
     const found = matchPinyin(name.slice(0, end), keys);
     if (found && found[0] === 0) return [0, found[1] + 1];

@@ -10,7 +10,7 @@ export interface HitKeysOptions {
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-/** The keys of a search box and of what it found below it. */
+/** Keyboard of a search box and of the results below it. */
 export function useHitKeys({ term, onTermChange, hits, input, list }: HitKeysOptions) {
   /** Term that Enter was pressed on before anything was found. */
   const awaited = useRef<string>(undefined);

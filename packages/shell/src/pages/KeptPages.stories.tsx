@@ -19,7 +19,7 @@ function Book() {
   );
 }
 
-/** Everything antd draws outside of the page. */
+/** All overlays of antd. */
 function Overlays() {
   const { modal } = App.useApp();
   const [opened, setOpened] = useState<string>();
@@ -81,10 +81,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const pageOf = (key: string) => document.querySelector<HTMLElement>(`[data-page=${key}]`);
-/** As code does it, and as a browser's own history would: a dialog's mask stops no page from changing. */
+/** By an event, as code or the browser's history does it: the mask of a dialog does not prevent that. */
 const show = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button span' }));
 
-/** R3.05: what was typed and where one was comes back, in the page and in what scrolls inside it. */
+/** R3.05: typed text and scroll positions come back, of the page and of what scrolls inside it. */
 export const TypedAndScrolled: Story = {
   play: async () => {
     const inner = () => pageOf('books')?.querySelector('textarea');
@@ -108,7 +108,7 @@ export const TypedAndScrolled: Story = {
   },
 };
 
-/** A page that is not to be kept begins anew. */
+/** A page that is not kept starts anew. */
 export const NotKept: Story = {
   play: async () => {
     await show('每次重新打开');
@@ -122,7 +122,7 @@ export const NotKept: Story = {
   },
 };
 
-/** What a page opened over everything is not seen over another page; what was typed into it is not lost. */
+/** Overlays of a page are hidden with it, and what was typed into them is not lost. */
 export const OverlaysGoWithTheirPage: Story = {
   args: { pages: { books: <Overlays />, readers: <Book /> } },
   play: async ({ step }) => {
@@ -137,7 +137,7 @@ export const OverlaysGoWithTheirPage: Story = {
       await waitFor(() => expect(pageOf('readers')?.checkVisibility()).toBe(true));
       await waitFor(() => expect(isSeen(text), `${text} is hidden`).toBe(false));
       await expect(document.body.style.overflow).not.toBe('hidden');
-      // nothing unseen lies over the page
+      // no invisible element covers the page
       const box = pageOf('readers')?.getBoundingClientRect() as DOMRect;
       await expect(pageOf('readers')?.contains(document.elementFromPoint(box.x + 20, box.y + 20))).toBe(true);
       await show('图书');

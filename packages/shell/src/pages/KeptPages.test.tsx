@@ -7,7 +7,7 @@ import { usePageActive } from './PageActiveContext.ts';
 
 const page = (key: string, element: ReactNode, keepAlive = true): ShownPage => ({ key, keepAlive, element });
 
-/** A form that is typed into, and says what happens to it. */
+/** A form to type into, which reports its effects. */
 function Form({ name, on }: { readonly name: string; readonly on?: (what: string) => void }) {
   const [value, setValue] = useState('');
   useEffect(() => {
@@ -117,7 +117,7 @@ describe('KeptPages', () => {
     drawn.mockClear();
     for (const value of ['a', 'ab', 'abc']) {
       fireEvent.change(screen.getByLabelText('page 19'), { target: { value } });
-      // work that waits for an idle browser is done too
+      // React also works on hidden pages when the browser is idle
       await new Promise((done) => setTimeout(done, 30));
     }
     expect(screen.getByLabelText('page 19')).toHaveValue('abc');

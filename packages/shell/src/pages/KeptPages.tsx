@@ -9,7 +9,7 @@ export interface KeptPagesProps {
   readonly active: ShownPage;
   /** Keys of the open tabs: a page whose tab is closed is forgotten. */
   readonly open: readonly string[];
-  /** A page left the front, whether it is kept or forgotten. */
+  /** A page is no longer in front, whether it is kept or not. */
   readonly onHide?: (key: string) => void;
 }
 
@@ -19,13 +19,13 @@ export interface KeptPagesProps {
  * was last shown with. Dialogs, drawers and dropdowns of its own go with it and come back with it; questions asked
  * through `App.useApp()` are closed without an answer.
  *
- * Contexts above still reach a hidden page, when the browser is idle: a host that has its location in one hands each
- * page its own.
+ * Contexts above still update a hidden page, when the browser is idle: a host with its location in a context gives
+ * each page a location of its own.
  */
 export function KeptPages({ active, open, onHide }: KeptPagesProps) {
   const [kept, setKept] = useState<readonly ShownPage[]>([active]);
   const pages = keepPages(kept, active, open);
-  // state that follows the properties: React renders once more at once, before anything is shown
+  // state derived from props: React renders once more at once, before anything is shown
   if (pages !== kept) setKept(pages);
 
   const shown = useRef(active.key);
@@ -33,7 +33,7 @@ export function KeptPages({ active, open, onHide }: KeptPagesProps) {
     const left = shown.current;
     if (left === active.key) return;
     shown.current = active.key;
-    // these hang on the App around all pages, so no Activity hides them
+    // messages and dialogs of `App` are outside all pages, so no Activity hides them
     Modal.destroyAll();
     onHide?.(left);
   }, [active.key, onHide]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A page and what it shows. */
+/** A page and its element. */
 export interface ShownPage {
-  /** Of its tab. */
+  /** Key of its tab. */
   readonly key: string;
-  /** It is kept while its tab is open. */
+  /** Kept while its tab is open. */
   readonly keepAlive: boolean;
   readonly element: ReactNode;
 }

@@ -1,13 +1,13 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where everything in a container was scrolled to when it was hidden, it is again when it is shown: the container,
- * and whatever scrolls in it. A browser may forget that of what has no box.
+ * Restores the scroll positions a container had when it was hidden, its own and those of everything that scrolls in
+ * it: browsers forget the positions of elements without a box.
  */
 export function useScrollMemory() {
   const positions = useRef(new Map<Element, { left: number; top: number }>());
 
-  // an Activity runs this whenever it shows what it holds
+  // an Activity runs this effect whenever it shows its children
   useLayoutEffect(() => {
     for (const [element, { left, top }] of positions.current) {
       if (!element.isConnected) positions.current.delete(element);
@@ -19,9 +19,9 @@ export function useScrollMemory() {
   }, []);
 
   return {
-    // scrolling does not bubble, but it is heard on the way down
+    // scroll events do not bubble, so they are captured
     onScrollCapture({ target }: UIEvent) {
-      // what loses its box says that it is at the top
+      // an element that loses its box fires a scroll to the top: ignored
       if (!(target instanceof Element) || target.getClientRects().length === 0) return;
       positions.current.set(target, { left: target.scrollLeft, top: target.scrollTop });
     },

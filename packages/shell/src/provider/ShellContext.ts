@@ -5,14 +5,14 @@ import { type Language, toSay } from '../texts/toSay.ts';
 const chinese: Language = { locale: 'zh-CN', translate: undefined };
 
 export interface Shell extends Language {
-  /** The same language, for what antd draws outside the provider. */
+  /** The same language, for antd's messages and dialogs outside the provider. */
   readonly voice: Voice;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
 }
 
-/** Without a provider the parts speak Chinese and their links are plain. */
+/** Without a provider the parts are in Chinese and their links are plain. */
 export const ShellContext = createContext<Shell>({
   ...chinese,
   voice: createVoice(toSay(chinese)),

@@ -8,13 +8,13 @@ export interface ShellProviderProps {
   readonly locale?: Shell['locale'];
   /** Asked first for every text of this package; `undefined` leaves it to the package's own table. */
   readonly translate?: Shell['translate'];
-  /** Makes the address of a path of the portal. @defaultValue the path itself */
+  /** Address of a path of the portal. @defaultValue the path itself */
   readonly href?: Shell['href'];
-  /** A link of the frame was followed in this tab. @defaultValue the browser follows it */
+  /** A link of the frame was clicked in this tab. @defaultValue the browser opens it */
   readonly onNavigate?: Shell['onNavigate'];
   /**
    * The portal's own icons for menus and tiles by name, without `icon-`. One of the package's names replaces it.
-   * Hand over an object that stays the same.
+   * Keep the object the same between renders.
    *
    * @example
    * { parcel: <InboxOutlined aria-hidden /> }
@@ -23,7 +23,7 @@ export interface ShellProviderProps {
   readonly children: ReactNode;
 }
 
-/** Language and addresses of the frame's parts. Needs antd's `ConfigProvider` and `App` above it. */
+/** Language and addresses for the parts of the frame. Needs antd's `ConfigProvider` and `App` above it. */
 export function ShellProvider({
   locale = 'zh-CN',
   translate,

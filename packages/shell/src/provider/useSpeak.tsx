@@ -7,8 +7,8 @@ import { useShell } from './ShellContext.ts';
 export type Speak = (...words: Parameters<Say>) => ReactElement;
 
 /**
- * The words of what outlives the draw it was said in: questions, messages and errors at fields. antd's `App` draws
- * the first two above all pages, and knows no provider of ours.
+ * For texts that outlive the render that makes them: questions, messages and errors at fields. antd's `App` draws
+ * the first two above all pages, outside this package's provider.
  */
 export function useSpeak(): Speak {
   const { voice } = useShell();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Say, toSay } from '../texts/toSay.ts';
 import { useShell } from './ShellContext.ts';
 
-/** The words of what is drawn again with its language. */
+/** Translates texts of this package, for components that render again when the language changes. */
 export function useText(): Say {
   const { locale, translate } = useShell();
   return useMemo(() => toSay({ locale, translate }), [locale, translate]);

@@ -8,15 +8,15 @@ import { FrameStyles } from '../styles/FrameStyles.ts';
 export interface StatusPageProps {
   readonly status: '403' | '404' | '500';
   readonly homePath: string;
-  /** More than the way home: a retry, for example. */
+  /** Shown beside the link home: a retry, for example. */
   readonly extra?: ReactNode;
-  /** In the user's language. @defaultValue what the status means */
+  /** In the user's language. @defaultValue the meaning of the status */
   readonly message?: string | undefined;
 }
 
 /**
- * Icons and not the pictures of antd's `Result`, which are bright in every theme and come with it: a page that fails must
- * not first load them, nor must the page before it.
+ * Icons instead of the pictures of antd's `Result`, which are bright in every theme, and which neither a failing page
+ * nor the page before it should have to load.
  */
 const looks = {
   '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
@@ -29,7 +29,7 @@ const looks = {
   '500': { kind: 'error', icon: <WarningOutlined />, title: '系统异常', text: '页面出错，请重试。' },
 } as const;
 
-/** A page that is not there, not allowed, or broken, and the way home. */
+/** A page for 403, 404 and 500, with a link home. */
 export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
   const t = useText();
   const home = useLinkProps(homePath);

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { StyleRules } from './StyleRules.ts';
 
 /**
- * The few rules antd has no component for. Colours, radii and sizes are antd's CSS variables, so every theme,
- * light or dark, is followed by itself. Doubled class names win over antd's own rules, which come later.
+ * The few rules antd has no component for. Colours, radii and sizes are antd's CSS variables, so that every theme,
+ * light or dark, applies. Doubled class names win over antd's own rules, which come later.
  */
 const css = `
 .isp-shell-frame{display:flex;flex-direction:column;height:100vh;height:100dvh;overflow:hidden;color:var(--ant-color-text);background:var(--ant-color-bg-layout);font-family:var(--ant-font-family);font-size:var(--ant-font-size)}

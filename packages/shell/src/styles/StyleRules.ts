@@ -3,7 +3,7 @@ import { createElement, use } from 'react';
 
 /**
  * Puts rules into the document once, however many parts render them, with the nonce of `ConfigProvider csp`.
- * `name` is theirs alone: a second set of rules under it is not taken.
+ * `name` must be unique: a second set of rules under it is ignored.
  */
 export function StyleRules({ name, css }: { readonly name: string; readonly css: string }) {
   const { csp } = use(ConfigProvider.ConfigContext);

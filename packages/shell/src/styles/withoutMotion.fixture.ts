@@ -1,4 +1,4 @@
-/** The rules of the page that hold where motion is unwanted, as the browser read them. */
+/** The page's rules for reduced motion, as the browser read them. */
 export const withoutMotion = (): string =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -7,13 +7,13 @@ import { useShell } from '../provider/ShellContext.ts';
 interface TabProps {
   readonly tab: TabEntry;
   readonly isActive: boolean;
-  /** Where the tabulator key enters the bar. */
+  /** The tab that gets the focus when the Tab key enters the bar. */
   readonly isEntrance: boolean;
 }
 
 /**
- * One tab: a link, so that it opens in a browser tab of its own like any other. It has no handler: the bar hears
- * what happens in it, so that another page in front draws two tabs anew and no more.
+ * One tab: a link, so that it opens in a browser tab of its own like any other. It has no handlers: the bar handles
+ * its events, so that another page in front renders two tabs and no more.
  */
 export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
   const { href } = useShell();

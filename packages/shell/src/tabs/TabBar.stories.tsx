@@ -30,7 +30,7 @@ const tab = (at: number, name = names[at % names.length] ?? ''): TabEntry => ({
 
 const tabsUpTo = (count: number) => Array.from({ length: count }, (_, at) => tab(at));
 
-/** A host as small as can be: it keeps the state and reports on. */
+/** A minimal host: it keeps the state and reports events. */
 function TabBarStory(props: TabBarProps) {
   const [state, setState] = useState({ tabs: props.tabs, active: props.active });
   return (
@@ -90,7 +90,7 @@ export const LongNames: Story = {
   },
 };
 
-/** The one in front is scrolled to, and so is the next one. */
+/** The bar scrolls to the tab in front, and so that the next one is visible. */
 export const TwentyPages: Story = {
   args: { tabs: tabsUpTo(20), active: '/shop/19' },
   decorators: [(Story) => <div style={{ width: 640 }}>{Story()}</div>],
@@ -113,7 +113,7 @@ export const Phone: Story = {
   decorators: [(Story) => <div style={{ width: 358 }}>{Story()}</div>],
 };
 
-/** R2.32: the menu closes on a click outside and on Escape, and comes by keyboard. */
+/** R2.32: the menu closes on a click outside and on Escape, and opens by keyboard. */
 export const Menu: Story = {
   play: async ({ canvas, step, args }) => {
     const menu = () => screen.queryByRole('menu');
@@ -145,7 +145,7 @@ export const Menu: Story = {
   },
 };
 
-/** R2.32: what clearing the cache asks. */
+/** R2.32: the question before the cache is cleared. */
 export const ClearCache: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '标签操作' }));

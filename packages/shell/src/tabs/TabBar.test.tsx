@@ -144,7 +144,7 @@ describe('TabBar', () => {
   });
 
   it('draws two of twenty tabs when another page comes to the front, one when a page is renamed', () => {
-    // a tab asks for its address once each time it is drawn
+    // a tab calls `href` once each time it is rendered
     const href = vi.fn((path: string) => path);
     const counted = (bar: React.ReactNode) => inApp(<ShellProvider href={href}>{bar}</ShellProvider>);
     const { rerender } = render(counted(<TwentyPages />));

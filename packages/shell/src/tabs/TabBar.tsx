@@ -17,13 +17,13 @@ export interface TabBarProps {
   readonly onClose: (key: string) => void;
   readonly onCloseOthers: (key: string) => void;
   readonly onCloseAll: () => void;
-  /** Runs after the user agreed; 清除完毕 is shown when it is done. */
+  /** Runs after the user confirmed; 清除完毕 is shown when it has resolved. */
   readonly onClearCache: () => Promise<void>;
 }
 
 /**
- * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows go along the bar
- * and Enter chooses. Right click, a resting finger, Shift+F10 or the last button open the menu.
+ * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows move along the bar
+ * and Enter chooses. Right click, a long press, Shift+F10 or the last button open the menu.
  */
 export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarProps) {
   const say = useText();
@@ -33,7 +33,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
   const longPress = useLongPress((element, { x, y }) => askForMenu(element, x, y));
   const entrance = tabs.some(({ key }) => key === active) ? active : tabs[0]?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page in front is what brings the bar to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar scrolls only when another page comes to the front
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected=true]');
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -6,7 +6,7 @@ export interface TabsState {
   readonly active: string | undefined;
 }
 
-/** More tabs than this, and the oldest closes that may. */
+/** With more tabs than this the oldest that may close is closed. */
 const maxTabs = 20;
 
 /**
@@ -30,13 +30,13 @@ export function openTab(
   return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
 }
 
-/** The tab itself where nothing is new: it is not drawn again. */
+/** The same tab when nothing has changed: it is not rendered again. */
 function withNew(old: TabEntry, tab: TabEntry): TabEntry {
   const next = { ...old, ...tab };
   return JSON.stringify(next) === JSON.stringify(old) ? old : next;
 }
 
-/** Closes one page, unless it is fixed. In front comes its right neighbour, else its left one. */
+/** Closes one page, unless it is fixed. Its right neighbour comes to the front, else its left one. */
 export function closeTab(state: TabsState, key: string): TabsState {
   const at = state.tabs.findIndex((tab) => tab.key === key && !tab.isFixed);
   if (at < 0) return state;

@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds a finger rests before it asks for the menu. */
+/** Milliseconds of a long press. */
 const restsFor = 500;
-/** Pixels it may tremble. */
+/** Pixels the finger may move meanwhile. */
 const trembles = 8;
 
 /**
- * A finger that rests on an element asks for its context menu, also where the browser does not ask by itself
+ * A long press on an element opens its context menu, also where the browser does not do so by itself
  * (Safari on phones).
  *
  * @returns handlers for the element around; `press` gets the element under the finger.

@@ -8,7 +8,7 @@ export interface TabEventsOptions {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** What keys and buttons do on the bar: one handler for all its tabs. */
+/** Keys and clicks on the bar: one handler for all its tabs. */
 export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions) {
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
   const isFixed = (key: string) => tabs.some((tab) => tab.key === key && tab.isFixed);
@@ -17,7 +17,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
     if (isFixed(key)) return;
     const all = elements();
     const at = all.findIndex((element) => element.dataset.tab === key);
-    // the keyboard stays in the bar when the tab under it goes
+    // the focus stays in the bar when the focused tab is closed
     if (all[at] === document.activeElement) (all[at + 1] ?? all[at - 1])?.focus();
     onClose(key);
   }
@@ -68,11 +68,11 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
   return { onClick: handleClick, onAuxClick: handleAuxClick, onKeyDown: handleKeyDown };
 }
 
-/** The tab something happened on. */
+/** Key of the tab an event happened on. */
 export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
 
-/** As the right button does. */
+/** Opens the menu, as the right button does. */
 export function askForMenu(element: Element, x: number, y: number) {
   element.dispatchEvent(
     new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),

@@ -5,7 +5,7 @@ import { enUS } from './enUS.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the sources of the package say, comments left out. */
+/** Sources of the package, without comments. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) => /\.tsx?$/.test(path) && !/(stories|test|fixture)\.tsx?$/.test(path) && !path.includes('texts/'),

@@ -1,6 +1,6 @@
 import { enUS } from './enUS.ts';
 
-/** Says a text of this package in the user's language, and puts values into its `{name}` places. */
+/** Translates a text of this package into the user's language, and puts values into its `{name}` places. */
 export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface Language {

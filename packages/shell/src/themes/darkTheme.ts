@@ -35,9 +35,9 @@ const error: Tone = {
 };
 
 /**
- * Dark. A colour that reads as text on a dark page is too light under white letters, so filled controls carry dark
- * ones; white stays where antd draws on grounds of its own. antd's dark algorithm takes some light off every `solid`
- * tone; what the table test measures is what is left.
+ * Dark. A colour that is readable as text on a dark page is too light under white letters, so filled controls have dark
+ * letters; white stays where antd draws on dark grounds of its own. antd's dark algorithm darkens every `solid` tone a
+ * little; the table test measures the result.
  */
 export const darkTheme: ThemeConfig = {
   cssVar: {},

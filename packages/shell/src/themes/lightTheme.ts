@@ -31,7 +31,7 @@ const greys: Tokens = {
   colorTextTertiary: 'rgba(0,0,0,0.6)',
   colorTextDescription: 'rgba(0,0,0,0.6)',
   colorTextPlaceholder: 'rgba(0,0,0,0.58)',
-  // what waits or is switched off is still read: antd's quarter is no text at all
+  // hints and disabled texts must be readable too: antd's 25 % is not
   colorTextQuaternary: 'rgba(0,0,0,0.58)',
   colorTextDisabled: 'rgba(0,0,0,0.4)',
   colorIcon: 'rgba(0,0,0,0.6)',

@@ -95,7 +95,7 @@ const texts: readonly (readonly string[])[] = [
   ...status,
 ];
 
-/** Parts of controls that say something without words. */
+/** Parts of controls that mean something without text. */
 const controls: readonly (readonly string[])[] = [
   ['colorPrimary', 'colorBgContainer'],
   ['colorPrimary', 'colorBgLayout'],

@@ -55,10 +55,10 @@ export interface Theme<Name extends string = ThemeName> {
   readonly name: Name;
   /** Chinese; a host translates it. */
   readonly title: string;
-  /** What a swatch of the theme shows. */
+  /** Colour of the theme's swatch. */
   readonly color: string;
   readonly isDark: boolean;
-  /** For antd's `ConfigProvider`. Tokens only: nothing is said in style sheets. */
+  /** For antd's `ConfigProvider`. Tokens only, no style sheets. */
   readonly config: ThemeConfig;
 }
 

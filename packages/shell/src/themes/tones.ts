@@ -33,12 +33,12 @@ export function toneTokens(hue: Hue, tone: Tone): Tokens {
   return Object.fromEntries(Object.entries(values).map(([part, value]) => [`color${hue}${part}`, value]));
 }
 
-/** Links speak in the theme's own colour. */
+/** Links have the colour of the theme. */
 export const linkTokens = ({ solid, hover, active }: Tone): Tokens => ({
   colorLink: solid,
   colorLinkHover: hover,
   colorLinkActive: active,
 });
 
-/** A busy button is still read: antd fades it to 0.65. */
+/** A busy button stays readable: antd fades it to 0.65. */
 export const busyTokens: Tokens = { opacityLoading: 0.9 };

@@ -11,11 +11,11 @@ export interface Tile {
   /** In the user's language. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** Path of the portal. Anything else is shown, but leads nowhere. */
+  /** Path of the portal. Anything else is shown, but cannot be opened. */
   readonly path: string;
   /** Name of an icon, as in a menu, or a picture of your own. @defaultValue the stock icon */
   readonly icon?: ReactNode;
-  /** Opens in a new tab, after the portal agreed. */
+  /** Opens in a new tab, after the portal allowed it. */
   readonly isExternal?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Tiles({ items, gutter = 5, radius = 10, onExternal }: TilesProps
           <li
             key={item.key}
             className="isp-shell-tile"
-            // the corners of a tile lie inside those of the container
+            // radius of a tile, inside the corners of the container
             style={{
               animationDelay: `${tileDelay(at)}s`,
               borderRadius: Math.max(radius - gutter, 0),

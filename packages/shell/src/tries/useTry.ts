@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** Work that may fail and be tried again: one try at a time, another meanwhile is dropped. */
+/** Work that may fail and be retried: one try at a time, a further call meanwhile is dropped. */
 export function useTry() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is drawn busy
+  // two clicks may come before the button is rendered as busy
   const isRunning = useRef(false);
 
   async function run(work: () => Promise<void>) {
