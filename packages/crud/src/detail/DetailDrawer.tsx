@@ -17,17 +17,17 @@ import { LatePager } from './latePager.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 
-/** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
+/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
   const server = useServer();
   const loaded = useEntity(entity).entity;
-  // the record stays while the drawer slides away
+  // keeps the record drawn while the drawer closes
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const t = useText(loaded.area);
   const record = useRecord(loaded, shown);
   const row = record.data;
-  // each step may lead to another page of the list
+  // the next record may be on another page of the list
   const list = useMemo(
     () => (shown === undefined ? undefined : lastListOf(server, loaded.key)),
     [server, loaded.key, shown],

@@ -30,7 +30,7 @@ export interface DetailScreenProps {
 }
 
 /**
- * One record on a page of its own: name, state, actions, the way it has come, and its tabs.
+ * One record on a page of its own: name, state, actions, steps and tabs.
  */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
@@ -42,7 +42,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   const ready = useRecordReady(entity);
-  // the list this record was opened from: as it was then
+  // query of the list this record was opened from, as it was at that moment
   const [list] = useState(() => lastListOf(server, entity.key));
   const go = (other: string) =>
     navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
@@ -60,7 +60,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const keys = useFirstKey(loadKeys);
   const failure = failureOf(id === gone ? undefined : id, may(permissionCode(entity, 'view')), record.error);
 
-  // a record that is gone must not stay on the screen; any other failure leaves what was read
+  // a record that is deleted or forbidden must not stay on the screen; at other failures the last read data stays
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return (
       <div className="isp-record">

@@ -7,7 +7,7 @@ import { isBlank } from '../values/formatValue.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';
 import { readField } from '../values/readField.ts';
 
-/** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
+/** The main facts of a record, beside its name and state: the fields of its schema's `summary`. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);

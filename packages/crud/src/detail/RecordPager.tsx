@@ -13,15 +13,15 @@ import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeigh
 export interface RecordPagerProps {
   readonly entity: Entity;
   readonly id: string;
-  /** What the list asked for that the record was opened from. */
+  /** Query of the list the record was opened from. */
   readonly query: ListQuery;
   readonly onGo: (id: string) => void;
 }
 
-/** The button that led to the record in front: the keyboard goes on from there. */
+/** The button that was pressed last: it gets the focus again on the next record. */
 let pressed: 'previous' | 'next' | undefined;
 
-/** The way to the previous and the next record of the list one came from: its search, its order, its pages. */
+/** Links to the previous and next record of the list the user came from, with its search, order and pages. */
 export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const server = useServer();
   const t = useText(entity.key);

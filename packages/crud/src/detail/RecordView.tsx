@@ -15,7 +15,7 @@ import { type RecordTab, tabTitle, toTabs } from '../record/toTabs.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';
 import { hasFields } from '../values/nestedFields.ts';
 
-// the fields are what is seen first
+// lazy: the first tab shows fields
 const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
 const OtherTab = latePart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
 const RelatedCount = latePart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
@@ -36,7 +36,10 @@ export interface RecordViewProps {
 
 const hasSteps = ({ states, detail }: Entity) => states !== undefined && detail.steps.length > 0;
 
-/** Begins to load what a record waits for, so that nothing of it comes late and moves; and what has a place of its own. */
+/**
+ * Begins to load the code of a record. It waits for parts whose late arrival would move others, not for parts with a
+ * reserved place.
+ */
 export function loadParts(entity: Entity): Promise<unknown> | undefined {
   const { fields, detail } = entity;
   if (fields.some(({ ui }) => ui.copyable)) void copyButton.load();
@@ -47,7 +50,7 @@ export function loadParts(entity: Entity): Promise<unknown> | undefined {
   ]);
 }
 
-/** Is what a record of the entity waits for there? */
+/** Has the code that a record of the entity waits for been loaded? */
 export const useRecordReady = (entity: Entity): boolean =>
   useSettled(useMemo(() => loadParts(entity), [entity]));
 
@@ -92,7 +95,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   );
 }
 
-/** A broken tab leaves the others. */
+/** A tab that throws does not break the others. */
 function TabBody(props: TabContentProps): ReactNode {
   const t = useText(props.entity.key);
   return (
@@ -106,7 +109,7 @@ interface TabContentProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly tab: RecordTab;
-  /** It is seen when the record is opened. @defaultValue false */
+  /** It is the tab shown when the record is opened. @defaultValue false */
   readonly isFirst?: boolean;
   readonly isActive: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../core/adapter.ts';
 
-/** What is known of one page of a list. */
+/** Row keys of one page of a list. */
 export interface IdPage {
   /** Row keys in the list's order. */
   readonly ids: readonly string[];
@@ -14,14 +14,14 @@ export interface Neighbour {
 }
 
 export interface Neighbours {
-  /** Place of the record in the whole list, from 1. */
+  /** Position of the record in the whole list, from 1. */
   readonly at: number;
   readonly total: number;
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
 }
 
-/** Which further page must be read before the neighbours of a record on `page` are known. */
+/** Number of the page that must also be read to know a record's neighbours; undefined where `page` is enough. */
 export function pageBeside(query: ListQuery, page: IdPage, place: number): number | undefined {
   if (place < 0) return undefined;
   if (place === 0 && query.page > 1) return query.page - 1;
@@ -30,11 +30,11 @@ export function pageBeside(query: ListQuery, page: IdPage, place: number): numbe
 }
 
 /**
- * The records before and behind one. A record that has left the list since (its state is another one now) keeps the
- * place it had: the next one has moved up to it.
+ * The records before and after one. A record that has left the list since (its state has changed) keeps its old
+ * position, which the next record now has.
  *
  * @param lastPlace index of the record when it was last seen, from 0; -1 when it never was
- * @param beside the page {@link pageBeside} asked for, once it is there
+ * @param beside the page {@link pageBeside} asked for, once it is loaded
  */
 export function toNeighbours(
   query: ListQuery,

@@ -2,7 +2,7 @@ import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 
 export interface StatusStep {
   readonly value: string;
-  /** Source-language words of the state. */
+  /** Label of the state, in the source language. */
   readonly title: string;
 }
 

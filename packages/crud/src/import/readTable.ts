@@ -42,9 +42,9 @@ export async function readTable(file: Blob): Promise<TableFile> {
 }
 
 function textReadings(text: string): readonly Reading[] {
-  const told = toldSeparator(text);
-  const inOrder: readonly Separator[] = told
-    ? [told, ...separators.filter((one) => one !== told)]
+  const named = toldSeparator(text);
+  const inOrder: readonly Separator[] = named
+    ? [named, ...separators.filter((one) => one !== named)]
     : separators;
   return inOrder.map((separator) => ({
     name: separator,

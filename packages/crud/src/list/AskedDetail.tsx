@@ -13,11 +13,11 @@ export interface AskedDetailProps {
   }>;
 }
 
-/** The record that the address of a list names (`detail=<id>`), over it: records without a page can be linked to. */
+/** Opens the record that a list's address names (`detail=<id>`) in a drawer: a link for records without a page. */
 export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   const { search, setSearch } = useScreenLocation();
   const asked = entity.detail.as === 'drawer' && new URLSearchParams(search).get('detail');
-  // it stays while the drawer slides away
+  // stays mounted while the drawer closes
   const [wasAsked, setAsked] = useState(false);
   if (asked && !wasAsked) setAsked(true);
   if (!wasAsked) return null;

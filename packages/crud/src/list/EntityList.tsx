@@ -25,16 +25,16 @@ import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
 
-// nothing of it is there before there is a view
+// loaded when the list has views
 export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
 const ViewTabs = latePart(
   viewTabs,
   (module) => module.ViewTabs,
-  // as high as antd draws tabs: nothing moves when they come
+  // as high as antd's tabs, so that nothing moves when they appear
   <div className="isp-views" style={{ height: 'calc(2 * var(--ant-padding-sm, 12px) + 1lh)' }} />,
 );
 
-// few lists have one
+// lazy: few lists have a header
 const ListHeader = extraPart(
   onDemand(() => import('./ListHeader.tsx')),
   (module) => module.ListHeader,
@@ -50,7 +50,7 @@ const SkipToRows = extraPart(afterFirstPaint, (module) => module.SkipToRows);
 
 const loadKeys = () => import('./ListKeys.tsx');
 
-/** Begins to load what the first look of a list is made of besides this file, and what always comes with it. */
+/** Begins to load the further code of a list's first paint, and the code that every list loads after it. */
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
   void touchStyles.load();
@@ -67,13 +67,13 @@ export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
 
 export interface EntityListProps {
   readonly entity: Entity;
-  /** A view the host fixed, `''` for none at all; otherwise the user chooses among them. */
+  /** A view fixed by the host, `''` for the list without views; undefined lets the user choose. */
   readonly view?: string | undefined;
   /** Drawn instead of the list's own tabs. */
   readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
-/** Search, toolbar, rows and pages of one entity, joined to the address bar. */
+/** Search, toolbar, rows and pages of one entity, connected to the address bar. */
 export function EntityList({ entity, view, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
@@ -122,7 +122,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   );
 }
 
-/** The views of a list, where its user has any to choose among. */
+/** Tabs of a list's views, where the user has any to choose from. */
 function Views({ model }: { readonly model: EntityListModel }): ReactNode {
   const { entity, isFree, views, list, columns, ask } = model;
   const count = entity.views.length + views.own.length + views.shared.length;

@@ -5,7 +5,7 @@ import { useText } from '../context/useText.ts';
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
-  /** As a person reads it; undefined while an answer is awaited. */
+  /** Number of records as it is shown; undefined while rows are read. */
   readonly counted: string | number | undefined;
 }
 

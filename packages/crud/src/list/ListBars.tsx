@@ -7,14 +7,14 @@ import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
-// loaded when it is opened
+// lazy: loaded when it is opened
 const ColumnSettingsPanel = latePart(
   onDemand(() => import('../table/menus/ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
   <Spin />,
 );
 
-// there by the time something is searched for
+// begins loading when the search bar gets the focus
 const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./search/FilterChips.tsx'));
 const FilterChips = extraPart(filterChips, (module) => module.FilterChips);

@@ -16,7 +16,7 @@ import { RowsOrState } from './RowsOrState.tsx';
 import { ListSkeleton } from './states/ListStates.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
-// few lists are trees
+// lazy: few lists are trees
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
@@ -29,7 +29,7 @@ export interface ListBodyProps {
   readonly room: number | undefined;
 }
 
-/** The rows, or why there are none; over them what can be done with those that are chosen. */
+/** The rows, or the reason why there are none, and the actions on selected rows over them. */
 export function ListBody({ model, ref, room }: ListBodyProps) {
   const { entity, list } = model;
   const { view, records } = list;
@@ -81,7 +81,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
     <RowsOrState
       entity={entity}
       list={list}
-      // what a page beyond the last one shows is on its way
+      // on a page beyond the last one, the last page is already being read
       count={list.isBeyond ? list.total : rows.length}
       isFiltered={Object.keys(state.search).length > 0}
       onClear={go.clear}
@@ -113,7 +113,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
   );
 }
 
-/** What can be done to the chosen rows, while there are any. */
+/** The bar of actions on selected rows, while there are any. */
 function Chosen({ model }: { readonly model: EntityListModel }): ReactNode {
   const { entity, list, look, actions, runs, tools } = model;
   if (!maySelect(model) || list.records.length === 0) return null;
@@ -122,7 +122,7 @@ function Chosen({ model }: { readonly model: EntityListModel }): ReactNode {
       <SelectionBar
         entity={entity}
         selection={list.selection}
-        // a phone has no bar of buttons that is always there
+        // on a phone there is no toolbar that shows deletion
         actions={look.isPhone ? actions.bulk : actions.bulk.filter((action) => !isRemoval(action))}
         isBusy={runs.isBusy}
         onAction={(action) => runs.onBar(action, true)}

@@ -7,7 +7,7 @@ const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 const batchDialog = onDemand(() => import('./batch/BatchDialog.tsx'));
 const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
 
-/** What is asked over a list, and the record that was opened from it. */
+/** Dialogs over a list, and the record that was opened from it. */
 export function ListDialogs({ model }: { readonly model: EntityListModel }) {
   const { entity, views, list, columns, runs, question, ask } = model;
   return (

@@ -21,7 +21,7 @@ import { RecordStatus } from '../record/RecordHead.tsx';
 import { recordTitle } from '../values/recordTitle.ts';
 
 export interface ListHeaderProps {
-  /** One whose list has a header. */
+  /** An entity whose list has a header. */
   readonly entity: Entity;
 }
 
@@ -35,7 +35,7 @@ const css = `
 @media (max-width:576px){.isp-list-header .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `;
 
-/** Figures above a list: of the one record of another entity the user sees, with what can be done with it, or of cards. */
+/** Figures above a list: of the user's single record of another entity, with its actions, or of cards. */
 export function ListHeader({ entity }: ListHeaderProps) {
   const { header } = entity.list;
   if (!header) return null;
@@ -92,7 +92,7 @@ function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
     (signal) => adapter.getList(toRef(entity), { page: 1, size: 2, search: {} }, { signal }),
   );
   const [row, other] = data?.records ?? [];
-  // several are a list of their own
+  // with several records there is no header: they have a list of their own
   if (!mayView || (data && (!row || other))) return null;
   if (row) return <Record entity={entity} row={row} figures={figures} />;
   if (!error) return <Places count={figures.length} />;
@@ -139,13 +139,13 @@ function Record({ entity, row, figures }: RecordProps) {
 
 const stay = () => undefined;
 
-/** As high as the figures will be. */
+/** Placeholders as high as the figures. */
 const Places = ({ count }: { readonly count: number }) => (
   <div className="isp-list-header" aria-busy>
     <div style={{ height: 32 }} />
     <ul className="isp-figures" aria-hidden>
       {Array.from({ length: count }, (_, at) => (
-        // places, not figures
+        // placeholders have no key
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <FigureCard title={blank} text={blank} />

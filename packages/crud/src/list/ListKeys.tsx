@@ -12,7 +12,7 @@ export interface ListKeysProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
   readonly rowActions: readonly ScreenAction[];
-  /** The button that adds, where there is one. */
+  /** The action that adds a record, where there is one. */
   readonly add: ScreenAction | undefined;
   readonly onAdd: (action: ScreenAction) => void;
   readonly onAction: (action: ScreenAction, row: Row) => void;
@@ -25,7 +25,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
   const t = useText(entity.key);
   const search = () => root.current?.querySelector<HTMLElement>(searchControl);
-  /** The current row, and what can be done with it by an action of this name. */
+  /** The current row and its action of this name, where the row allows it. */
   const ofRow = (name: string) => {
     const element = currentRow(root.current);
     const row = element && rows.find((one) => String(one[entity.rowKey]) === element.dataset.rowKey);
@@ -37,7 +37,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
     if (found) onAction(found.action, found.row);
   };
   const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
-  // on a button of the row Enter is the button's
+  // on a button within the row, Enter presses the button
   const isOnRow = () => document.activeElement === currentRow(root.current);
   const keys: readonly ScreenKey[] = [
     { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },

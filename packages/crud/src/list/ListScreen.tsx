@@ -6,7 +6,7 @@ import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
 
-// the tabs are there when one of them is chosen, and this with them
+// in the chunk of the tabs: loaded before a tab can be chosen
 const TabList = latePart(viewTabs, (module) => module.TabList);
 
 export interface ListScreenProps {
@@ -22,7 +22,7 @@ export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { search } = useScreenLocation();
   const chosen = view ?? new URLSearchParams(search).get('view');
   const tab = entity.list.tabs?.find(({ name }) => name === chosen);
-  // another organisation starts afresh: no row is chosen, no dialog open
+  // a new key for another organisation: selection and dialogs are reset
   const id = `${scopeKey} ${key}`;
   return tab ? (
     <TabList key={id} entity={entity} tab={tab} List={EntityList} />

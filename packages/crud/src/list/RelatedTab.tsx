@@ -26,16 +26,16 @@ import { ListTable } from '../table/ListTable.tsx';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** What `by` holds of the record whose related records are shown. */
+  /** Key of this record: the value of the field `by` in the related records. */
   readonly id: string;
   readonly title: string;
-  /** Search the records are narrowed by, and exported by. @defaultValue those that point at the record */
+  /** Search for the rows and for the export. @defaultValue the records that refer to this one */
   readonly narrowed?: Readonly<Record<string, unknown>>;
 }
 
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
-/** Records of another entity that point at this one: the list's own table without its search, and their actions. */
+/** Records of another entity that refer to this one: the table of its list without the search, and its actions. */
 export function RelatedTab(props: RelatedTabProps) {
   const { related, id, title, narrowed } = props;
   const { entity } = useEntity(related.entity);
@@ -83,7 +83,7 @@ interface Inner extends Pick<RelatedTabProps, 'related'> {
   readonly run: ActionRunner['run'];
 }
 
-/** The one button above: a record that points at this one is added, or all of them are exported. */
+/** The button above: adds a record that refers to this one, or exports all of them. */
 function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenForm, 'open'>) {
   const { related, id, narrowed, entity, list, run, open } = props;
   const { adapter } = useServer();
@@ -97,7 +97,7 @@ function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenFor
   if (!action) return null;
   const handleClick = () => {
     const preset = { [related.by]: id };
-    // the schema may send the button somewhere else
+    // the schema may replace the form by another action
     if (action.action || narrowed) void run(action, []);
     else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
   };
@@ -154,11 +154,11 @@ function RelatedRows({ related, entity, list, run }: Inner) {
   );
 }
 
-/** The named columns, or those of the list without the one that would say the same on every row. */
+/** The named columns, or those of the list without the one that has the same value in every row. */
 function columnsOf(related: Omit<RelatedList, 'title'>, list: ListModel): readonly Column[] {
   const known = (field: string): Column =>
     list.columns.find((one) => one.field === field) ?? { field, sortable: false, link: false };
-  // what is named is shown, whatever the list hides at first
+  // named columns are shown even if the list hides them at first
   return (
     related.columns?.map((field) => ({ ...known(field), hidden: false })) ??
     list.columns.filter((column) => column.field !== related.by)

@@ -15,16 +15,16 @@ export interface RowsAsTreeProps {
   readonly entity: Entity;
   readonly list: ListModel;
   readonly model: NonNullable<ListModel['tree']>;
-  /** What the page is ordered by: so is what hangs below its rows. */
+  /** Order of the page, and of the children below its rows. */
   readonly sort: string | undefined;
   readonly records: readonly Row[];
-  /** Changes whenever the page was read. */
+  /** Changes with every read of the page. */
   readonly readAt: number;
   /** Draws the rows. */
   readonly children: (rows: readonly Row[], tree: RowTableProps['tree']) => ReactNode;
 }
 
-/** The rows of a list as a tree, as its core has it. */
+/** The rows of a list as a tree. */
 export function RowsAsTree({
   entity,
   list,

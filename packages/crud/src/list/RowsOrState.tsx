@@ -8,18 +8,18 @@ import { ListEmpty, ListError, ListSkeleton } from './states/ListStates.tsx';
 export interface RowsOrStateProps {
   readonly entity: Entity;
   readonly list: ShownList;
-  /** Rows there are to be shown. */
+  /** Number of rows to show. */
   readonly count: number;
-  /** Conditions are set: the way out of an empty list is to clear them. */
+  /** Conditions are set: an empty list then offers to clear them. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-  /** Missing when the user may not add. */
+  /** Undefined without the right to add. */
   readonly onAdd: (() => void) | undefined;
-  /** The rows. */
+  /** Draws the rows. */
   readonly children: () => ReactNode;
 }
 
-/** The way out of conditions that mean nothing; undefined where none of those that are set is the fault. */
+/** A function that removes invalid conditions; undefined where no condition causes the error. */
 function toRemoval({ error, go, state }: ShownList): (() => void) | undefined {
   if (!(error instanceof AdapterError) || error.kind !== 'invalid') return undefined;
   const keys = error.fields.map(({ field }) => field);
@@ -33,7 +33,7 @@ function toRemoval({ error, go, state }: ShownList): (() => void) | undefined {
   };
 }
 
-/** The rows of a list, or why there are none: they are being read, could not be read, or nothing matches. */
+/** The rows of a list, or the reason for none: they are being read, the read failed, or nothing matches. */
 export function RowsOrState({ entity, list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
   if (list.isFirstLoad) return <ListSkeleton />;
   if (list.error && !list.hasOwnRows) {

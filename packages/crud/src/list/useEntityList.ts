@@ -17,7 +17,7 @@ import { columnsOf, withColumns } from './views/listSettings.ts';
 import { type ListViews, useListViews } from './views/useListViews.ts';
 import type { ViewQuestion } from './views/ViewDialog.tsx';
 
-/** What can be done on a list, in the order of its buttons. */
+/** Actions of a list by place, in the order of their buttons. */
 export interface ListActions {
   readonly toolbar: readonly ScreenAction[];
   readonly bulk: readonly ScreenAction[];
@@ -25,14 +25,14 @@ export interface ListActions {
   readonly add: ScreenAction | undefined;
 }
 
-/** The list of an entity as its screen draws it, part by part. */
+/** All that the parts of a list's screen need. */
 export interface EntityListModel {
   readonly entity: Entity;
   /** The element around the whole list. */
   readonly root: RefObject<HTMLElement | null>;
   /** Has the user the right to view the entity? */
   readonly isOpen: boolean;
-  /** Does its user choose among the views? */
+  /** Can the user choose the view? */
   readonly isFree: boolean;
   readonly views: ListViews;
   readonly list: ShownList;
@@ -41,7 +41,7 @@ export interface EntityListModel {
   readonly actions: ListActions;
   readonly runs: ListRuns;
   readonly tools: TableTools;
-  /** A question about views that is open. */
+  /** The open dialog about views. */
   readonly question: ViewQuestion | undefined;
   readonly ask: (question: ViewQuestion | undefined) => void;
 }
@@ -95,7 +95,7 @@ export interface ListRuns extends ReturnType<typeof useActionRunner> {
   readonly record: ReturnType<typeof useOpenRecord>;
 }
 
-/** What a list shows, as far as the service knows it. */
+/** Names of the shown columns that the service knows, for an export. */
 const exportedColumns = (columns: readonly SetColumn[]): readonly string[] =>
   columns.filter(({ column, hidden }) => !hidden && !column.portal).map(({ column }) => column.field);
 
@@ -114,7 +114,7 @@ function useListRuns(
     onDeleted: list.leave,
     onActed: selection.drop,
     onOpen(page, id) {
-      // a level of a tree has no order that would lead on
+      // in a tree there is no next record
       if (page === 'detail' && !view.list.tree) rememberList(server, entity.key, query);
       return record.open(page, id, undefined, (row) => {
         for (const next of rowActions)

@@ -4,16 +4,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const BOTTOM_MARGIN_PX = 10;
 const MIN_HEIGHT_PX = 200;
 
-/** By name; most lists of a portal are about as high as the one before. */
+/** Last height by name: most lists of a portal have about the same height. */
 const heights = new Map<string, number>();
 let last: number | undefined;
 
 /**
- * Height in px that lets an element reach down to the end of its pane (or window) with the standard offset, kept up
- * to date. `below` follows it and must be seen too; until it is there, room for `belowHeight` px is left, so that what
- * is drawn first already has its lasting height.
+ * Height in px with which an element fills its pane (or window) down to the bottom margin, kept up to date. Leaves room
+ * for the element `below`; until that exists, for `belowHeight` px, so that the first paint has the final height.
  *
- * @param name what is drawn under it again begins with the height it had
+ * @param name key under which the last height is kept as the next start value
  */
 export function useFillHeight(
   name: string,

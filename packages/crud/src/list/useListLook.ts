@@ -8,13 +8,13 @@ import { cardGrid } from '../table/ListTable.tsx';
 import { type CardLook, toCard } from '../table/model/toCard.ts';
 import type { ListViews } from './views/useListViews.ts';
 
-/** How a list shows its rows. */
+/** Whether a list shows its rows as a table or as cards. */
 export interface ListLook {
-  /** It is held in a hand. */
+  /** The window is as narrow as a phone's. */
   readonly isPhone: boolean;
   /** What a card shows; undefined for a table. */
   readonly card: CardLook | undefined;
-  /** Changes from table to cards and back; undefined where there is but one look. */
+  /** Switches between table and cards; undefined where only one is possible. */
   readonly change: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function useListLook(
   root: RefObject<HTMLElement | null>,
 ): ListLook {
   const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
-  // the levels of a tree are seen in a table only
+  // only a table can show a tree
   const hasCards = list.tree === undefined;
   const isCards = hasCards && (isPhone || (settings.cards ?? list.as === 'cards'));
   const card = useMemo(
@@ -38,7 +38,7 @@ export function useListLook(
     if (isCards) void cardGrid.load();
   }, [isCards]);
   const change = useCallback(async () => {
-    // the rows stay as they are until the other look is loaded
+    // the rows stay as they are until the code for cards is loaded
     await Promise.allSettled([cardGrid.load()]);
     putSettings((old) => ({ ...old, cards: !isCards }));
   }, [isCards, putSettings]);

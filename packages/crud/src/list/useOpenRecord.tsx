@@ -4,7 +4,7 @@ import { useWays } from '../context/concerns.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 
-/** Forms as drawer or dialog, and details as drawer, over the list they were opened from: where the schema says so, or there is no page. */
+/** Opens forms and details over a list, in a drawer or dialog, where the schema says so or the portal has no page. */
 export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();

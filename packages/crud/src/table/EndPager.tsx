@@ -2,9 +2,9 @@ import { Button, Space } from 'antd';
 import { useText } from '../context/useText.ts';
 
 export interface EndPagerProps {
-  /** Below 0: counted from the end. */
+  /** Number of the page; below 0 it counts from the end. */
   readonly page: number;
-  /** How many there are, as a person reads it. */
+  /** Number of records, as it is shown. */
   readonly counted: string | number;
   readonly onPage: (page: number) => void;
 }

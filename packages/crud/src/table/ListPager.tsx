@@ -3,13 +3,13 @@ import { Pagination } from 'antd';
 import { memo, type RefObject } from 'react';
 import { useText } from '../context/useText.ts';
 
-// only for more rows than anybody counts
+// lazy: only for lists with too many records to count
 const EndPager = latePart(
   onDemand(() => import('./EndPager.tsx')),
   (module) => module.EndPager,
 );
 
-/** Pixels it takes with antd's usual sizes: the table knows its height before the first answer says how many pages there are. */
+/** Height in px with antd's usual sizes: the table's height is known before the number of pages is. */
 export const pagerHeight = 56;
 
 export interface ListPagerProps {
@@ -17,14 +17,17 @@ export interface ListPagerProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** `total` as a person reads it; another text where there are more: the last page is asked for from the end. @defaultValue `total` */
+  /**
+   * `total` as it is shown; a text such as `10,000+` where there are more. The last page is then read from the end.
+   * @defaultValue `total`
+   */
   readonly counted?: string | number;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-/** Page and page size, outside the table so that neither draws the other again. */
+/** Page and page size. Outside the table, so that neither renders the other. */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();

@@ -3,9 +3,9 @@ import { StyleRules } from '../kit/StyleRules.ts';
 import { touchStyles } from './touchParts.ts';
 
 /**
- * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
- * wait. Colours come from antd's CSS variables, so that every theme applies. Styles that are first needed when the user
- * points at, focuses or drags something are in `TouchStyles`.
+ * CSS of what the list draws without a component per cell: row actions, checkboxes, waiting rows. Colours come from
+ * antd's CSS variables, so that every theme applies. Styles that are first needed when the user points at, focuses or
+ * drags something are in `TouchStyles`.
  */
 const css = `
 .isp-list{min-width:0;height:100%}
@@ -57,7 +57,7 @@ const css = `
 
 const TouchStyles = latePart(touchStyles, (module) => module.TouchStyles);
 
-/** Puts the list's rules into the document once. */
+/** CSS of lists; added to the document once. */
 export const ListStyles = () => (
   <>
     <StyleRules name="list" css={css} />

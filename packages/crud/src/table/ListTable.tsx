@@ -21,20 +21,20 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
 import { useTableTools } from './useTableTools.tsx';
 
-// a table needs none before they are asked for
+// lazy: lists begin as tables
 export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
 const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 
-// few lists add anything up
+// lazy: few lists have a summary
 const summaryRow = onDemand(() => import('./cells/SummaryRow.tsx'));
 const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
 const SummaryLine = latePart(summaryRow, (module) => module.SummaryLine);
 
-/** More rows than this on one page and only those in view are drawn. */
+/** With more rows on one page, only those in view are drawn. */
 export const virtualAbove = 50;
 
 /**
- * The rows of a list. Memoised on its data: loading, paging, choosing and sorting draw nothing here until other rows
+ * The rows of a list. Memoised on its data: loading, paging, selecting and sorting render nothing here until new rows
  * arrive. One handler serves every button, link, checkbox and sort header inside.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
@@ -42,7 +42,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
   const summary = useSummary(props, sized, acts);
-  // of a tree as many as are seen, whatever the page began with
+  // in a tree, count the rows that are unfolded
   const isVirtual = (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > virtualAbove;
   useKeptFocus(root, isVirtual);
   useScrollableByKeys(root, rows, drawn, card);
@@ -99,7 +99,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   );
 });
 
-/** What is added up below the rows. */
+/** The summary below the rows. */
 function useSummary(
   { rows, context, selection, isWhole, card }: ListTableProps,
   sized: ReturnType<typeof useTableColumns>['sized'],
@@ -108,7 +108,7 @@ function useSummary(
   const isCards = card !== undefined;
   return useMemo(() => {
     if (!sized.plans.some(({ column }) => column.summary)) return undefined;
-    // beside the rows instead of behind them
+    // load in parallel to the rows
     void summaryRow.load();
     const summed = { columns: sized.plans, rows, context, isWhole };
     if (isCards) return <SummaryLine {...summed} />;
@@ -116,7 +116,7 @@ function useSummary(
   }, [sized, rows, context, selection, acts, isWhole, isCards]);
 }
 
-/** Rows with nothing to act on must still scroll by keyboard. */
+/** Makes the rows' area focusable where rows have no buttons, so that it can be scrolled by keyboard. */
 function useScrollableByKeys(
   root: RefObject<HTMLElement | null>,
   rows: readonly Row[],

@@ -38,8 +38,8 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
   /** Values the schema describes: records, or values that are no objects, which are shown in one column. */
   readonly rows: readonly Value[];
   /**
-   * Entity (`area.entity`) the fields are of: they speak its words, and are read as its screens read them.
-   * @defaultValue the common words
+   * Entity (`area.entity`) of the fields: they use its texts, and are shown as on its screens.
+   * @defaultValue none: the common texts
    */
   readonly owner?: string;
   /**
@@ -53,16 +53,16 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
   readonly pageSize?: number;
   /** Height of the rows' area in px. @defaultValue as high as the rows, at most 600 */
   readonly height?: number;
-  /** A last column: what can be done with a row. @defaultValue none */
+  /** A last column with actions. @defaultValue none */
   readonly actions?: RowActionsColumn;
   /**
-   * What rows hold besides the declared members is left out, as with `owner` and `columns`.
+   * Leave out undeclared members, as with `owner` and `columns`?
    * @defaultValue false: shown in a column of its own
    */
   readonly declaredOnly?: boolean;
 }
 
-/** Hand over the same object as long as it draws the same. */
+/** Pass the same object as long as it draws the same. */
 export interface RowActionsColumn {
   /** Pixels. */
   readonly width: number;
@@ -92,7 +92,7 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
   return <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} />;
 }
 
-/** Rows of any schema: every value by its kind, and all that a row holds. */
+/** Rows of a foreign schema: each value by its kind, with undeclared members. */
 function OutsideTable(props: SchemaTableProps<unknown>) {
   const documents = useDocuments(props.schema, props.schemas);
   return documents && <OpenedTable {...props} {...documents} />;
@@ -137,7 +137,7 @@ interface TableOfRowsProps
   readonly rows: readonly Row[];
   readonly plans: readonly MeasuredColumn[];
   readonly context: ReadContext;
-  /** Columns of no field. */
+  /** Columns without a field. */
   readonly others?: readonly TableColumn[];
 }
 
@@ -217,7 +217,7 @@ const toPlan = (field: Field, widget: Widget, { t }: ReadContext, sortable = tru
   title: t(field.title),
 });
 
-/** What has one value is put in order by it; a name that begins with `-` would be read as another order. */
+/** Only single values can be sorted; a name that begins with `-` would be read as a descending order. */
 const isSortable = ({ type, path }: Field): boolean =>
   type !== 'object' && type !== 'array' && !path.startsWith('-');
 
@@ -232,7 +232,7 @@ function toRows(
   return { fields: [whole], rows: given.map((value) => ({ value })), areRecords: false };
 }
 
-/** A column for what rows hold beside the declared members, if one does. */
+/** A column for undeclared members, if any row has some. */
 function toOthers(
   { field, record }: ReadSchema,
   rows: readonly Row[],

@@ -15,22 +15,22 @@ export interface SelectionBarProps {
   readonly actions: readonly ScreenAction[];
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction) => void;
-  /** Pixels: it covers the table's head, so that no row moves when the first one is chosen. */
+  /** Height in px: it covers the table's head, so that no row moves when the first one is selected. */
   readonly height: number;
-  /** Records over all pages, as far as they were counted. */
+  /** Number of records on all pages, as far as they were counted. */
   readonly found: number;
-  /** Are there no more than were counted? Only so many can be chosen together. */
+  /** Were all records counted? Only then can all of them be selected together. */
   readonly isCounted: boolean;
-  /** Names what the list asks for: all that match are those of one query. */
+  /** Key of the list's query: "all that match" belongs to one query. */
   readonly query: string;
 }
 
-/** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
+/** Number of selected rows over all pages, their actions, and a button that clears the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
   const takesAll = mayTakeAll(entity, useServer().adapter, useRights().hooks);
   const total = takesAll && isCounted ? found : undefined;
-  const most = takesAll && !isCounted ? found : undefined;
+  const tooMany = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.key);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
   const isAll = useStore(selection.subscribe, selection.allOf) === query;
@@ -46,9 +46,9 @@ export function SelectionBar(props: SelectionBarProps) {
           {t('选择全部 {n} 项', { n: total })}
         </Button>
       )}
-      {most !== undefined && (
+      {tooMany !== undefined && (
         <span className="isp-selected-note">
-          {t('全部数据超过 {n} 条，缩小查询范围后可全选', { n: most.toLocaleString('en-US') })}
+          {t('全部数据超过 {n} 条，缩小查询范围后可全选', { n: tooMany.toLocaleString('en-US') })}
         </span>
       )}
       {actions.map((action) => (

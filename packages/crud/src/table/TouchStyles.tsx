@@ -50,5 +50,5 @@ const css = `
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 
-/** Adds to the rules of a list those that nothing needs before it is touched; none of them moves anything. */
+/** CSS of a list that is first needed on interaction; none of it changes the layout. */
 export const TouchStyles = () => <StyleRules name="list-touch" css={css} />;

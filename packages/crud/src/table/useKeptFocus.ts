@@ -9,7 +9,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useKeptFocus(root: RefObject<HTMLElement | null>, body: unknown): void {
   const drawn = useRef(body);
   const stood = useRef<string>(undefined);
-  // the body of now is still there
+  // during render the old body is still in the document
   if (drawn.current !== body) {
     const { activeElement } = document;
     const row = root.current?.contains(activeElement)

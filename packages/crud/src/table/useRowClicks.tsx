@@ -11,7 +11,7 @@ import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
 import { touchParts } from './touchParts.ts';
 
-// few lists are edited in their rows
+// lazy: few lists have editable cells
 const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
 const CellEditor = latePart(cellEditor, (module) => module.CellEditor);
 
@@ -23,7 +23,7 @@ interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
   readonly openTools: (button: HTMLElement) => void;
 }
 
-/** What a click in the rows of a list means: one handler hears them all; and what it opened. */
+/** One handler for all clicks in the rows of a list, and the menus and editors they open. */
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
   const { message } = App.useApp();
@@ -79,7 +79,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
   return { onClick, overlay };
 }
 
-/** Beside what can be pressed by itself; a text that is being marked is no click. */
+/** Handles clicks outside buttons and links; selecting text is no click. */
 function clickRow(
   { entity, actions, onAction }: ListTableProps,
   target: Element,
@@ -104,13 +104,13 @@ function press(
   { source, act, row }: Pressed,
 ): void {
   const action = actions.find(({ name }) => name === act) ?? (act === 'view' ? viewAction : undefined);
-  // a new tab or window is the browser's business
+  // the browser opens links in a new tab or window
   if (!action || (source instanceof HTMLAnchorElement && isModified(event))) return;
   event.preventDefault();
   if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
 }
 
-/** What does something of its own when it is clicked. */
+/** Elements that handle clicks themselves. */
 const pressed = 'a,button,input,label,select,textarea,[role="button"],[contenteditable]';
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'r
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { OpenTools, TableTools } from './model/tableTools.ts';
 
-// nothing of it is there before a header is touched
+// lazy: loaded when a header is first used
 const headerMenu = onDemand(() => import('./menus/HeaderMenu.tsx'));
 const HeaderMenu = latePart(headerMenu, (module) => module.HeaderMenu);
 const loadDrag = () => import('./columns/columnDrag.ts');
@@ -14,8 +14,8 @@ type Handlers = Pick<
 >;
 
 /**
- * What may be done with a table from its head: a menu behind its button and behind the right mouse button, columns
- * dragged to another width and place, the same by keys (Shift and Alt with an arrow on a column's head).
+ * The tools of a table's head: a menu on its button and on right click, columns dragged to another width and position,
+ * the same by keys (Shift or Alt with an arrow on a column's head).
  */
 export function useTableTools(
   root: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useTableTools(
       if (!head) return;
       event.preventDefault();
       const { clientX, clientY } = event;
-      // a key opens it too, and then there is no pointer
+      // opened by a key there is no pointer position
       setShown({ by: head, ...(clientX > 0 ? { point: { left: clientX, top: clientY } } : {}) });
     },
   };

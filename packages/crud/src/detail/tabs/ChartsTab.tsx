@@ -17,12 +17,12 @@ type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
 export interface ChartsTabProps {
   readonly entity: Entity;
   readonly row: Row;
-  /** Names the entity's charts, or those of another. */
+  /** Names charts of this entity, or of another one. */
   readonly tab: ChartTab;
   readonly isActive: boolean;
 }
 
-/** What a record comes to: figures of its fields, its charts, or those of the records that point at it, and the latest events. */
+/** Figures of a record's fields, its charts or those of the records that refer to it, and its latest events. */
 export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
@@ -48,7 +48,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   );
 }
 
-/** Charts of the records of another entity that point at this one; their parts lead to the list of those. */
+/** Charts over the records of another entity that refer to this one; their parts link to the list of those records. */
 function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
   const { entity } = useEntity(key);
   return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} leads />;
@@ -57,13 +57,13 @@ function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab;
 interface ChartsProps {
   readonly entity: Entity;
   readonly tab: ChartTab;
-  /** Parameter the id travels as. */
+  /** Name of the parameter for the id. */
   readonly by: string;
   readonly id: string;
   readonly leads: boolean;
 }
 
-/** Each read by itself so that one failing chart leaves the others. */
+/** Each chart is read by its own call, so that a failing one does not break the others. */
 function Charts({ entity, tab, by, id, leads }: ChartsProps) {
   const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);

@@ -17,15 +17,15 @@ import { toText } from '../../values/formatValue.ts';
 
 export interface CompareTabProps {
   readonly tab: Extract<DetailTab, { readonly kind: 'compare' }>;
-  /** Row key of the record the compared ones point at. */
+  /** Row key of the record that the compared ones refer to. */
   readonly id: string;
   readonly title: string;
 }
 
-/** Records one can choose from, and those chosen at first. */
+/** Number of records to choose from, and number chosen at first. */
 const [offered, atFirst] = [200, 3];
 
-/** Records that point at this one beside each other: the newest ones, until others are chosen. */
+/** Compares records that refer to this one: the newest ones, until the user chooses others. */
 export function CompareTab({ tab, id, title }: CompareTabProps) {
   const { entity } = useEntity(tab.entity);
   const { adapter, cacheKey } = useServer();

@@ -33,10 +33,10 @@ const titles: Readonly<Record<string, string>> = {
   count: '次数',
 };
 
-/** Milliseconds between two looks while the record is on its way. */
+/** Milliseconds between two reads while the record's state is a running one. */
 const POLL_MS = 5000;
 
-/** What happened to a record, as a table with the columns the service sends. */
+/** Events of a record, as a table with the columns the service sends. */
 export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
   const { adapter, cacheKey } = useServer();
   const id = String(row[entity.rowKey]);

@@ -14,5 +14,5 @@ const css = `
 @media (pointer:coarse){.isp-history+p .isp-link{display:inline-block;padding-block:10px}}
 `;
 
-/** Puts the rules of what happened to a record into the document once. */
+/** CSS of the history tabs; added to the document once. */
 export const HistoryStyles = () => createElement(StyleRules, { name: 'history', css });

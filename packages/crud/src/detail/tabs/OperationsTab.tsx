@@ -47,7 +47,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
   );
 }
 
-/** The way to the same lines in the operation log of all records, where they are searched and exported. */
+/** Link to the same entries in the operation log of all records, where they can be searched and exported. */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
   const { href, navigate, opsLog } = useWays();
   const t = useText(entity.key);

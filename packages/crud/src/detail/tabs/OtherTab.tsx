@@ -8,7 +8,7 @@ import { tabTitle } from '../../record/toTabs.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';
 
-// a tab's code comes with the tab
+// each tab's code is loaded with the tab
 const relatedTab = onDemand(() => import('../../list/RelatedTab.tsx'));
 const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streams.chunk.ts'));
@@ -40,7 +40,7 @@ export interface OtherTabProps {
   readonly isActive: boolean;
 }
 
-/** What a tab shows besides the fields of the record. */
+/** The content of a tab, for every kind but fields. */
 export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
   const { areas } = useServer();
   const { t } = useLanguage();
@@ -83,7 +83,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
   }
 }
 
-/** How many records a related list holds, once its area is there. */
+/** Number of records of a related list; loads the list's area first. */
 export const RelatedCount = (props: RelatedCountProps) => (
   <EntityGate entity={props.related.entity} waiting={<span className="isp-tab-count" />}>
     <Count {...props} />

@@ -11,7 +11,7 @@ import { useRead } from '../../data/useRead.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** What `by` holds of the record they belong to. */
+  /** Key of this record: the value of the field `by` in the related records. */
   readonly id: string;
 }
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useText } from '../../context/useText.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 
-// hidden unless a schema switches them on
+// lazy: only schemas that ask for them have tools
 export const listTools = onDemand(() => import('./ListTools.tsx'));
 const ListTools = latePart(listTools, (module) => module.ListTools);
 

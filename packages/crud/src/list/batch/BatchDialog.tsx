@@ -18,7 +18,7 @@ export interface BatchDialogProps {
   readonly action: ScreenAction;
   readonly query: Pick<ListQuery, 'search'>;
   readonly total: number;
-  /** It has begun: what was chosen need not stay so. */
+  /** Called when the job has begun: the selection can be cleared. */
   readonly onBegun: () => void;
   readonly onClose: () => void;
 }
@@ -47,8 +47,8 @@ export function BatchDialog(props: BatchDialogProps) {
     },
   });
 
-  /** What failed is said, but for what its form says at its fields. */
-  const told = async (begun: Promise<boolean>): Promise<boolean> => {
+  /** Shows the error of a call that failed, except errors the form shows at its fields. */
+  const reported = async (begun: Promise<boolean>): Promise<boolean> => {
     try {
       return await begun;
     } catch (error) {
@@ -63,13 +63,13 @@ export function BatchDialog(props: BatchDialogProps) {
       <BatchProgress
         {...{ job, title, t, isHidden, onClose, ...batch }}
         onHide={() => setHidden(true)}
-        onRetry={() => void told(retry())}
+        onRetry={() => void reported(retry())}
       />
     );
   }
   const note = t('将对符合条件的全部 {n} 条数据执行“{action}”。', { n: props.total, action: title });
   if (asked) {
-    const call = (form: Row) => told(begin(form));
+    const call = (form: Row) => reported(begin(form));
     return (
       <ActionFormDialog entity={entity} form={{ action: asked, note: () => note, call, close: onClose }} />
     );
@@ -78,7 +78,7 @@ export function BatchDialog(props: BatchDialogProps) {
     <Question
       {...{ ...props, title, note }}
       isSending={batch.isSending}
-      onAnswer={() => void told(begin({}))}
+      onAnswer={() => void reported(begin({}))}
     />
   );
 }
@@ -103,7 +103,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
       className="common_dialog"
       title={title}
       mask={{ closable: false }}
-      // a button that destroys says so
+      // the button of a destructive action names the action
       okText={isRemoval(action) ? t('删除') : action.danger ? title : t('确定')}
       cancelText={t('取消')}
       okButtonProps={{ danger: action.danger, loading: isSending }}

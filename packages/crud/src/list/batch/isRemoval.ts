@@ -1,5 +1,5 @@
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 
-/** Does it delete, and nothing the schema put in its place? */
+/** Is it the built-in deletion, not an action the schema replaced it by? */
 export const isRemoval = ({ name, action }: ScreenAction): boolean =>
   name === 'delete' && action === undefined;

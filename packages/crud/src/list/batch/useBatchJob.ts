@@ -9,16 +9,16 @@ import { toRef } from '../../core/toRef.ts';
 const POLL_MS = 700;
 
 export interface BatchJob {
-  /** Once it has begun. */
+  /** The job, once it has begun. */
   readonly job: Job | undefined;
   readonly isOpen: boolean;
-  /** A call is on its way. */
+  /** A call is running. */
   readonly isSending: boolean;
-  /** @returns whether it has begun. Rejects where the call failed. */
+  /** @returns whether the job has begun. Rejects when the call fails. */
   readonly begin: (form: Row) => Promise<boolean>;
-  /** The records it could not be done to, once more. */
+  /** Runs the action again on the records that failed. */
   readonly retry: () => Promise<boolean>;
-  /** Undefined where the service cannot stop one. */
+  /** Undefined where the adapter cannot cancel jobs. */
   readonly stop: (() => Promise<void>) | undefined;
 }
 
@@ -33,7 +33,7 @@ interface BatchOptions {
 
 const isUnderway = ({ state }: Job): boolean => state === 'WAITING' || state === 'RUNNING';
 
-/** An action on all that match as a job of the service: begun once, looked at until it ends, and read again after it. */
+/** Runs an action on all records that match as a job: starts it once, polls until it ends, then revalidates. */
 export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOptions): BatchJob {
   const { adapter } = useServer();
   const revalidate = useRevalidate();
@@ -49,7 +49,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
       setAnswers(form);
       setJob(begun);
       onBegun();
-      // a short one is over by then
+      // a short job may have ended already
       if (begun && !isUnderway(begun)) ended.current(begun);
       return begun !== undefined;
     } finally {
@@ -74,7 +74,7 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
         setJob(next);
         if (!isUnderway(next)) ended.current(next);
       } catch {
-        // asked again with the next look: the job goes on without us
+        // ignored: the next poll reads again, the job continues meanwhile
       }
     };
     const timer = setInterval(() => void look(), POLL_MS);

@@ -14,7 +14,7 @@ export interface FilterChipsProps {
   readonly entity: Entity;
   readonly fields: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** What the list shows now, by wire key. */
+  /** The list's current search, by wire key. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly onSearch: (search: Record<string, unknown>) => void;
   readonly onClear: () => void;
@@ -33,7 +33,7 @@ const css = `
 @media (pointer:coarse){.isp-chip{line-height:38px}.isp-chip button{width:40px;height:40px}.isp-chips .ant-btn{min-height:40px}}
 `;
 
-/** What a list is narrowed by, each condition with a way out of it, and one out of all. */
+/** The conditions of a list, each with a button that removes it, and one that removes all. */
 export function FilterChips({ entity, fields, items, value, onSearch, onClear }: FilterChipsProps) {
   const server = useServer();
   const { widgets } = useProvidedExtensions();
@@ -48,12 +48,12 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const focused = focusSearch({ of: entity.key, search: items, fields }, focus);
   const isOfFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
   const handleRemove = (chip: Chip, isFocus: boolean, event: MouseEvent<HTMLButtonElement>) => {
-    // what had the focus goes: the next condition has it, or the search bar
+    // the removed chip had the focus: move it to the next chip, or to the search bar
     const own = event.currentTarget.closest('li');
     const next = own?.nextElementSibling ?? own?.previousElementSibling;
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
-    // every list shows all again
+    // ends the portal's focus on a record, for all lists
     if (isFocus) return putFocus(server, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
   };
@@ -95,7 +95,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   );
 }
 
-/** Fields that are searched by whole values, and a row that holds what is searched. */
+/** Columns for fields that are searched by whole values, and a row with the searched values. */
 function toCells(
   fields: readonly Field[],
   search: Readonly<Record<string, unknown>>,

@@ -29,7 +29,7 @@ const css = `
 .isp-list:has(.isp-selected) .isp-float.ant-btn{display:none}
 `;
 
-/** Above a list on a phone: one button for all conditions, which open from below, and adding where a thumb reaches it. */
+/** Bar of a list on a phone: one button opens all conditions in a bottom drawer, another adds a record. */
 export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps) {
   const { entity, items, value, onSearch, onClear } = search;
   const t = useText(entity.key);

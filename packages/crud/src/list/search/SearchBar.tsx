@@ -11,17 +11,17 @@ import { useExtensions } from '../../extend/useExtensions.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
-/** Narrowest a condition is drawn, in px: its title and both days of a range, none of them cut. */
+/** Smallest width of a condition, in px: fits its title and both days of a range. */
 const itemWidth = 300;
 
 export interface SearchBarProps {
   readonly entity: Entity;
-  /** Those `items` name. @defaultValue those of the entity */
+  /** Fields of the `items`. @defaultValue those of the entity */
   readonly fields?: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** What the list shows now, by wire key. */
+  /** The list's current search, by wire key. */
   readonly value: Search;
-  /** Shows all conditions, without a way to fold them. @defaultValue as many as fit into a line */
+  /** Shows all conditions, without a button to fold them. @defaultValue as many as fit into one line */
   readonly isUnfolded?: boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly onSearch: (search: Record<string, unknown>) => void;
@@ -30,8 +30,8 @@ export interface SearchBarProps {
 
 /**
  * The conditions of a list. Nothing is sent while typing: Enter or 查询 searches, so that no answer to a half-typed
- * word can arrive late or on the next screen. Memoised: controls are what costs most in a list, and rows, pages and
- * orders come and go beside them.
+ * word can arrive late or on the next screen. Memoised: its controls are the most expensive part of a list, and do not
+ * render when only rows, page or order change.
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, isUnfolded = false } = props;
@@ -42,7 +42,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const columns = useColumnsThatFit(form, itemWidth);
   const draft = useSearchDraft(items, fields, props.value);
   const [open, setOpen] = useState(false);
-  const [told, setTold] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
 
   // the buttons need a place in the row too, but one condition always shows
   const room = Math.max(1, columns - 1);
@@ -63,11 +63,11 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
     const wrong = items.findIndex((item) => draft.wrongWith(item) !== undefined);
     if (wrong < 0) props.onSearch(dropEmpty(draft.draft));
     else {
-      // a condition that is folded away is drawn before it can be gone to
+      // unfold first: a folded condition is not drawn and cannot be focused
       flushSync(() => wrong >= shown.length && setOpen(true));
       document.getElementById(`${id}-${wrong}`)?.focus();
     }
-    setTold(wrong >= 0);
+    setShowsErrors(wrong >= 0);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
@@ -87,7 +87,9 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
       {shown.map((item, at) => {
         const field = fieldAt(fields, item.field);
         const key = `${item.field} ${item.op}`;
-        return field && <Condition key={key} id={`${id}-${at}`} {...{ item, field, draft, told, t }} />;
+        return (
+          field && <Condition key={key} id={`${id}-${at}`} {...{ item, field, draft, showsErrors, t }} />
+        );
       })}
       <div className="isp-search-buttons">
         <Button type="primary" htmlType="submit">
@@ -118,15 +120,15 @@ interface ConditionProps {
   readonly item: SearchItem;
   readonly field: Field;
   readonly draft: SearchDraft;
-  /** What is wrong is said. */
-  readonly told: boolean;
+  /** Show the error of the condition? */
+  readonly showsErrors: boolean;
   readonly t: Text;
 }
 
-function Condition({ id, item, field, draft, told, t }: ConditionProps) {
+function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
   const { Edit } = useExtensions().widgets.widgetFor(field);
   const title = t(item.title ?? field.title);
-  const found = told ? draft.wrongWith(item) : undefined;
+  const found = showsErrors ? draft.wrongWith(item) : undefined;
   const wrong = found === undefined ? undefined : t(found);
   return (
     <div className="isp-search-item">
@@ -158,7 +160,7 @@ function Condition({ id, item, field, draft, told, t }: ConditionProps) {
 
 interface UnfoldProps {
   readonly open: boolean;
-  /** How many of the folded conditions say something. */
+  /** Number of folded conditions that have a value. */
   readonly filled: number;
   readonly t: Text;
   readonly onOpen: (open: boolean) => void;

@@ -12,7 +12,7 @@ import { isEmptyValue } from '../../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
 import { listMark, toText } from '../../values/formatValue.ts';
 
-/** One condition a list is narrowed by, as a person reads it. */
+/** One condition of a list, in readable words. */
 export interface Chip {
   /** Wire keys of the condition: removing them removes it. */
   readonly keys: readonly string[];
@@ -23,15 +23,15 @@ export interface Chip {
 export interface ChipsAsked {
   readonly fields: readonly Field[];
   readonly items: readonly SearchItem[];
-  /** What the list shows, by wire key. */
+  /** The list's search, by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly widgets: WidgetRegistry;
   readonly context: ReadContext;
 }
 
 /**
- * What a search says, one chip per condition: those of the search bar in its order, then those only the address bar
- * names. Choices and references read as in a cell, days and parts of a text as they were typed.
+ * One chip per condition of a search: first those of the search bar in its order, then those that only the address bar
+ * names. Choices and references are written as in a cell, days and parts of a text as they were typed.
  */
 export function toChips({ fields, items, search, widgets, context }: ChipsAsked): readonly Chip[] {
   const left = new Set(Object.keys(search).filter((key) => !isEmptyValue(search[key])));
@@ -56,7 +56,7 @@ export function toChips({ fields, items, search, widgets, context }: ChipsAsked)
   const others = [...left].flatMap((key) => {
     const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
     const field = read && fieldAt(fields, read.field);
-    // a condition of a field that is not there (any more) is named as it is
+    // a condition of an unknown field is shown by its key
     if (!field) return [{ keys: [key], title: key, text: toText(search[key]) }];
     if (!left.has(key)) return [];
     const title = context.t(field.title);

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Of the element measured last, by `min`: most bars of conditions are equally wide. */
+/** Last result by `min`, used as the first value elsewhere: most search bars are equally wide. */
 const last = new Map<number, number>();
 
-/** How many columns of at least `min` px an element has room for, as it is resized; 4 until one is measured. */
+/** Number of columns of at least `min` px that fit into an element, kept up to date; 4 until one is measured. */
 export function useColumnsThatFit(ref: RefObject<HTMLElement | null>, min: number): number {
   const read = useCallback(
     ({ clientWidth: width }: Element) => {

@@ -7,7 +7,7 @@ import { useExtensions } from '../../extend/useExtensions.ts';
 export type Search = Readonly<Record<string, unknown>>;
 
 export interface SearchDraft {
-  /** What is typed by now, by wire key. */
+  /** Typed values that are not searched yet, by wire key. */
   readonly draft: Search;
   /** Current value of a condition. */
   readonly valueOf: (item: SearchItem) => unknown;
@@ -17,7 +17,7 @@ export interface SearchDraft {
   readonly wrongWith: (item: SearchItem) => string | undefined;
 }
 
-/** The conditions of a list as they are typed. Where the list is asked something else, what was typed beside it stays. */
+/** The typed values of a list's conditions. When the search changes elsewhere, other typed values stay. */
 export function useSearchDraft(
   items: readonly SearchItem[],
   fields: readonly Field[],
@@ -30,7 +30,7 @@ export function useSearchDraft(
   const read = (item: SearchItem, search: Search) => toItemValue(item, fieldAt(fields, item.field), search);
   const put = (item: SearchItem, search: Search, next: unknown) =>
     withItemValue(item, fieldAt(fields, item.field), search, next);
-  // back, a removed condition, another view
+  // the search changed elsewhere: by browser back, a removed condition, another view
   if (base !== asked) {
     setBase(asked);
     const before = JSON.parse(base) as Search;

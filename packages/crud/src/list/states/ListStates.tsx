@@ -7,7 +7,7 @@ import { Waiting } from '../../context/Waiting.tsx';
 import { AdapterError } from '../../core/adapter.ts';
 import { wordsIn } from '../../core/form/wordsIn.ts';
 
-/** Nothing is there yet: the shape of what will come. */
+/** Placeholder while the first rows are read. */
 export const ListSkeleton = () => (
   <Waiting padding={16}>
     <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
@@ -17,11 +17,11 @@ export const ListSkeleton = () => (
 export interface ListErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Takes the conditions away that are the fault. @defaultValue none is */
+  /** Removes the conditions that cause the error. @defaultValue no button */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** A list that could not be read says so, and why; it never says that there is nothing. */
+/** The error of a failed read: never shown as an empty list. */
 export function ListError(props: ListErrorProps) {
   const t = useText();
   const locale = useLocale();
@@ -56,10 +56,10 @@ export const ListForbidden = () => (
 );
 
 export interface ListEmptyProps {
-  /** Conditions are set: the way out is to clear them. */
+  /** Conditions are set: offers to clear them. */
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** Missing when the user may not add. */
+  /** Undefined without the right to add. */
   readonly onAdd?: (() => void) | undefined;
 }
 

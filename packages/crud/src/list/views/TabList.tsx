@@ -12,10 +12,10 @@ import { TabStrip } from './TabStrip.tsx';
 import { useListViews } from './useListViews.ts';
 
 export interface TabListProps {
-  /** Whose page it is. */
+  /** Entity of the page. */
   readonly entity: Entity;
   readonly tab: ListTab;
-  /** Draws a list: loaded before this is. */
+  /** Component that draws a list. */
   readonly List: ComponentType<{
     readonly entity: Entity;
     readonly view?: string;
@@ -23,7 +23,7 @@ export interface TabListProps {
   }>;
 }
 
-/** The list of another entity on the page of this one, below its tabs. */
+/** The list of another entity on this entity's page, below its tabs. */
 export const TabList = (props: TabListProps) => (
   <EntityGate entity={props.tab.entity} waiting={<ListSkeleton />}>
     <OtherList {...props} />
@@ -44,14 +44,14 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
         views={views}
         active={tab.name}
         reads={reads}
-        // nothing of this list's search or page belongs to another
+        // search and page of one list are not kept for another
         onChoose={(name) => setSearch(name === '' && first === undefined ? '' : `?view=${name}`)}
       />
     ),
     [host, views, tab, first, setSearch],
   );
   const inner = useMemo(() => withoutView(location, tab.name), [location, tab]);
-  // an old link, or another person's: the page has no such tab for this one
+  // an old or another user's link: without the right to view, show the page's own list
   if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
   return (
     <LocationContext value={inner}>
@@ -60,7 +60,7 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
   );
 }
 
-/** The address as the list of a tab has it: all but the name of the tab. */
+/** The address for the list of a tab: without the name of the tab. */
 function withoutView({ search, setSearch }: ScreenLocation, name: string): ScreenLocation {
   return {
     search: withoutParam(search, 'view'),

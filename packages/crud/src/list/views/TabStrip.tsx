@@ -18,29 +18,29 @@ import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
 
-/** Few lists have views: their rules come with them. */
+/** CSS in this chunk, since few lists have views. */
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
 .isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 
-/** Where counting ends: a count above it says that there are more. */
+/** Counting stops here: a larger count is shown as `10,000+`. */
 const MAX_COUNTED = 10_000;
 
 export interface TabStripProps {
   readonly entity: Entity;
   readonly views: Pick<ListViews, 'own' | 'shared'>;
-  /** Name of the one that is shown; empty for the list itself. */
+  /** Name of the current tab; empty for the list itself. */
   readonly active: string;
-  /** When the list was read, its tabs are counted. */
+  /** Reads of the list: the tabs are counted again with each. */
   readonly reads: Reads;
   readonly onChoose: (name: string) => void;
-  /** Beside the tabs. */
+  /** Drawn beside the tabs. */
   readonly children?: ReactNode;
 }
 
-/** Entity whose tabs held the focus when they were taken away: another list has the same ones, and they go on. */
+/** Entity whose tabs had the focus when they were unmounted: the same tabs of another list take the focus back. */
 let left: string | undefined;
 
 /** The views of a list as tabs, and tabs of related lists of other entities, each with the number of its records. */
@@ -74,7 +74,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         shown.flatMap((one) => {
           const view = withFocus(one.view, focus);
           const { search } = toScreenQuery(view, firstState(view.defaults));
-          // one that cannot be asked would leave all without a count
+          // an invalid search would fail the one call that counts all tabs
           return searchFailure(view.plan, search) ? [] : [[one.name, search]];
         }),
       ),
@@ -90,7 +90,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   });
   useFocusOfTabs(root, entity);
   return (
-    // beside the tabs, not among them: a list of tabs holds tabs
+    // outside the element with role=tablist, which may hold only tabs
     <div className="isp-views" ref={root}>
       <StyleRules name="views" css={css} />
       <Tabs
@@ -118,7 +118,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   );
 }
 
-/** The tabs go on with the focus those of another list had. */
+/** Moves the focus to the current tab when the tabs of another list had it. */
 function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): void {
   useLayoutEffect(() => {
     const { current } = root;
@@ -133,7 +133,7 @@ function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): vo
   }, [root, entity]);
 }
 
-/** The place of a number is there before it is: no tab moves. */
+/** Reserves space for the count, so that no tab moves when it arrives. */
 function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
   const { adapter } = useServer();
   if (!adapter.counts) return title;

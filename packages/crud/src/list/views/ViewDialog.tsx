@@ -20,14 +20,14 @@ export interface ViewDialogProps {
   readonly views: ListViews;
   readonly state: ListState;
   readonly columns: readonly SetColumn[];
-  /** To the view that was saved; without one to the list itself. */
+  /** Called with the id of the saved view; with undefined after deletion. */
   readonly onDone: (id: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view that is saved, and whose it is; or whether one is really to go. */
+/** Asks for name and sharing of a view to save, or for confirmation to delete one. */
 export function ViewDialog({ question, ...rest }: ViewDialogProps) {
-  // taken away whole, the dialog does not give the focus back by itself
+  // an unmounted dialog does not restore the focus itself
   const [asker] = useState(() => document.activeElement);
   useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
   return question === 'delete' ? (
@@ -95,7 +95,7 @@ function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveV
       cancelText={t('取消')}
       okButtonProps={{ disabled: name === '' }}
       width={420}
-      // the dialog takes the focus itself while it opens
+      // after opening: the dialog takes the focus itself while it opens
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onClose}
       onOk={save}
@@ -146,7 +146,7 @@ function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
 }
 
 interface ViewParts extends Pick<ViewDialogProps, 'state' | 'columns'> {
-  /** The view of the schema it begins with. */
+  /** The schema's view it is based on. */
   readonly base: string | undefined;
 }
 

@@ -20,11 +20,11 @@ export interface ViewMenuProps {
   readonly state: ListState;
   readonly columns: readonly SetColumn[];
   readonly onAsk: (question: ViewQuestion) => void;
-  /** The address says nothing of the view any more but its name. */
+  /** Called after the view was saved: the address then holds only its name. */
   readonly onKept: (id: string) => void;
 }
 
-/** What may be done with the view that is shown. */
+/** Menu of the current view. */
 export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewMenuProps) {
   const { may } = useRights();
   const t = useText();
@@ -67,7 +67,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
     ...(isOwn ? [{ key: 'delete', label: t('删除视图'), danger: true }] : []),
   ];
   const handleClick: MenuProps['onClick'] = ({ key }) => {
-    // the entry is hidden by the time its question is answered: the focus goes back to what stays
+    // the menu entry is hidden when the dialog closes: the focus returns to the menu's button
     button.current?.focus();
     runs[key]?.();
   };

@@ -13,7 +13,7 @@ export { TabList } from './TabList.tsx';
 export interface ViewTabsProps {
   readonly entity: Entity;
   readonly views: ListViews;
-  /** When the list was read, its views are counted. */
+  /** Reads of the list: the views are counted again with each. */
   readonly reads: Reads;
   readonly onChoose: (name: string | undefined) => void;
   readonly state: ListState;
@@ -22,7 +22,7 @@ export interface ViewTabsProps {
 }
 
 /**
- * The tabs of a list, and what may be done with the view that is shown. Memoised: rows come and go below them.
+ * The tabs of a list, and the menu of the current view. Memoised: not rendered when only the rows change.
  */
 export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
   const { entity, views, reads, state, columns, onChoose, onAsk } = props;

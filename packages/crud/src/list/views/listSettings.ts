@@ -4,12 +4,12 @@ import { type ColumnSettings, readSettings } from '../../core/list/columnSetting
 import { readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
 import type { Density } from '../../table/model/listToolbarProps.ts';
 
-/** What a user chose for the lists of one entity. */
+/** A user's settings for the list of one entity. */
 export interface ListSettings {
   readonly density: Density;
-  /** Cards instead of a table, or a table instead of cards. @defaultValue as the schema has it */
+  /** Cards (true) or table (false). @defaultValue as the schema says */
   readonly cards?: boolean;
-  /** By view; under `''` those of the entity's own list. */
+  /** By name of the view; `''` is the list itself. */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
   /** The user's own views. */
   readonly views: readonly SavedView[];
@@ -37,7 +37,7 @@ export function readListSettings(stored: unknown): ListSettings {
   };
 }
 
-/** Settings with the columns of one view changed; undefined puts them back as the schema has them. */
+/** Settings with changed columns for one view; undefined resets them to the schema's. */
 export function withColumns(
   settings: ListSettings,
   view: string,
@@ -47,7 +47,7 @@ export function withColumns(
   return { ...settings, columns: Object.fromEntries(columns ? [...others, [view, columns]] : others) };
 }
 
-/** Columns of a view as the user chose them, else as the view was saved with. */
+/** Columns of a view as the user set them, else as they were saved with the view. */
 export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
   ownValue(settings.columns, view) ?? saved?.columns ?? none;
 

@@ -11,11 +11,11 @@ type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const nothing: Readonly<Record<string, number>> = {};
 
 /**
- * How many records each search finds, by its name; read again with the list. What could not be counted has no count:
- * a list without counts is no failure.
+ * Number of records of each search, by its name; read again with the list. A failure leaves the counts out without an
+ * error.
  *
- * @param searches the same object while they are the same
- * @param reads those of the list
+ * @param searches by name; must be the same object while nothing changes
+ * @param reads reads of the list
  */
 export function useCounts(
   entity: Entity,
@@ -27,7 +27,7 @@ export function useCounts(
   const { data: kept, mutate } = useSWR(
     isAsked ? [cacheKey, entity.key, 'counts', searches] : null,
     () => adapter.counts?.(toRef(entity), searches),
-    // the rows say when it is time
+    // read again by `recount`, when the rows are read
     { revalidateOnMount: false, keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = useOwnAnswer(cacheKey, kept, true);
@@ -38,7 +38,7 @@ export function useCounts(
       counted.current = reads.answered();
       void mutate().catch(() => undefined);
     };
-    // rows may have come before the tabs were loaded
+    // the rows may have been read before the tabs were loaded
     recount();
     return reads.subscribe(recount);
   }, [isAsked, reads, mutate]);

@@ -8,11 +8,11 @@ import { type ListView, toListView } from '../../core/list/toListView.ts';
 import { useSameParts } from '../../kit/useSameParts.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 
-/** The views of a list, and what its user chose for it. */
+/** The views of a list, and the user's settings. */
 export interface ListViews {
-  /** The one that is shown. */
+  /** The current view. */
   readonly view: ListView;
-  /** The name of the address, where there is no such view: the list itself is not what was asked for. */
+  /** Name of a view in the address that does not exist: an error is shown instead of the list itself. */
   readonly missing: string | undefined;
   /** The address names a saved view, and the saved views are still loading. */
   readonly isWaiting: boolean;
@@ -27,8 +27,8 @@ export interface ListViews {
 }
 
 /**
- * The view a host fixed (`''` for the list itself), or the one the address names, or the one the user begins with. Where none is named it is the
- * list itself, or its first view where the list has no tab of its own.
+ * Finds the current view: the one fixed by the host (`''` for the list itself), else the one in the address, else the
+ * user's default. Without any it is the list itself, or its first view where the list has no tab of its own.
  */
 export function useListViews(entity: Entity, fixed: string | undefined, search: string): ListViews {
   const [settings, putSettings, isSettling] = usePreference(`list:${entity.key}`, 'user', readListSettings);
@@ -38,7 +38,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
       base === undefined || entity.views.some(({ name }) => name === base);
     return fixed === undefined ? [settings.views.filter(isThere), stored.filter(isThere)] : [none, none];
   }, [entity, fixed, settings.views, stored]);
-  // an empty name is the list itself, also where the user begins with another view
+  // an empty name is the list itself, even if the user has a default view
   const named = fixed ?? new URLSearchParams(search).get('view') ?? undefined;
   const asked = named ?? settings.first;
   const saved = [...own, ...shared].find(({ id }) => id === asked);
@@ -54,7 +54,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   const isWaiting = !isKnown && named.startsWith('u-') && (isSettling() || isSharing());
   const missing = isKnown || isWaiting ? undefined : named;
   const focus = useFocus();
-  // by name and not by address: another page or sort is the same view, with the same columns
+  // depends on the name, not on the address: the view stays the same at another page or order
   const { clock } = useLanguage();
   const base = useMemo(() => toListView(entity, name, clock), [entity, name, clock]);
   const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);

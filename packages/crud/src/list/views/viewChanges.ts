@@ -2,7 +2,7 @@ import type { SavedView } from '../../core/list/savedViews.ts';
 import type { ListSettings } from './listSettings.ts';
 import type { ListViews } from './useListViews.ts';
 
-/** Keeps a saved view: among the user's own or, shared, among those of the organisation, and never in both. */
+/** Stores a saved view: among the user's own or, when shared, among those of the organisation, never in both. */
 export function keepView(
   { putSettings, putShared, shared }: ListViews,
   saved: SavedView,
@@ -31,7 +31,7 @@ export function dropView({ putSettings, putShared, shared }: ListViews, id: stri
   }));
 }
 
-/** Settings with which a user begins with a view; undefined begins with the list itself. */
+/** Settings with another default view; undefined makes the list itself the default. */
 export function beginningWith(
   { first: _first, ...settings }: ListSettings,
   first: string | undefined,
@@ -39,7 +39,7 @@ export function beginningWith(
   return first === undefined ? settings : { ...settings, first };
 }
 
-/** Views with one added, or put in the place of the one it was. */
+/** Views with one added, or replaced by its new version. */
 const withSaved = (views: readonly SavedView[], saved: SavedView): readonly SavedView[] =>
   views.some(({ id }) => id === saved.id)
     ? views.map((one) => (one.id === saved.id ? saved : one))
@@ -48,6 +48,6 @@ const withSaved = (views: readonly SavedView[], saved: SavedView): readonly Save
 const withoutSaved = (views: readonly SavedView[], id: string): readonly SavedView[] =>
   views.filter((one) => one.id !== id);
 
-/** A name of its own for a new view. */
+/** A unique name for a new view. */
 export const newViewId = (): string =>
   `u-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => (byte % 36).toString(36)).join('')}`;

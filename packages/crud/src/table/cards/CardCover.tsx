@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FileValue, isFileRef, many } from '../../values/fileValue.ts';
 import { useFileLink } from '../../widgets/file/useFileLink.ts';
 
-/** The picture of a card; its place stays where there is none, so that cards beside each other are alike. */
+/** The picture of a card. Without a picture its place stays empty, so that cards in a row are aligned. */
 export function CardCover({ value }: { readonly value: unknown }) {
   const [first] = many(value);
   return first === undefined ? nothing : <Picture file={toFile(first)} />;
@@ -18,7 +18,7 @@ function Picture({ file }: { readonly file: FileValue }) {
     <img
       className="isp-card-cover"
       src={shown}
-      // the card says its name beside it
+      // decorative: the card's name is beside it
       alt=""
       loading="lazy"
       onError={() => {
@@ -35,6 +35,6 @@ const nothing = (
   </div>
 );
 
-/** A file, its id, or an address; an object may hold the address alone. */
+/** Reads a file, the id of a file, or an address; an object may hold only the address. */
 const toFile = (value: unknown): FileValue =>
   !isFileRef(value) && isObject(value) ? String(value.url) : (value as FileValue);

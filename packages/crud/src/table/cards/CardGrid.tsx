@@ -19,7 +19,7 @@ import { CardCover } from './CardCover.tsx';
 export interface CardGridProps {
   readonly entity: Entity;
   readonly card: CardLook;
-  /** Those of the table: a field is titled and cut on a card as it is there. */
+  /** Columns of the table: fields have the same titles and the same cut texts on cards. */
   readonly columns: readonly SetColumn[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
@@ -53,7 +53,7 @@ const css = `
 .isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
 `;
 
-/** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
+/** Rows as cards: name, chosen fields, actions. The list around it handles clicks. */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
   const { href } = useWays();

@@ -10,21 +10,21 @@ import { RecordForm } from '../../form/RecordForm.tsx';
 import { useSave } from '../../form/useSave.ts';
 import { anchorAt } from '../../kit/anchorAt.tsx';
 
-/** A cell that is being changed. */
+/** A cell that is being edited. */
 export interface OpenCell {
-  /** It hangs below this button's cell, and the focus goes back to it. */
+  /** The editor is placed at this button's cell, and returns the focus to the button. */
   readonly button: HTMLElement;
   /** Row key. */
   readonly id: string;
   readonly field: Field;
-  /** Of its column. */
+  /** Title of the column. */
   readonly title: string;
 }
 
 export interface CellEditorProps {
   readonly entity: Entity;
   readonly cell: OpenCell;
-  /** As it was read last: what is sent carries its version. */
+  /** The row as it was last read: its version is sent. */
   readonly row: Row;
   readonly onClose: () => void;
 }
@@ -53,13 +53,13 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   };
   const submit = async (form: Row) => {
     const { [entity.rowKey]: id, rowVersion } = row;
-    // an emptied field must say so
+    // null: an emptied field must be sent
     const changed = { [entity.rowKey]: id, rowVersion, [field.name]: form[field.name] ?? null };
     try {
-      // undefined: the portal's beforeSave said no
+      // undefined: the portal's beforeSave stopped the save
       if (await save(changed, 'edit')) close();
     } catch (error) {
-      // the next try is made to the record as it is now
+      // read the record again, so that the next attempt has its version
       if (error instanceof AdapterError && error.kind === 'conflict') void revalidate(entity.key);
       throw error;
     }
@@ -77,7 +77,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
             aria-label={t('编辑{field}', { field: title })}
             style={{ width: Math.max(240, Math.min(box.width, 360)) }}
             onKeyDown={(event) => {
-              // a list of choices that is open closes first
+              // Escape closes an open list of choices first
               if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isInList(event.target))
                 close();
             }}
@@ -108,7 +108,7 @@ const noGroups: readonly [] = [];
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-expanded=true]') !== null;
 
-/** The schema of one value of a record, with what its references lead to. */
+/** The schema of one field of a record, with the definitions its references need. */
 function narrowed(record: JsonSchemaObject, name: string): JsonSchemaObject {
   const { properties = {}, required = [], $defs, definitions } = record;
   const own = Object.hasOwn(properties, name) ? { [name]: properties[name] } : {};

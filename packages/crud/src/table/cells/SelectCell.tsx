@@ -4,7 +4,7 @@ import type { Selection } from '../../core/list/createSelection.ts';
 import { useIsSelected, useSelectedRows } from '../../data/useSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
 
-/** A row's checkbox: it alone is drawn again when the row is chosen. */
+/** A row's checkbox. A component of its own, so that only it renders when the row is selected. */
 export function SelectCell({
   id,
   label,
@@ -15,7 +15,7 @@ export function SelectCell({
   readonly selection: Selection;
 }) {
   const checked = useIsSelected(selection, id);
-  // the list handles the click, as it does every click on a row
+  // no handler: the list handles every click on a row
   return (
     <input
       type="checkbox"
@@ -30,10 +30,10 @@ export function SelectCell({
 
 const ignore = () => undefined;
 
-/** Rows of the page around. The header's checkbox reads them, so that columns stay the same while rows change. */
+/** Rows of the page. A context for the header's checkbox, so that columns stay the same when rows change. */
 export const PageRows = createContext<readonly Row[]>([]);
 
-/** The header's checkbox: chooses or leaves the whole page. */
+/** The header's checkbox: selects or deselects the whole page. */
 export function SelectAll({
   rowKey,
   label,
@@ -70,7 +70,7 @@ export function SelectAll({
   );
 }
 
-/** What is about chosen rows, while there are any. */
+/** Draws its children while rows are selected. */
 export const WhenChosen = ({
   selection,
   children,

@@ -1,12 +1,12 @@
 import { createContext, use, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../context/useText.ts';
 
-/** The sort of the list around, `-` in front for descending. Headers read it, so that sorting redraws only them. */
+/** Order of the list, with `-` before it for descending. A context for headers, so that sorting renders only them. */
 export const SortContext = createContext<string | undefined>(undefined);
 
 /**
- * antd repeats the headers in a hidden row that measures the columns, and hands those copies `ref: null`: nothing in
- * them may take the focus.
+ * antd repeats the headers in a hidden row that measures the columns, and gives those copies `ref: null`: nothing in
+ * them may be focusable.
  */
 export interface HeaderCopy {
   readonly ref?: null;

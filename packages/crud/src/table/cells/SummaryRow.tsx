@@ -11,21 +11,21 @@ const words = {
 } as const;
 
 export interface SummaryProps {
-  /** Data columns in the order they are shown. */
+  /** Data columns, in their order. */
   readonly columns: readonly CellPlan[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
-  /** Are these all rows that the search finds? Otherwise the words say that it is the sum of a page. */
+  /** Are these all rows of the search? Otherwise the text says that it is the sum of a page. */
   readonly isWhole: boolean;
 }
 
 interface SummaryRowProps extends SummaryProps {
-  /** Is there a column before and behind the data: checkbox, actions? */
+  /** Is there a column before (checkbox) and behind (actions) the data columns? */
   readonly before: boolean;
   readonly behind: boolean;
 }
 
-/** The row below all rows: what a schema asks to be added up. */
+/** The row below all rows, with the summaries the schema asks for. */
 export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowProps) {
   const first = before ? 1 : 0;
   return (
@@ -66,7 +66,7 @@ export function SummaryLine({ columns, ...summed }: SummaryProps) {
   );
 }
 
-/** The figure with its word in front; `null` where the column asks for none, or there is nothing to add. */
+/** The figure with its label before it; `null` where the column has no summary, or there is nothing to add. */
 function summaryOf(
   { column, field, widget }: CellPlan,
   { rows, context, isWhole }: Omit<SummaryProps, 'columns'>,

@@ -2,7 +2,7 @@ import type { App } from 'antd';
 import type { Speak } from '../../context/spoken.tsx';
 import { copyText } from '../../kit/copyText.ts';
 
-/** Copies what a cell shows, and says whether it could. */
+/** Copies the text of a cell, and shows whether it worked. */
 export async function copyCell(
   text: string,
   message: ReturnType<typeof App.useApp>['message'],

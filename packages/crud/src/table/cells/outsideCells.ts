@@ -14,12 +14,12 @@ import { BLANK, listMark, toText } from '../../values/formatValue.ts';
 import { choiceText } from '../../values/outsideText.ts';
 import { emptyWord } from '../../values/readWords.ts';
 
-/** Characters of one value a cell shows: a record shows the rest. */
+/** Characters of one value a cell shows at most; the record's page shows the rest. */
 const MAX_TEXT_CHARS = 200;
-/** Members or elements of one value a cell names, and as JSON. */
-const most = { parts: 10, json: 100 };
+/** Members or elements of one value that a cell lists, and characters of JSON it shows. */
+const MAX = { parts: 10, json: 100 };
 
-/** The widget of a column of any JSON Schema: each cell is read by the kind its value is of, in one line. */
+/** The widget for a column of a foreign schema: each cell shows its value by its kind, in one line. */
 export function outsideCells(field: Field, record: JsonSchemaObject, widgets: WidgetRegistry): Widget {
   const widget = widgets.widgetFor(field);
   return {
@@ -47,7 +47,7 @@ function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== '';
 
-/** Any value in one line: what it is by its schema, and how much is left out. */
+/** Any value in one line, by its schema, with the number of parts left out. */
 export function lineOf(
   value: unknown,
   field: Field,
@@ -64,10 +64,10 @@ export function lineOf(
   const isMany = typeof value === 'object' && value !== null;
   const size = isMany ? Object.keys(value).length : 0;
   const count = fillText(t('{n} 项'), { n: size });
-  if (own.isJson) return size > most.json ? count : cut(toText(value));
+  if (own.isJson) return size > MAX.json ? count : cut(toText(value));
   const { text = toText } = widgets.widgetFor(own);
   if (!isMany || isDrawn(value, own, widgets)) return cut(text(value, own, context));
-  if (depth > 1 || size > most.parts) return count;
+  if (depth > 1 || size > MAX.parts) return count;
   const inner = (part: unknown, as: Field) => lineOf(part, as, record, widgets, context, depth + 1);
   if (Array.isArray(value)) {
     if (value.some((part) => typeof part === 'object' && part !== null)) return count;

@@ -18,12 +18,12 @@ export const portalField = ({ field, title, width }: Column): Field => ({
 
 const drawn = new WeakMap<ComponentType<PortalCellProps>, WeakMap<Widget, Widget>>();
 
-/** What draws the cells of a column: what an extension brings for it, else the field's own widget. */
+/** Widget for the cells of a column: that of an extension, else the field's own. */
 export function cellWidget(entity: Entity, column: Column, field: Field, extensions: Extensions): Widget {
   const widget = extensions.widgets.widgetFor(field);
   const Cell = extensions.find('cells', entity.key, column.field);
   if (!Cell) return widget;
-  // a column is drawn again for another widget: it stays the same for the same cell
+  // a new widget would render the column again: the same cell component always returns the same widget
   const known = drawn.get(Cell) ?? new WeakMap<Widget, Widget>();
   const own = known.get(widget) ?? {
     ...widget,

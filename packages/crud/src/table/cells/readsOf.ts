@@ -4,8 +4,8 @@ import type { ReadContext } from '../../registry/registry.ts';
 import type { CellPlan } from './renderCell.tsx';
 
 /**
- * What the cells of a column are made of besides their row: when one of these changes they are drawn again. Words of
- * dictionaries and names of records come late, and only to the columns that show some.
+ * What the cells of a column depend on besides their row: they render again when one of these changes. Labels of
+ * dictionaries and names of records arrive late, and only matter to columns that show some.
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
   const { t, locale, clock, href, dictLabel, refLabel, now } = context;

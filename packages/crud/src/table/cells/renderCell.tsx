@@ -4,14 +4,14 @@ import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 import { readField } from '../../values/readField.ts';
 
-/** A cell's place: its column, its field, and the widget that knows how to draw its value. */
+/** A column with its field, and the widget that draws its values. */
 export interface CellPlan {
   readonly column: Column;
   readonly field: Field;
   readonly widget: Widget;
 }
 
-/** The value of a cell as light elements: no component per cell, no handler per cell. */
+/** Draws the value of a cell as plain elements: no component and no handler per cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
   const value = readField(field, row);
   const read = { ...context, row };
@@ -19,7 +19,7 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
     try {
       return draw();
     } catch (error) {
-      // one value a widget cannot draw must not take the screen away
+      // a widget that throws for one value must not break the screen
       console.error(`Cannot draw "${field.path}"`, error);
       return plainText(value);
     }

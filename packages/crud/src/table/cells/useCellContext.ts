@@ -6,8 +6,8 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { useRefLabels } from './useRefLabels.ts';
 
 /**
- * What the cells of a list may use: words, links, dictionaries, names of referenced records. It stays the same
- * object while none of these change: a change of the address must not draw the rows again.
+ * What the cells of a list may use: texts, links, dictionaries, names of referenced records. It stays the same object
+ * while none of these change: a change of the address must not render the rows again.
  */
 export function useCellContext(
   entity: Entity,

@@ -6,8 +6,8 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { listOf } from '../../values/formatValue.ts';
 
 /**
- * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per
- * entity and page, and none when nothing is missing.
+ * Names of the records that the shown rows refer to, where the server does not send them beside the key: one call per
+ * entity and page, none where no name is missing.
  */
 export const useRefLabels = (
   entity: Entity,
@@ -16,7 +16,7 @@ export const useRefLabels = (
 ): NonNullable<ReadContext['refLabel']> =>
   useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
 
-/** Keys without a name, by entity; sorted, so that the same page asks the same question. */
+/** Keys without a name, by entity; sorted, so that the same page makes the same (cached) call. */
 function missingRefs(entity: Entity, columns: readonly SetColumn[], rows: readonly Row[]): readonly Wanted[] {
   const wanted = new Map<string, Set<string>>();
   for (const { column, hidden } of columns) {

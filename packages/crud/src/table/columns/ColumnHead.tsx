@@ -7,7 +7,7 @@ export interface ColumnHeadProps extends HeaderCopy {
   readonly sortable: boolean;
 }
 
-/** The head of a column the user may drag: by its edge to another width, as a whole to another place. */
+/** The head of a column that can be dragged: by its edge to another width, as a whole to another position. */
 export function ColumnHead({ field, title, sortable, ref }: ColumnHeadProps) {
   if (ref === null) return title;
   return (
@@ -18,14 +18,14 @@ export function ColumnHead({ field, title, sortable, ref }: ColumnHeadProps) {
   );
 }
 
-/** The head of the row actions, and beside it what may be done with the table. */
+/** The head of the actions column, with the button of the table's menu. */
 export function ToolsHead({
   title,
   narrow,
   ref,
 }: {
   readonly title: string;
-  /** There is room for the button only. */
+  /** There is only room for the button. */
   readonly narrow: boolean;
 } & HeaderCopy) {
   if (ref === null) return title;
@@ -37,7 +37,7 @@ export function ToolsHead({
   );
 }
 
-/** Opens the menu of what may be done with the list; the list hears its click. */
+/** Button of the list's menu; the list handles its click. */
 export function ToolsButton({ className }: { readonly className: string }) {
   const t = useText();
   return (

@@ -15,14 +15,14 @@ const fieldOf = (head: Element): string | undefined =>
 const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
 
 /**
- * Follows a pointer that was pressed on the head of a column: on its edge the column gets another width, elsewhere
- * another place. A line shows what will be; the table is drawn again once, when the pointer is let go.
+ * Drags a column by its head: at its edge the width changes, elsewhere the position. A line shows the result; the table
+ * renders once, when the pointer is released.
  */
 export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLElement, asked: Asked): void {
   const field = fieldOf(head);
   if (field === undefined || start.button !== 0) return;
   const isEdge = start.target instanceof Element && start.target.closest('[data-resize]') !== null;
-  // a finger scrolls the table
+  // a finger on the head scrolls the table
   if (!isEdge && start.pointerType === 'touch') return;
   const box = head.getBoundingClientRect();
   const line = document.createElement('div');
@@ -30,7 +30,7 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
   let apply: (() => void) | undefined;
 
   const move = (event: PointerEvent) => {
-    // let go while this code was on its way
+    // the pointer was released while this code was loading
     if (event.buttons === 0) return end(false);
     const way = event.clientX - start.clientX;
     if (!line.isConnected && Math.abs(way) < (isEdge ? 1 : dragFrom)) return;
@@ -85,14 +85,14 @@ function placeAt(table: HTMLElement, x: number): { before: string | undefined; l
     : { before: undefined, left: boxes.at(-1)?.right ?? 0 };
 }
 
-/** The press that ends a drag is no click on what lies below. */
+/** Ignores the click event after a drag: it is no click on the element below. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** The same by keys: with Shift the width, with Alt the place. */
+/** The same by arrow keys: with Shift the width, with Alt the position. */
 export function stepColumn(
   head: HTMLElement,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -109,7 +109,7 @@ export function stepColumn(
   const at = shown.indexOf(field);
   if (at + way < 0 || at + way >= shown.length) return;
   onColumns(withPlaced(columns, field, shown[way < 0 ? at - 1 : at + 2]));
-  // the head was moved in the page, and the focus with it went
+  // moving the head in the document has lost the focus: restore it
   const table = head.closest('.ant-table');
   requestAnimationFrame(() =>
     table?.querySelector<HTMLElement>(`.ant-table-thead [data-head="${CSS.escape(field)}"] button`)?.focus(),

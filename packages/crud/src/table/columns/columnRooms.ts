@@ -4,18 +4,18 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';
 import type { CellPlan } from '../cells/renderCell.tsx';
 
-/** The room a column asks for, in px, the padding of its cells included. */
+/** Widths of a column, in px, including the padding of its cells. */
 export interface ColumnRoom {
-  /** Holds its title and what its cells say, within reason. */
+  /** Fits its title and its cells, up to a maximum. */
   readonly wanted: number;
-  /** As narrow as it may get: its texts are cut then. */
+  /** The least width: longer texts are cut. */
   readonly least: number;
 }
 
-/** A column as it is measured. */
+/** A column, with what its measurement needs. */
 export interface MeasuredColumn extends CellPlan {
   readonly title: string;
-  /** Pixels in front of its texts: arrows and steps of a tree. @defaultValue 0 */
+  /** Pixels before its texts: arrows and indents of a tree. @defaultValue 0 */
   readonly indent?: number;
 }
 
@@ -26,33 +26,33 @@ export interface RoomsAsked {
   readonly look: CellLook;
 }
 
-/** How cells are drawn. */
+/** Font and padding of cells. */
 export interface CellLook {
-  /** Size and family of their texts, as CSS says them. @example `14px Arial` */
+  /** Font of their texts, in CSS notation. @example `14px Arial` */
   readonly font: string;
-  /** Left and right of a cell's text together, px. */
+  /** Padding left and right together, in px. */
   readonly padding: number;
 }
 
-/** Widest a column gets by itself where its texts may be cut, px. */
-const widestText = 240;
-/** The same where nothing is cut: a text that long is none of its kind. */
-const widestWhole = 360;
-/** No title and no text is cut to less, px. */
-const leastText = 112;
+/** Largest wanted width of a column whose texts may be cut. */
+const MAX_TEXT_PX = 240;
+/** The same for columns whose texts may not be cut: a longer text is an exception. */
+const MAX_WHOLE_PX = 360;
+/** Titles and texts are not cut below this width. */
+const MIN_TEXT_PX = 112;
 /** The same for the column with the record's name. */
-const leastName = 160;
+const MIN_NAME_PX = 160;
 /** Rows that are measured: the first ones are enough to know what a column holds. */
 const MAX_MEASURED_ROWS = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
 const editWidth = 24;
-/** What rounding may cost. */
+/** Reserve for rounding, in px. */
 const slack = 2;
 
 /**
- * Measures the columns of a list: each once, by the rows that are there then, and again when its words change (another
- * language, late names), so that no column changes its width because other rows came.
+ * Measures the columns of a list: each once, by the first rows, and again when its texts change (another language, late
+ * names), so that no column changes its width when other rows arrive.
  */
 export function createColumnRooms(): (asked: RoomsAsked) => ReadonlyMap<string, ColumnRoom> {
   const known = new Map<string, { readonly reads: readonly unknown[]; readonly room: ColumnRoom }>();
@@ -96,13 +96,13 @@ function roomOf(
   const whole = Math.ceil(Math.max(head, body) + around);
   const headRoom = Math.ceil(head + around);
   if (widget.whole && field.type !== 'array') {
-    const all = Math.max(headRoom, Math.min(whole, widestWhole));
+    const all = Math.max(headRoom, Math.min(whole, MAX_WHOLE_PX));
     return { wanted: all, least: all };
   }
-  const wanted = Math.max(headRoom, Math.min(whole, widestText));
+  const wanted = Math.max(headRoom, Math.min(whole, MAX_TEXT_PX));
   return {
     wanted,
-    least: Math.max(headRoom, Math.min(wanted, (column.link ? leastName : leastText) + edits)),
+    least: Math.max(headRoom, Math.min(wanted, (column.link ? MIN_NAME_PX : MIN_TEXT_PX) + edits)),
   };
 }
 

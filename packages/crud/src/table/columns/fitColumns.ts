@@ -1,9 +1,9 @@
 import type { ColumnRoom } from './columnRooms.ts';
 
-/** A column on its way to its width: one the user or the schema set, or what it asks for. */
+/** A column with its wanted width, or a width that the user or the schema set. */
 export interface FittedColumn extends ColumnRoom {
   readonly field: string;
-  /** Pixels; the column has exactly these. */
+  /** Exact width, in px. */
   readonly set?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ import { ColumnHead, ToolsHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnRooms.ts';
 import type { SizedColumns } from './useColumnWidths.ts';
 
-/** Pixels of the column of checkboxes. */
+/** Width of the column of checkboxes, in px. */
 export const selectWidth = 48;
 
 export interface ColumnsAsked {
@@ -27,7 +27,7 @@ export interface ColumnsAsked {
   readonly t: Text;
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
-  /** Pixels of the column of actions. */
+  /** Width of the column of actions, in px. */
   readonly actionsWidth: number;
   readonly selection?: Selection | undefined;
   /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
@@ -79,7 +79,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
           title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
           width: selectWidth,
           align: 'center',
-          // a pinned column in front of which nothing is pinned would float over it
+          // pin the checkboxes with the first columns: a pinned column would cover them otherwise
           ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
           render: (row) => {
             const id = String(row[entity.rowKey]);
@@ -114,7 +114,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   return [...select, ...fields, ...acts];
 }
 
-/** A value with the button that changes it; the list handles the click. */
+/** A value with its edit button; the list handles the click. */
 function renderEdited(
   { column, title }: MeasuredColumn,
   entity: Entity,
@@ -141,7 +141,7 @@ function renderEdited(
   );
 }
 
-/** The name of a record leads to its detail; the list handles the click. */
+/** The name of a record as a link to its detail; the list handles the click. */
 function renderLink(entity: Entity, row: Row, href: Crud['href'], shown: ReactNode): ReactNode {
   const id = row[entity.rowKey];
   const url = id === undefined ? undefined : href({ entity: entity.key, page: 'detail', id: String(id) });

@@ -7,7 +7,7 @@ import { type CellLook, createColumnRooms } from './columnRooms.ts';
 import { fitColumns, isCutOff } from './fitColumns.ts';
 import { bySide, type PlannedColumn } from './planColumns.ts';
 
-/** Pixels left and right of a cell's text together, as antd has them. */
+/** Padding left and right of a cell together, in px, as antd has it. */
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
 
 export interface SizedColumns {

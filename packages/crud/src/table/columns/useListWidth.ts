@@ -1,23 +1,23 @@
 import type { RefObject } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Most lists of a portal are equally wide: the next one starts with the width of the last. */
+/** Last measured width, the start value of the next list: most lists of a portal are equally wide. */
 let last: number | undefined;
 
 function read({ clientWidth: width }: Element): number | undefined {
-  // hidden: the width it had is the width it will have
+  // a hidden list keeps its last width
   if (width === 0) return undefined;
   last = width;
   return width;
 }
 
-/** Width of a list in px, as it is resized; undefined until one was measured. */
+/** Width of a list in px, kept up to date; undefined until one was measured. */
 export const useListWidth = (ref: RefObject<Element | null>): number | undefined =>
   useMeasured<number | undefined>(ref, last, read);
 
 let scrollbar: number | undefined;
 
-/** Width in px the browser's scrollbars take of what they scroll; 0 where they lie over it. */
+/** Width of the browser's scrollbars in px; 0 where they overlay the content. */
 export function scrollbarWidth(): number {
   if (scrollbar !== undefined) return scrollbar;
   const box = document.createElement('div');

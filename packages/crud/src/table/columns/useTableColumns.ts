@@ -8,11 +8,11 @@ import { selectWidth, toColumns } from './toColumns.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 
-/** Pixels: a narrower table is a phone's. */
+/** A narrower table (px) is drawn as on a phone. */
 const narrowBelow = 656;
-/** Pixels of the column that holds nothing but the button of the table's menu. */
+/** Width of a column with only the button of the table's menu, in px. */
 const toolsWidth = 40;
-/** Pixels of the arrow in front of a tree's rows and of the steps of two levels. */
+/** Width of a tree's arrow and the indent of two levels, in px. */
 const treeIndent = 56;
 
 /** The columns of a list, fitted into its width. */
@@ -30,7 +30,7 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
   );
   const hasTools = tools !== undefined;
   const widthOf = useMemo(() => createActionsWidth(entity, t, narrow), [entity, t, narrow]);
-  /** Pixels of the column of what can be done with a row. */
+  /** Width of the column of actions, in px. */
   const acts = useMemo(
     () => (actions.length > 0 ? widthOf(actions, rows) : hasTools ? toolsWidth : 0),
     [actions, widthOf, rows, hasTools],

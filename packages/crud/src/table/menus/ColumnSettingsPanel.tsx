@@ -41,7 +41,7 @@ export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSetting
                   type="checkbox"
                   className="isp-check"
                   checked={!hidden}
-                  // a list without columns cannot be read
+                  // the last column cannot be hidden
                   disabled={!hidden && shown === 1}
                   onChange={() => onChange(withSetting(columns, column.field, { hidden: !hidden }))}
                 />

@@ -23,7 +23,7 @@ type Item = NonNullable<MenuProps['items']>[number];
 const focusFirst = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 
-/** What may be done with a table, and with the column whose head it was opened on; then the settings of its columns. */
+/** Menu of a table, with entries for the column whose head it was opened on; then the panel of column settings. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
   const { entity, density, onColumns } = tools;
   const t = useText(entity.key);
@@ -50,7 +50,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
       placement="bottomRight"
       trigger={['click']}
       onOpenChange={(open, { source }) => {
-        // a choice closes it below, or opens what comes next
+        // choosing an entry closes the menu below, or opens the panel
         if (!open && source === 'trigger') close();
       }}
       menu={{

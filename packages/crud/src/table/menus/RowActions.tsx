@@ -14,11 +14,11 @@ interface Asked {
   readonly entity: Entity;
   readonly t: Text;
   readonly href: (target: ScreenTarget) => string | undefined;
-  /** There is no room for buttons beside each other. */
+  /** There is no room for several buttons. */
   readonly narrow?: boolean;
 }
 
-/** The actions a row allows: first the one its state is waiting for, last those that destroy. */
+/** The actions a row allows: first the one its state waits for, last those that destroy something. */
 export function rowActionsOf(
   entity: Entity,
   actions: readonly ScreenAction[],
@@ -35,11 +35,11 @@ export function rowActionsOf(
   ];
 }
 
-/** What the state of a row is waiting for, of the actions it allows. */
+/** The allowed action that the state of a row waits for. */
 export const primaryOf = (entity: Entity, allowed: readonly ScreenAction[]): ScreenAction | undefined =>
   allowed.find((action) => !action.danger && isOfState(entity, action));
 
-/** Is it offered in some states only: a step to another one, or what opens then? */
+/** Is the action offered in some states only: a transition, or one that opens a screen in these states? */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>
   states !== undefined &&
   (Object.hasOwn(states.transitions, name) ||
@@ -91,8 +91,8 @@ export function renderRowActions(
 }
 
 /**
- * Pixels that hold the buttons of every row there was: more when a row asks for more, and never less, so that no column
- * moves because other rows came.
+ * Width in px that fits the buttons of all rows so far. It only grows, so that no column moves when rows with fewer
+ * buttons arrive.
  */
 export function createActionsWidth(
   entity: Entity,
@@ -100,7 +100,7 @@ export function createActionsWidth(
   narrow: boolean,
 ): (actions: readonly ScreenAction[], rows: readonly Row[]) => number {
   const visible = visibleActions(narrow);
-  // nor is its head broken
+  // the head fits on one line too
   let widest = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
   return (actions, rows) => {
     for (const row of rows) {
@@ -113,8 +113,8 @@ export function createActionsWidth(
   };
 }
 
-/** Between two buttons, and round them, px. */
+/** Space between two buttons, and padding around them, in px. */
 const gap = 12;
 const padding = 32;
-/** Pixels of ⋯. */
+/** Width of ⋯, in px. */
 const moreWidth = 16;

@@ -8,7 +8,7 @@ import { keepEnter } from '../../kit/keys/keepEnter.ts';
 import { menuRoom } from '../../kit/menuRoom.ts';
 
 export interface OpenMenu {
-  /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
+  /** The 更多 button: the menu opens below it, and returns the focus to it. */
   readonly button: HTMLElement;
   readonly row: Row;
   /** Actions of the menu. */
@@ -22,7 +22,7 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** The one menu of a list: it is built when a row's 更多 is pressed, instead of once per row. */
+/** The menu of row actions. One per list, built when a row's 更多 is pressed. */
 export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
   const t = useText(entity.key);
   const { button, row, actions } = menu;

@@ -3,14 +3,14 @@ import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.t
 import type { Density } from '../model/listToolbarProps.ts';
 import type { TableTools } from '../model/tableTools.ts';
 
-/** A line of the menu of a table. */
+/** An entry of a table's menu. */
 export interface MenuEntry {
   readonly key: string;
-  /** Source-language text. @defaultValue a line between others */
+  /** Source-language text. @defaultValue a divider */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly run?: () => void;
-  /** Another part takes the place of the menu. @defaultValue false */
+  /** The entry opens a panel in place of the menu. @defaultValue false */
   readonly staysOpen?: boolean;
   readonly children?: readonly MenuEntry[];
 }
@@ -27,7 +27,7 @@ const densities: readonly (readonly [Density, string])[] = [
   ['small', '紧凑'],
 ];
 
-/** What may be done with a column; nothing where it is not one of those that are shown. */
+/** Entries for a column; none where the column is not shown. */
 export function columnEntries(
   field: string,
   columns: readonly SetColumn[],
@@ -56,13 +56,13 @@ export function columnEntries(
     entry('before', '左移', withPlaced(columns, field, nameAt(at - 1)), at === 0),
     entry('behind', '右移', withPlaced(columns, field, nameAt(at + 2)), at === visible.length - 1),
     entry('width', '按内容调整列宽', set({ width: undefined }), own.width === undefined),
-    // a list without columns cannot be read
+    // the last column cannot be hidden
     entry('hide', '隐藏此列', set({ hidden: true }), visible.length === 1),
     { key: 'own' },
   ];
 }
 
-/** What may be done with a table. */
+/** Entries for a table. */
 export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
   const { isCards, onColumns, onDensity, onExport, onLook, onRefresh, onSaveView } = tools;
   const ofTable: readonly MenuEntry[] = [

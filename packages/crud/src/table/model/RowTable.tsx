@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { Table, type TableColumnType } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 
-/** A column as the list thinks of it; this file alone knows what antd calls things. */
+/** A column in the list's own terms; only this file uses antd's. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
@@ -12,7 +12,7 @@ export interface TableColumn {
   readonly align: 'left' | 'center' | 'right';
   readonly className?: string;
   readonly render: (row: Row) => ReactNode;
-  /** What the cells are made of besides their row: they are drawn again when one of these is another. */
+  /** What the cells depend on besides their row: they render again when one of these changes. */
   readonly reads: readonly unknown[];
 }
 
@@ -30,7 +30,7 @@ export interface RowTableProps {
     readonly childrenKey: string;
     readonly expanded: readonly string[];
     readonly onExpand: (row: Row, open: boolean) => void;
-    /** Column that carries the arrow, counted from 0. */
+    /** Index of the column with the arrow, from 0. */
     readonly column: number;
   };
   readonly summary?: ReactNode;
@@ -74,7 +74,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
 
 const noEmptyText = { emptyText: ' ' };
 
-/** What the cell of a row was made of when it was last drawn. */
+/** The `reads` with which the cell of a row was last drawn. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
 function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): TableColumnType<Row> {

@@ -17,14 +17,14 @@ export interface ListTableProps {
   readonly density: RowTableProps['size'];
   readonly height: number | undefined;
   readonly tree?: RowTableProps['tree'];
-  /** Order the list opens with. Its column is never the one that is cut off. */
+  /** Order the list opens with. Its column is pinned where it would be cut off. */
   readonly sort?: string | undefined;
-  /** Are these all rows that the search finds? Sums say so. */
+  /** Are these all rows of the search? Summaries name it otherwise. */
   readonly isWhole: boolean;
   /** Rows as cards instead of a table. */
   readonly card?: CardLook | undefined;
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
-  /** What the head of the table may change. @defaultValue nothing */
+  /** Settings the head of the table can change. @defaultValue none */
   readonly tools?: TableTools | undefined;
 }

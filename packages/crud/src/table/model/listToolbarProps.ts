@@ -9,7 +9,7 @@ export interface ListToolbarProps {
   readonly entity: Entity;
   readonly tools: ListModel['tools'];
   readonly actions: readonly ScreenAction[];
-  /** Deletes the chosen rows; there to be found also while none is. */
+  /** Deletes the selected rows; its button is visible also while none is selected. */
   readonly removal: ScreenAction | undefined;
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
@@ -18,9 +18,9 @@ export interface ListToolbarProps {
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
   readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   readonly density: { readonly value: Density; readonly set: (density: Density) => void };
-  /** What is shown on the whole screen. */
+  /** Element shown in fullscreen. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onFullscreen: (on: boolean) => void;
-  /** Built when it is opened. */
+  /** Called when the panel is opened. */
   readonly columnSettings: () => ReactNode;
 }

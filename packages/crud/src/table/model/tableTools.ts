@@ -3,7 +3,7 @@ import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { ColumnSettings } from '../../core/list/columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 
-/** What the head of a table may change. */
+/** Settings the head of a table can change. */
 export interface TableTools {
   readonly entity: Entity;
   readonly density: Density;
@@ -11,20 +11,20 @@ export interface TableTools {
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;
-  /** The list shows cards: neither columns nor heights of rows are there to be set. */
+  /** The list shows cards: columns and density cannot be set. */
   readonly isCards: boolean;
-  /** Changes from table to cards and back. @defaultValue there is but one look */
+  /** Switches between table and cards. @defaultValue only one is possible */
   readonly onLook?: (() => void) | undefined;
-  /** Saves all pages as a file. @defaultValue nothing is exported */
+  /** Saves all pages as a file. @defaultValue no export */
   readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
-  /** Keeps what the list shows as a view. @defaultValue nothing is kept */
+  /** Saves the current state of the list as a view. @defaultValue views cannot be saved */
   readonly onSaveView?: () => void;
 }
 
-/** A menu of the head that is open. */
+/** The open menu of a table's head. */
 export interface OpenTools {
-  /** The button of the table's menu, or the head of the column it is about. */
+  /** The button of the table's menu, or the head of a column. */
   readonly by: HTMLElement;
-  /** Where the pointer is, in px of the window. @defaultValue it hangs below `by` */
+  /** Position of the pointer, in px of the window. @defaultValue below `by` */
   readonly point?: { readonly left: number; readonly top: number };
 }

@@ -8,10 +8,10 @@ export interface CardLook {
   readonly fields: readonly string[];
 }
 
-/** Facts a card has room for, besides name and state. */
+/** Number of facts on a card, besides name and state. */
 const facts = 3;
 
-/** A row as a card: as the schema has it, else its state and the first facts of the table as the user set it. */
+/** Content of a card: as the schema says, else the state and the first columns of the user's table. */
 export function toCard(
   { label, states }: Pick<Entity, 'label' | 'states'>,
   columns: readonly SetColumn[],

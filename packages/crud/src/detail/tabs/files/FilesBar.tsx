@@ -5,19 +5,19 @@ import type { Text } from '../../../context/useText.ts';
 import { foldersTo } from './readFolder.ts';
 
 export interface FilesBarProps {
-  /** Path of the folder that is shown, '' for the topmost. */
+  /** Path of the shown folder, '' for the root. */
   readonly folder: string;
   readonly t: Text;
   readonly onGo: (folder: string) => void;
-  /** Missing where nothing may be uploaded. */
+  /** Undefined without the right to upload. */
   readonly upload?: { readonly accept?: string; readonly onChosen: (files: File[]) => void } | undefined;
-  /** Missing where no folder may be made. */
+  /** Undefined without the right to add folders. */
   readonly onNewFolder?: (() => void) | undefined;
   readonly onReload: () => void;
   readonly isReloading: boolean;
 }
 
-/** Where one is in the folders, and what can be done there. */
+/** Breadcrumb of the folders, and the buttons for the shown one. */
 export function FilesBar(props: FilesBarProps) {
   const { folder, isReloading, onGo, onNewFolder, onReload, t, upload } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function FilesBar(props: FilesBarProps) {
               {...(upload.accept !== undefined && { accept: upload.accept })}
               onChange={({ target }) => {
                 const files = [...(target.files ?? [])];
-                // the same file may be chosen again
+                // allows choosing the same file again
                 target.value = '';
                 upload.onChosen(files);
               }}

@@ -98,7 +98,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   );
 }
 
-/** @param read name of what lists a folder; nothing is read without it */
+/** @param read name of the call that lists a folder; undefined reads nothing */
 function useFolder(entity: Entity, read: string | undefined, id: string, folder: string) {
   const { adapter, cacheKey } = useServer();
   return useRead<Folder>(
@@ -110,7 +110,7 @@ function useFolder(entity: Entity, read: string | undefined, id: string, folder:
   );
 }
 
-/** Files that are dropped are sent. */
+/** Uploads files that are dropped on the tab. */
 function useDrop(send: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -4,12 +4,12 @@ import type { Folder } from './readFolder.ts';
 
 export interface FolderFootProps {
   readonly data: Folder;
-  /** Bytes a file may have that is uploaded here; missing where nothing is, or nothing limits it. */
+  /** Largest size of an uploaded file, in bytes; undefined without upload or limit. */
   readonly maxSize: number | undefined;
   readonly t: Text;
 }
 
-/** How much of a folder is shown, how full the whole is, and how large a file may be. */
+/** Notes below a folder: entries left out, space used, largest file size. */
 export const FolderFoot = ({ data, maxSize, t }: FolderFootProps) => (
   <p className="isp-browse-foot">
     {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}

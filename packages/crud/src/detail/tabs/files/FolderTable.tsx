@@ -7,18 +7,18 @@ import type { FolderEntry } from './readFolder.ts';
 
 export interface FolderTableProps {
   readonly ref: Ref<HTMLTableElement>;
-  /** What the table holds: its accessible name. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly entries: readonly FolderEntry[];
   readonly t: Text;
   readonly onOpen: (entry: FolderEntry) => void;
-  /** Left out where files are only named. */
+  /** Undefined where files cannot be downloaded. */
   readonly onDownload?: ((entry: FolderEntry) => void) | undefined;
-  /** Left out where nothing is deleted. */
+  /** Undefined where nothing can be deleted. */
   readonly onRemove?: ((entry: FolderEntry) => void) | undefined;
 }
 
-/** What lies in a folder: folders lead on, files are downloaded. On a phone a row has its size and time below its name. */
+/** The entries of a folder: a click opens a folder or downloads a file. On a phone size and time are below the name. */
 export function FolderTable({ ref, label, entries, t, onOpen, onDownload, onRemove }: FolderTableProps) {
   const toName = (entry: FolderEntry) => {
     const press = entry.isFolder ? onOpen : onDownload;

@@ -8,7 +8,7 @@ export interface FolderTransfersProps
   readonly t: Text;
 }
 
-/** What is on its way into a folder; nothing where nothing is. */
+/** Running uploads into a folder; draws nothing without one. */
 export function FolderTransfers({ limits, list, t, transfers }: FolderTransfersProps) {
   const { locale } = useLanguage();
   if (list.length === 0 || !transfers || !limits) return null;

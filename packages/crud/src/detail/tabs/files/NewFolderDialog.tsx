@@ -6,12 +6,12 @@ import type { Text } from '../../../context/useText.ts';
 
 export interface NewFolderDialogProps {
   readonly t: Text;
-  /** Rejects where there is no such folder afterwards. */
+  /** Rejects when the folder could not be added. */
   readonly onMake: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks what a new folder is called, and stays open with what is wrong with that. */
+/** Asks for the name of a new folder; stays open and shows the error when it is refused. */
 export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
   const { locale } = useLanguage();
   const [name, setName] = useState('');

@@ -10,12 +10,12 @@ export interface FolderEntry {
   readonly changeTime: string;
 }
 
-/** What lies in a folder. */
+/** The entries of a folder. */
 export interface Folder {
   readonly entries: readonly FolderEntry[];
-  /** There is more than these. */
+  /** The folder has more entries than these. */
   readonly isPart: boolean;
-  /** Bytes all files of the record take, and how many there is room for. */
+  /** Bytes used by all files of the record, and bytes available in all. */
   readonly usedBytes: number | undefined;
   readonly totalBytes: number | undefined;
 }
@@ -23,13 +23,16 @@ export interface Folder {
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
-/** What a call for a folder answers: `{ entries: [{ name, isFolder, sizeBytes, changeTime }], more, usedBytes, totalBytes }`. */
+/**
+ * Reads the reply of a folder call: `{ entries: [{ name, isFolder, sizeBytes, changeTime }], more, usedBytes,
+ * totalBytes }`.
+ */
 export function readFolder(reply: unknown): Folder {
   const { entries, more, totalBytes, usedBytes } = isObject(reply) ? reply : {};
   return {
     entries: (Array.isArray(entries) ? entries.filter(isObject) : []).flatMap((entry) => {
       const name = toText(entry.name);
-      // what has no name cannot be asked for
+      // an entry without a name cannot be opened
       if (name === '') return [];
       const isFolder = entry.isFolder === true;
       return [{ name, isFolder, sizeBytes: count(entry.sizeBytes), changeTime: toText(entry.changeTime) }];
@@ -40,10 +43,10 @@ export function readFolder(reply: unknown): Folder {
   };
 }
 
-/** Path of an entry; the topmost folder is the empty one. */
+/** Path of an entry; the root folder has the empty path. */
 export const pathIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** The folders from the topmost to this one, without the topmost. */
+/** The folders from the root to this one, without the root. */
 export function foldersTo(folder: string): readonly { readonly name: string; readonly path: string }[] {
   const names = folder === '' ? [] : folder.split('/');
   return names.map((name, at) => ({ name, path: names.slice(0, at + 1).join('/') }));

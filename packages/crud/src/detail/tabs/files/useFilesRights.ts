@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useRights, useServer } from '../../../context/concerns.tsx';
 import { isRowAllowed, toActions } from '../../../core/actions/toActions.ts';
 
-/** What may be done with the files of a record: by the user, and in its state. */
+/** What the user's rights and the record's state allow with its files. */
 export interface FilesRights {
-  /** By the name of the action. */
+  /** @param action name of the action */
   readonly allows: (action: string | undefined) => boolean;
-  /** A read belongs to the action that leads to it, where there is one. */
+  /** A read needs the right to the action that shows it, where there is one. */
   readonly mayRead: (read: string | undefined) => boolean;
 }
 

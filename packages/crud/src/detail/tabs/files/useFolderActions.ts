@@ -18,19 +18,19 @@ interface FolderPlace {
   readonly tab: Extract<DetailTab, { readonly kind: 'files' }>;
   /** Row key of the record. */
   readonly id: string;
-  /** The folder that is shown. */
+  /** Path of the shown folder. */
   readonly folder: string;
 }
 
-/** What is done in a folder, and said of it. */
+/** Actions in a folder, with their messages. */
 export interface FolderActions {
   readonly ask: Ask;
-  /** Puts a file that was sent where it was chosen for. */
+  /** Stores an uploaded file in the folder it was chosen for. */
   readonly put: (arrived: Arrived) => void;
   readonly download: (entry: FolderEntry) => void;
-  /** Asks first. */
+  /** Deletes after a question. */
   readonly remove: (entry: FolderEntry) => void;
-  /** Rejects where it could not be made. */
+  /** Rejects when the folder could not be added. */
   readonly makeFolder: (name: string) => Promise<void>;
 }
 
@@ -46,18 +46,18 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
     const failure = toFailure(failed, t, otherwise);
     if (failure) void message.error(speak(failure));
   };
-  const act = async (action: string | undefined, form: Row, told: Sentence) => {
+  const act = async (action: string | undefined, form: Row, sentence: Sentence) => {
     if (action === undefined) return;
     await adapter.act?.(ref, action, { ids: [id], form }, { idempotencyKey: crypto.randomUUID() });
-    void message.success(speak(told));
+    void message.success(speak(sentence));
     await revalidate(entity.key);
   };
   return {
     ask,
     put({ file, folder: to, replace }) {
       const form = { folder: to, file, ...(replace && { replace }) };
-      const told: Sentence = (words) => words.t('{name} 已上传', { name: file.name });
-      act(tab.upload, form, told).catch((failed: unknown) => say(failed, '上传失败'));
+      const sentence: Sentence = (words) => words.t('{name} 已上传', { name: file.name });
+      act(tab.upload, form, sentence).catch((failed: unknown) => say(failed, '上传失败'));
     },
     download(entry) {
       const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });

@@ -9,13 +9,13 @@ import { type FileLimits, judgeFile, limitsOf } from '../../../widgets/file/file
 import { useTransfers } from '../../../widgets/file/useTransfers.ts';
 import type { FolderEntry } from './readFolder.ts';
 
-/** Where a chosen file goes, and whether it takes another's place. */
+/** The folder of a chosen file, and whether it replaces another file. */
 interface Way {
   readonly folder: string;
   readonly replace: boolean;
 }
 
-/** A file that was sent, and is to be put where it was chosen for. */
+/** An uploaded file that is still to be stored in its folder. */
 export interface Arrived extends Way {
   readonly file: FileRef;
 }
@@ -24,9 +24,9 @@ interface FolderUploadsOptions {
   readonly entity: Entity;
   /** Name of the action whose form has the file. */
   readonly action: string | undefined;
-  /** Element of the tab: it is out of the document when the page is closed. */
+  /** Element of the tab: no longer in the document when the page is closed. */
   readonly root: RefObject<HTMLElement | null>;
-  /** The folder that is shown, and what lies there. */
+  /** Path and entries of the shown folder. */
   readonly folder: string;
   readonly entries: readonly FolderEntry[];
   readonly ask: Ask;
@@ -39,11 +39,11 @@ interface FolderUploads {
   readonly list: readonly Transfer[];
   /** Undefined where no action takes a file. */
   readonly limits: FileLimits | undefined;
-  /** Sends chosen files to the folder that is shown; asks before one takes the place of another. */
+  /** Uploads chosen files into the shown folder; asks before one replaces another. */
   readonly send: (files: readonly File[]) => void;
 }
 
-/** Files on their way into folders: each goes where it was chosen for, wherever the user is by then. */
+/** Uploads into folders: each file goes into the folder it was chosen for, even if another one is shown by then. */
 export function useFolderUploads({
   entity,
   action,
@@ -66,7 +66,7 @@ export function useFolderUploads({
     (file, sent) => onArrived({ file, ...(ways.current.get(sent) ?? { folder, replace: false }) }),
   );
 
-  // leaving takes back what is on its way
+  // leaving cancels running uploads: ask before
   const isBusy = list.some(({ state }) => state !== 'failed');
   const { guard } = useWays();
   useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);

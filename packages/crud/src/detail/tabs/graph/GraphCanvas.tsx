@@ -36,7 +36,7 @@ export interface GraphCanvasProps {
   readonly graph: Graph;
   readonly states: readonly Option[];
   readonly title: string;
-  /** Node that is open beside it. */
+  /** Node whose panel is open. */
   readonly chosen: string | undefined;
   readonly onChoose: (name: string) => void;
   readonly toTime: (node: GraphNode) => ReactNode;
@@ -54,14 +54,14 @@ interface Drawn extends GraphCanvasProps {
 
 const DrawnContext = createContext<Drawn | undefined>(undefined);
 
-/** A graph as a picture: it is moved by dragging, larger and smaller by its buttons or Ctrl and the wheel. */
+/** A graph as a picture: moved by dragging, zoomed by its buttons or by Ctrl and the wheel. */
 export const GraphCanvas = (props: GraphCanvasProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
   </ReactFlowProvider>
 );
 
-/** Pixels below which a graph runs down. */
+/** Below this width, in px, a graph runs from top to bottom. */
 const narrow = 640;
 const flowOf = (element: Element): Flow | undefined =>
   element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
@@ -117,7 +117,7 @@ function Canvas(props: GraphCanvasProps) {
   const hint = useId();
   const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
   const view = useReactFlow();
-  // a look again brings other states, and rarely another shape
+  // a new read usually changes states only: lay out again only when nodes or edges change
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
   const places = useMemo(
@@ -139,7 +139,7 @@ function Canvas(props: GraphCanvasProps) {
     void view.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, {
       zoom: Math.max(view.getZoom(), 0.6),
     });
-    // one that was not seen is drawn first
+    // a node outside the view is drawn first, then focused
     setTimeout(() =>
       box.current
         ?.querySelector<HTMLElement>(`[data-node="${CSS.escape(name)}"]`)
@@ -187,7 +187,7 @@ function Canvas(props: GraphCanvasProps) {
 }
 
 const padding = 0.08;
-/** On a narrow screen a finger must meet a node: what does not fit is moved to. */
+/** On a narrow screen nodes stay large enough to touch: the user moves the picture to see the rest. */
 const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
 
 function toNodes(

@@ -19,7 +19,7 @@ import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { type Graph, type GraphNode, readGraph } from './readGraph.ts';
 
-// what draws graphs is heavy
+// lazy: the code that draws graphs is large
 const GraphCanvas = latePart(
   onDemand(() => import('./GraphCanvas.tsx')),
   (module) => module.GraphCanvas,
@@ -34,7 +34,7 @@ export interface GraphTabProps {
   readonly isActive: boolean;
 }
 
-/** What a record is made of and what comes before what: drawn, or as a table. A node opens beside it. */
+/** The graph of a record's steps and their order, as a picture or a table. A click opens a node's panel. */
 export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);

@@ -16,7 +16,7 @@ export interface GraphTableProps {
   readonly t: Text;
 }
 
-/** The nodes of a graph with what comes before each, to be read in order. */
+/** The nodes of a graph as a table, with the nodes before each. */
 export function GraphTable({ graph, states, title, onChoose, toTime, t }: GraphTableProps) {
   const columns: readonly { key: string; title: string; cell: (node: GraphNode) => ReactNode }[] = [
     {

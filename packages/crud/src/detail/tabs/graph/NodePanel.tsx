@@ -13,7 +13,7 @@ interface NodePanelProps {
   /** Name of the read call of the nodes' logs. */
   readonly log: string | undefined;
   readonly states: readonly Option[];
-  /** None closes the panel. */
+  /** Undefined closes the panel. */
   readonly node: GraphNode | undefined;
   readonly toTime: (node: GraphNode) => ReactNode;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface NodePanelProps {
 
 /** A node of a graph: its state, times, message and log. */
 export function NodePanel({ entity, id, log, states, node, toTime, onClose, t }: NodePanelProps) {
-  // the node stays while the panel slides away
+  // keeps the node drawn while the panel closes
   const [shown, setShown] = useState(node);
   if (node !== undefined && node !== shown) setShown(node);
   const facts: readonly (readonly [title: string, value: ReactNode])[] = shown

@@ -1,7 +1,7 @@
 import { Graph as Layout, layout } from '@dagrejs/dagre';
 import type { Graph } from './readGraph.ts';
 
-/** Which way a graph runs: beside each other on a wide screen, below each other on a narrow one. */
+/** Direction of a graph: to the right on a wide screen, down on a narrow one. */
 export type Flow = 'right' | 'down';
 
 /** Upper left corner of a node, in pixels. */
@@ -10,7 +10,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Pixels; the style says so too. */
+/** Size of a node, in px; the CSS has the same numbers. */
 export const nodeSize = { width: 208, height: 60 } as const;
 
 /** A graph with more nodes is laid out by a faster, less tidy ranking. */

@@ -7,7 +7,7 @@ const ways: Readonly<Record<string, Place>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The node an arrow key leads to: the nearest one that lies more that way than beside it. */
+/** The node an arrow key goes to: the nearest one that is further in that direction than to its side. */
 export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: string): string | undefined {
   const here = places.get(from);
   const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
@@ -18,7 +18,7 @@ export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: 
     const ahead = x * way.x + y * way.y;
     const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
     if (name === from || ahead <= 0) continue;
-    // what lies straight ahead is nearer than what lies aslant
+    // sideways distance counts double: a node straight ahead comes first
     const far = ahead + 2 * beside;
     if (!nearest || far < nearest.far) nearest = { name, far };
   }

@@ -3,13 +3,13 @@ import { parseRows } from '../../../core/readReplies.ts';
 import { toText } from '../../../values/formatValue.ts';
 import { readSteps, type Step } from '../steps/readSteps.ts';
 
-/** A fact about a node, in the service's words. */
+/** A fact about a node, as the service sends it. */
 export interface NodeFact {
   readonly title: string;
   readonly value: unknown;
 }
 
-/** A node: a step that others come before. */
+/** A node: a step in a graph. */
 export interface GraphNode extends Step {
   readonly facts: readonly NodeFact[];
 }
@@ -25,8 +25,8 @@ export interface Graph {
 }
 
 /**
- * What a call for a graph answers: `{ nodes: [{ id, title, status, startTime, endTime, message, facts }], edges:
- * [{ source, target }] }`. A node named twice is one, and an edge that leads nowhere, to itself, or is there already is none.
+ * Reads the reply of a graph call: `{ nodes: [{ id, title, status, startTime, endTime, message, facts }], edges:
+ * [{ source, target }] }`. Repeated nodes and edges, and edges to unknown nodes or to their own node, are left out.
  */
 export function readGraph(reply: unknown): Graph {
   if (!isObject(reply)) return { nodes: [], edges: [] };
@@ -49,6 +49,6 @@ const readFacts = (facts: unknown): readonly NodeFact[] =>
     toText(title) === '' ? [] : [{ title: toText(title), value }],
   );
 
-/** Nodes that come right before one. */
+/** Nodes with an edge to this one. */
 export const nodesBefore = ({ nodes, edges }: Graph, name: string): readonly GraphNode[] =>
   nodes.filter((node) => edges.some(({ source, target }) => source === node.name && target === name));

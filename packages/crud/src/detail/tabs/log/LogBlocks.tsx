@@ -9,33 +9,33 @@ import { type LogBlock, toBlocks } from './toBlocks.ts';
 
 export interface LogBlocksProps {
   readonly log: LogText;
-  /** Another one for every growth of the log. */
+  /** Changes whenever the log grows. */
   readonly version: number;
   readonly steps: readonly Step[];
   readonly states: readonly Option[];
   readonly folded: ReadonlySet<string>;
   readonly onFold: (name: string) => void;
   readonly wrap: boolean;
-  /** What is looked for. */
+  /** Text of the search. */
   readonly needle: string;
-  /** Line that was gone to, and a new object for every going. */
+  /** Line to scroll to; a new object each time, so that the same line can be scrolled to again. */
   readonly goal: { readonly line: number } | undefined;
   readonly box: RefObject<HTMLElement | null>;
   readonly following: boolean;
   readonly t: Text;
 }
 
-/** Pixels; the style says so too. */
+/** Height of a line, in px; the CSS has the same number. */
 const lineHeight = 20;
 const stepHeight = 36;
-/** Pixels drawn beyond what is seen. */
+/** Pixels drawn above and below the visible part. */
 const OVERSCAN_PX = 600;
-/** Where nothing is laid out, as in tests. */
+/** Height of the box where there is no layout, as in tests. */
 const usualHeight = 560;
 /** Characters of a line that are drawn. */
 const MAX_LINE_CHARS = 5000;
 
-/** The part of a log that is seen, and some around it: what is far is an empty room of its height. */
+/** Draws the visible part of a log and some lines around it; the rest is empty space of the same height. */
 export function LogBlocks(props: LogBlocksProps) {
   const { log, version, steps, folded, goal, box, following } = props;
   const inner = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function LogBlocks(props: LogBlocksProps) {
   const [top, setTop] = useState(0);
   const heightOf = useBlockHeights(props, inner, setTop);
 
-  // before the paint, or the text would be seen to jump
+  // a layout effect: after the paint the text would visibly jump
   useLayoutEffect(() => {
     if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
   });
@@ -61,7 +61,7 @@ export function LogBlocks(props: LogBlocksProps) {
     const above = blocks.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0);
     current.scrollTop = above + (goal.line - block.from) * lineHeight - current.clientHeight / 2;
     setTop(current.scrollTop);
-    // where lines are wrapped it is known when it is there
+    // the position of a wrapped line is only known once it is drawn
     const timer = setTimeout(() =>
       inner.current?.querySelector(`[data-line="${goal.line + 1}"]`)?.scrollIntoView?.({ block: 'center' }),
     );
@@ -129,7 +129,7 @@ function useBlockHeights(
   };
 }
 
-/** Blocks around what is seen, and the heights of those above and below. */
+/** Blocks in and around the visible part, and the heights of those above and below. */
 function partSeen(
   blocks: readonly LogBlock[],
   heightOf: (block: LogBlock) => number,
@@ -165,7 +165,7 @@ function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock 
       log={log}
       from={from}
       to={to}
-      // the last line may go on
+      // the last line may still grow
       version={to === log.lines.length ? version : 0}
       needle={needle}
       aim={aim}
@@ -205,13 +205,13 @@ const Lines = memo(function Lines({ block, log, from, to, needle, aim, t }: Line
   );
 });
 
-/** A line in its colours, with what is looked for marked. */
+/** A line in its colours, with matches of the search marked. */
 function toMarked(line: string, runs: readonly ColouredRun[] = [], needle: string): ReactNode {
   const wanted = needle.toLowerCase();
   if (runs.length === 0 && wanted === '') return line;
   const marks: number[] = [];
   const low = line.toLowerCase();
-  // a letter that changes its length with its case would shift what follows
+  // some letters change their length in lower case: positions would shift, so such lines are not marked
   const isLookedFor = wanted !== '' && low.length === line.length;
   for (
     let at = isLookedFor ? low.indexOf(wanted) : -1;

@@ -14,7 +14,7 @@ interface LogStepProps {
   readonly t: Text;
 }
 
-/** The heading of a step within a log: it folds its lines. */
+/** The heading of a step within a log: a click folds the step's lines. */
 export function LogStep({ step, isOpen, states, onFold, t }: LogStepProps) {
   const now = useNow(isGoing(states, step));
   const seconds = secondsOf(step, now);

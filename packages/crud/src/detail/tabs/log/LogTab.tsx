@@ -18,17 +18,17 @@ export interface LogTabProps {
   readonly row: Row;
   readonly tab: Extract<DetailTab, { readonly kind: 'log' }>;
   readonly title: string;
-  /** The tab is the one that is seen; a hidden one asks nothing. */
+  /** The tab is visible; a hidden one does not poll. */
   readonly isActive: boolean;
 }
 
-/** The log of a record, with its steps; of one of its parts where they have one each. */
+/** The log of a record, with its steps; or of one of its parts, where each part has a log. */
 export function LogTab({ entity, row, tab, title, isActive }: LogTabProps) {
   const t = useText(entity.key);
   const { states } = tab;
   const parts = useSteps(entity, row, tab.parts, states, isActive);
   const [chosen, setChosen] = useState<string>();
-  // another one begins while this one is read: it stays until the user chooses
+  // the part stays until the user chooses another, even when another one starts to run
   if (chosen === undefined && parts.data?.[0]) setChosen(usualPart(parts.data, states));
   const part = tab.parts === undefined ? undefined : chosen;
   const steps = useSteps(entity, row, tab.steps, states, isActive, part);
@@ -80,7 +80,7 @@ interface RecordLogProps {
   readonly choice?: React.ReactNode;
 }
 
-/** The log a read call brings: as it comes where the portal's adapter can, else asked for part after part. */
+/** The log of a read call: streamed where the adapter has `follow`, else polled. */
 export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogProps) {
   const { adapter } = useServer();
   const t = useText(entity.key);
@@ -114,7 +114,7 @@ export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogP
   );
 }
 
-/** What is looked for first: what runs, else what went wrong, else the first. */
+/** The part to show first: the running one, else the failed one, else the first. */
 function usualPart(parts: readonly Step[], states: readonly Option[]): string | undefined {
   const tagged = (tag: string) =>
     parts.find(({ status }) => states.find(({ value }) => value === status)?.tag === tag);

@@ -8,12 +8,12 @@ import type { LogSearch } from './useLogSearch.ts';
 interface LogToolsProps {
   readonly log: Log;
   readonly search: LogSearch;
-  /** Of the file a download makes. */
+  /** Name of the downloaded file. */
   readonly fileName: string;
   readonly t: Text;
 }
 
-/** Looks for words in a log, and saves it. */
+/** Search and download of a log. */
 export function LogTools({ log, search, fileName, t }: LogToolsProps) {
   const { needle, wanted, found, place, look, go } = search;
   const isNowhere = found.length === 0;

@@ -13,17 +13,17 @@ import { type FollowLog, type Log, useLog } from './useLog.ts';
 import { useLogSearch } from './useLogSearch.ts';
 
 export interface LogViewProps {
-  /** In the user's words: the accessible name. */
+  /** Accessible name, in the user's language. */
   readonly title: string;
-  /** Reads what comes after `offset`. A new function begins a new log. */
+  /** Reads the log from `offset` on. A new function begins a new log. */
   readonly follow: FollowLog;
   /** An inactive log is not seen, so it does not poll. @defaultValue true */
   readonly isActive?: boolean;
   /** Name of the file a download makes. */
   readonly fileName: string;
-  /** What the log goes through; those that say where they begin fold their lines. @defaultValue none */
+  /** Steps of the log; those with a `line` fold their lines. @defaultValue none */
   readonly steps?: readonly Step[];
-  /** Words and colours of the steps' states. @defaultValue none */
+  /** Labels and colours of the steps' states. @defaultValue none */
   readonly states?: readonly Option[];
   /** Drawn before the tools: the choice between several logs. */
   readonly choice?: ReactNode;
@@ -35,8 +35,8 @@ const noSteps: readonly Step[] = [];
 const noStates: readonly Option[] = [];
 
 /**
- * A log as it grows: it follows the end until the reader scrolls up, pauses, looks for words, folds its steps and saves as
- * a file. However long it is, what is seen is drawn and no more.
+ * A growing log. It follows the end until the user scrolls up, and can be paused, searched, folded by steps and
+ * downloaded. Only the visible part is drawn, however long the log is.
  */
 export function LogView(props: LogViewProps) {
   const { title, follow, isActive = true, steps = noSteps, states = noStates, onEnd, t } = props;

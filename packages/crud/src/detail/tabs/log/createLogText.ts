@@ -1,17 +1,17 @@
 import { type ColouredRun, type Look, plainLook, readColours } from './readColours.ts';
 
-/** A log as lines, which it grows by. */
+/** A growing text as lines. */
 export interface LogText {
-  /** Plain: without colours. The last one may go on. */
+  /** Plain text without colour codes. The last line may still grow. */
   readonly lines: readonly string[];
   /** Colours of the lines that have some, by line. */
   readonly runs: ReadonlyMap<number, readonly ColouredRun[]>;
   readonly add: (content: string) => void;
-  /** Everything as it came, without its colours, as a file. */
+  /** The whole text without colour codes, as a file. */
   readonly toBlob: () => Blob;
 }
 
-/** An open line without what was written over: a progress bar writes its line a thousand times. */
+/** The part of an unfinished line after its last carriage return: a progress bar rewrites its line a thousand times. */
 function lastWritten(open: string): string {
   const end = open.endsWith('\r') ? open.length - 1 : open.length;
   return open.slice(open.slice(0, end).lastIndexOf('\r') + 1);
@@ -20,7 +20,7 @@ function lastWritten(open: string): string {
 export function createLogText(): LogText {
   const lines: string[] = [];
   const runs = new Map<number, readonly ColouredRun[]>();
-  /** What of the last line is there, where its end is not; its look is that at its start. */
+  /** Raw text of the last, unfinished line; `look` is the style at its start. */
   let open = '';
   let look: Look = plainLook;
 

@@ -1,4 +1,4 @@
-/** The look of a log. A line's height is what the drawing counts with. */
+/** CSS of a log. `LogBlocks` relies on the height of a line. */
 export const logStyles = `
 .isp-log-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:12px}
 .isp-log-bar>.ant-select{min-width:200px;max-width:100%}

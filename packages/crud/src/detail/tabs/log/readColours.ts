@@ -1,6 +1,6 @@
-/** How a part of a line looks: `31`, `91 b`. */
+/** A part of a line with one style: `31`, `91 b`. */
 export interface ColouredRun {
-  /** Place of its first character in the plain line. */
+  /** Index of its first character in the plain line. */
   readonly at: number;
   /** Classes; empty for the plain look. */
   readonly look: string;
@@ -8,9 +8,9 @@ export interface ColouredRun {
 
 export interface ColouredLine {
   readonly text: string;
-  /** None where the whole line is plain. */
+  /** Undefined where the whole line is plain. */
   readonly runs?: readonly ColouredRun[];
-  /** The look the next line begins with. */
+  /** Style at the start of the next line. */
   readonly look: Look;
 }
 
@@ -29,8 +29,8 @@ export const plainLook: Look = {};
 const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
 
 /**
- * A line as a terminal would show it at its end: colours and weights as runs, what moves the cursor left out, and of
- * what was written over itself the last.
+ * Reads a line as a terminal shows it in the end: colours and weights as runs, without codes that move the cursor, and
+ * only the last text of a line that was overwritten.
  */
 export function readColours(raw: string, before: Look = plainLook): ColouredLine {
   const line = overwritten(raw);
@@ -58,7 +58,7 @@ export function readColours(raw: string, before: Look = plainLook): ColouredLine
   return { text, look, ...(runs.length > 0 && { runs }) };
 }
 
-/** A progress bar writes its line anew from the start. */
+/** The text after the last carriage return: a progress bar rewrites its line from the start. */
 function overwritten(raw: string): string {
   const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
   return line.slice(line.lastIndexOf('\r') + 1);
@@ -81,7 +81,7 @@ function changed(before: Look, parameters: string): Look {
     else if (one === 38 || one === 48) {
       const isIndexed = numbers[at + 1] === 5;
       const index = numbers[at + 2] ?? 16;
-      // colours beyond the sixteen have no like in a theme
+      // themes have only sixteen colours: further ones are ignored
       if (one === 38) look = { ...look, colour: isIndexed && index < 16 ? index : undefined };
       at += isIndexed ? 2 : 4;
     }

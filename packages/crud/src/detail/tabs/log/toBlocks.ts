@@ -5,10 +5,10 @@ export type LogBlock =
   | { readonly kind: 'step'; readonly key: string; readonly step: Step; readonly isOpen: boolean }
   | { readonly kind: 'lines'; readonly key: string; readonly from: number; readonly to: number };
 
-/** Lines drawn together: few enough to be there at once, many enough for the rest to be few. */
+/** Lines per block: few enough to draw quickly, many enough to keep the number of blocks small. */
 const BLOCK_LINES = 100;
 
-/** The steps that say where in the log they begin, in its order. */
+/** The steps with a `line`, in the order of the log. */
 export const stepsWithin = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
   steps
     .filter((step): step is Step & { line: number } => step.line !== undefined)

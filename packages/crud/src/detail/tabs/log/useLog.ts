@@ -4,7 +4,7 @@ import { isAbort } from '../../../core/createFlights.ts';
 import type { LogPiece } from '../../../core/readReplies.ts';
 import { createLogText, type LogText } from './createLogText.ts';
 
-/** Parts of a log from `offset` on, as they come; may stop before the end, and is then asked again. */
+/** Yields parts of a log from `offset` on, as they arrive; called again when it stops before the end. */
 export type FollowLog = (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
 
 export interface Log {
@@ -13,9 +13,9 @@ export interface Log {
   readonly version: number;
   readonly ended: boolean;
   readonly isLoading: boolean;
-  /** The connection is broken and tried again. */
+  /** The connection is broken and being retried. */
   readonly isBroken: boolean;
-  /** How often it began anew while it was read: what was there before is not shown. */
+  /** How often the log began again while it was read; earlier text is then not shown. */
   readonly restarts: number;
   readonly error: Error | undefined;
   readonly retry: () => void;
@@ -28,7 +28,7 @@ const MAX_EMPTY_CONNECTIONS = 6;
 /** Longest wait between two attempts to connect, in ms. */
 const MAX_PAUSE_MS = 15_000;
 
-/** All that came of one log, kept beside the screen's state: reading goes on from here. */
+/** What has been read of one log. Kept outside React's state, so that reading can continue from here. */
 interface Kept {
   readonly of: FollowLog;
   text: LogText;
@@ -39,8 +39,8 @@ interface Kept {
 const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
 
 /**
- * Reads a log from where it stopped. Reading ends with the log, on a refusal, and while paused; a broken connection is
- * made anew for as long as it takes, at once when the browser is online again.
+ * Reads a log from where it stopped. Reading ends with the log, at an error other than a broken connection, and while
+ * paused. A broken connection is retried without limit, at once when the browser is online again.
  */
 export function useLog(follow: FollowLog, paused: boolean): Log {
   const [shown, setShown] = useState<Omit<Log, 'text' | 'retry'>>(nothing);
@@ -111,7 +111,7 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
   return { ...shown, text: log.text, retry };
 }
 
-/** A log that is asked for part after part. */
+/** Makes a log from a call that reads one part at a time. */
 export const polled = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
   async function* (offset, signal) {
     yield await read(offset, signal);

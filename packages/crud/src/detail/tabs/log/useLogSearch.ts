@@ -2,18 +2,18 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findLines } from './findLines.ts';
 import type { Log } from './useLog.ts';
 
-/** Words looked for in a log, and the place among what was found. */
+/** The search of a log, and the current match. */
 export interface LogSearch {
   readonly needle: string;
   readonly look: (needle: string) => void;
-  /** The words as they are looked for. */
+  /** The text that is searched, trimmed. */
   readonly wanted: string;
   /** Indexes of the lines that contain the words. */
   readonly found: readonly number[];
-  /** Of the line that was gone to; -1 for none. */
+  /** Index of the current match in `found`; -1 for none. */
   readonly place: number;
   readonly goal: { readonly line: number } | undefined;
-  /** To the next line, or the one before; around the ends. */
+  /** Goes to the next match (1) or the one before (-1); wraps around. */
   readonly go: (by: 1 | -1) => void;
 }
 

@@ -4,12 +4,12 @@ import type { PreviewMedia } from './readPreview.ts';
 
 export interface PlayerProps {
   readonly item: PreviewMedia;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   readonly label: string;
   readonly t: Text;
 }
 
-/** Plays a sound or a film of a record; what this browser cannot play is offered as a download. */
+/** Plays audio or video of a record; a file this browser cannot play is offered as a download. */
 export function Player({ item: { kind, title, url }, label, t }: PlayerProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken)

@@ -34,7 +34,7 @@ const css = `
 .isp-preview .isp-code{max-height:60vh;padding:12px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary)}
 `;
 
-/** The beginning of what a record holds: pictures, sounds, films, texts, tables. Nothing of it runs. */
+/** The beginning of a record's content: images, audio, video, texts, tables. Nothing in it is executed. */
 export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
   const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);
@@ -72,7 +72,7 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
         </Image.PreviewGroup>
       )}
       {others.map((item, at) => (
-        // what is previewed has no key of its own and never moves
+        // items have no key, and their order never changes
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={at}>
           {item.title !== '' && <h3>{t(item.title)}</h3>}

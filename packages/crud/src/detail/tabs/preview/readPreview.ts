@@ -4,14 +4,14 @@ import { parseRows } from '../../../core/readReplies.ts';
 import { safeUrl } from '../../../core/safeUrl.ts';
 import { toText } from '../../../values/formatValue.ts';
 
-/** A picture, a sound or a film. */
+/** An image, audio or video. */
 export interface PreviewMedia {
   readonly kind: 'image' | 'audio' | 'video';
   readonly title: string;
   readonly url: string;
 }
 
-/** One thing to look at. What is not of these kinds, or lacks its content, is none. */
+/** One part of a preview. Items of other kinds or without content are left out. */
 export type PreviewItem =
   | PreviewMedia
   | { readonly kind: 'text'; readonly title: string; readonly text: string; readonly isPart: boolean }
@@ -23,14 +23,14 @@ export type PreviewItem =
       readonly isPart: boolean;
     };
 
-/** Characters and rows that are shown; more would be no preview. */
+/** Characters and rows shown at most. */
 const MAX_TEXT_CHARS = 200_000;
 const MAX_ROWS = 200;
 
 /**
- * What a call for a preview answers: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content` (`text`),
- * `columns` and `rows` (`table`) or `value` (`json`). `more: true` says that it is only the beginning. Nothing of it is
- * read as HTML, and an address that could run something is none.
+ * Reads the reply of a preview call: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content`
+ * (`text`), `columns` and `rows` (`table`) or `value` (`json`). `more: true` means that it is only the beginning.
+ * Nothing is read as HTML, and addresses that could execute code are left out.
  */
 export const readPreview = (reply: unknown): readonly PreviewItem[] =>
   parseRows(reply).records.flatMap((row): PreviewItem[] => {

@@ -8,7 +8,7 @@ interface StepStateProps {
   readonly t: Text;
 }
 
-/** The word and the colour of a state. */
+/** A state with its label and colour. */
 export function StepState({ status, states, t }: StepStateProps) {
   const state = stateOfStep(states, { status });
   if (status === '') return null;

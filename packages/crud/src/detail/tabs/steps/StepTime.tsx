@@ -4,13 +4,13 @@ import { useNow } from './useNow.ts';
 
 interface StepTimeProps {
   readonly step: Step;
-  /** It goes on and is seen: it counts. */
+  /** The step is running and visible: the time is counted up. */
   readonly isRunning: boolean;
-  /** Where nothing is known. @defaultValue nothing */
+  /** Text for an unknown duration. @defaultValue empty */
   readonly blank?: string;
 }
 
-/** How long a step took, or takes so far: it alone is drawn every second. */
+/** Duration of a step, so far or in all. A component of its own, so that only it renders every second. */
 export function StepTime({ step, isRunning, blank = '' }: StepTimeProps) {
   const seconds = secondsOf(step, useNow(isRunning));
   return seconds === undefined ? blank : formatDuration(seconds);

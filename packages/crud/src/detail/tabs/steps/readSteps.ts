@@ -2,7 +2,7 @@ import type { Option } from '@isp/schema';
 import { parseRows } from '../../../core/readReplies.ts';
 import { toText } from '../../../values/formatValue.ts';
 
-/** One step of a record, as a call answers it. */
+/** One step of a record, from the reply of a call. */
 export interface Step {
   readonly name: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export interface Step {
   readonly startTime?: string;
   readonly endTime?: string;
   readonly message?: string;
-  /** Where it begins in the log, counted from 0. */
+  /** First line of the step in the log, from 0. */
   readonly line?: number;
 }
 
-/** What a call for steps, or for the parts of a log, answers: `[{ name, title, status, startTime, endTime, … }]`. */
+/** Reads the reply of a call for steps or parts of a log: `[{ name, title, status, startTime, endTime, … }]`. */
 export const readSteps = (reply: unknown): readonly Step[] =>
   parseRows(reply).records.flatMap((row): Step[] => {
     const name = toText(row.name ?? row.id);
@@ -36,7 +36,7 @@ export const readSteps = (reply: unknown): readonly Step[] =>
     ];
   });
 
-/** Seconds a step took, or takes so far; undefined where nothing is known. @param now - date-time of the service */
+/** Duration of a step in seconds, so far or in all; undefined if unknown. @param now - date-time of the service */
 export function secondsOf({ startTime, endTime }: Step, now: string): number | undefined {
   const start = momentOf(startTime);
   const end = momentOf(endTime ?? now);
@@ -44,7 +44,7 @@ export function secondsOf({ startTime, endTime }: Step, now: string): number | u
   return Math.max(0, Math.round((end - start) / 1000));
 }
 
-/** Only differences are made of it, so the zone is all the same. */
+/** Milliseconds of a date-time without its zone: only used for differences. */
 function momentOf(text: string | undefined): number | undefined {
   const plain = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?/.exec(text ?? '')?.[0];
   const moment = Date.parse(`${plain?.replace(' ', 'T')}Z`);
@@ -54,12 +54,12 @@ function momentOf(text: string | undefined): number | undefined {
 export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 'status'>) =>
   states.find(({ value }) => String(value) === status);
 
-/** Does it go on by itself, or has it not begun? A state without a colour is one that waits. */
+/** Is the step running or still waiting? A state without a colour is a waiting one. */
 export function isOpen(states: readonly Option[], step: Step): boolean {
   const tag = stateOfStep(states, step)?.tag;
   return tag === undefined || tag === 'run';
 }
 
-/** Does it go on by itself now? */
+/** Is the step running? */
 export const isGoing = (states: readonly Option[], step: Step): boolean =>
   stateOfStep(states, step)?.tag === 'run';

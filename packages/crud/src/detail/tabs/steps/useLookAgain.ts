@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { ReadState } from '../../../data/useRead.ts';
 import { usePageSeen } from '../../../kit/usePageSeen.ts';
 
-/** Milliseconds from one answer to the next look. */
+/** Milliseconds from one answer to the next read. */
 const POLL_MS = 3000;
 
 /**
- * Looks again while something goes on that is seen, after a failure too, and once more when it has come to its end.
- * The wait begins with an answer: however often a screen is drawn meanwhile, it goes on.
+ * Polls while something visible is running, also after a failure, and reads once more when it has ended.
+ * Renders meanwhile do not restart the wait, which begins with an answer.
  */
 export function useLookAgain(
   { isValidating, reload }: Pick<ReadState<unknown>, 'isValidating' | 'reload'>,

@@ -8,10 +8,9 @@ import { isOpen, readSteps, type Step } from './readSteps.ts';
 import { useLookAgain } from './useLookAgain.ts';
 
 /**
- * Steps of a record as a read call answers them; of one of its parts. They are looked at again while the record runs,
- * or one of them has not come to its end.
+ * Steps of a record, or of one of its parts, from a read call. Polls while the record or one of the steps is running.
  *
- * @param name - of the call; none asks nothing
+ * @param name - of the call; undefined reads nothing
  */
 export function useSteps(
   entity: Entity,
