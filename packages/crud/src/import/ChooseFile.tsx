@@ -13,7 +13,7 @@ export interface ChooseFileProps {
   readonly onTemplate: () => void;
 }
 
-/** Takes a file by click, key or drop, and says why where it is no table. */
+/** Takes a file by click, key or drop; shows the reason where it cannot be read as a table. */
 export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -26,7 +26,7 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         .map(({ rows }) => rows().filter(hasText).length)
         .filter((rows) => rows > 1);
       if (counts.length === 0) setFailure(t('文件中没有数据'));
-      // one of them are the titles
+      // one row holds the titles
       else if (Math.min(...counts) > maxRows + 1)
         setFailure(t('文件超过 {n} 行，请拆分后导入', { n: maxRows }));
       else onFile(table);
@@ -45,7 +45,7 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         disabled={isReading}
         beforeUpload={(file) => {
           void take(file);
-          // it is read here, and goes nowhere
+          // the file is read in the browser, not uploaded
           return Upload.LIST_IGNORE;
         }}
       >

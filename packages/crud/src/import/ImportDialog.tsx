@@ -26,9 +26,9 @@ export interface ImportDialogProps {
 const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果'] as const;
 
 /**
- * Adds records from a file, or changes those its rows name: how the file is read, which column is which field, what is wrong
- * with which row (to be mended in place), and only then the import of all rows that are right, with a way to stop it and a
- * list of what was left out.
+ * Imports records from a file, to add them or to change existing ones. Steps: how the file is read, which column is
+ * which field, the errors of rows (corrected in place), then the import of the valid rows, which can be stopped, and a
+ * report of the rows left out.
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
@@ -41,7 +41,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     steps.stop();
     onClose();
   };
-  // what was mended is nowhere else
+  // corrections exist only here: ask before closing
   const leave = () => {
     if (step >= 2 && left.length > 0)
       void createAsk(modal, speak)(
@@ -139,7 +139,7 @@ const HowFar = ({
   </>
 );
 
-/** What is wrong, to be mended in place. */
+/** Rows with errors, to correct in place. */
 function Checked({ steps, t }: StepProps) {
   const { locale } = useLanguage();
   const { chosen, left, wrong, added, isStopped, isChecked, edit } = steps;

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-/** Why a step could not be done. */
+/** Error of a step that failed. */
 export const ImportFailure = ({ children }: { readonly children: string }) => (
   <div className="isp-import-failure">
     <Alert type="error" showIcon title={children} />

@@ -4,9 +4,9 @@ import type { Text } from '../context/useText.ts';
 import { byLabel } from '../values/byLabel.ts';
 import type { Table } from './tableLayout.ts';
 
-/** Rows an example is taken from. */
+/** Rows from which examples are taken. */
 const examples = 3;
-/** Characters of one. */
+/** Characters of an example. */
 const exampleLength = 100;
 
 export interface MatchColumnsProps {
@@ -18,7 +18,7 @@ export interface MatchColumnsProps {
   readonly onChange: (columns: Readonly<Record<string, number>>) => void;
 }
 
-/** Which column of the file is which field. */
+/** Assigns columns of the file to fields. */
 export function MatchColumns({ fields, table, columns, t, onChange }: MatchColumnsProps) {
   const options = table.titles.map((title, at) => ({ value: at, label: title.trim() || `${at + 1}` }));
   return (

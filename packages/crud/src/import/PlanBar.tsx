@@ -18,7 +18,7 @@ const modeWords = {
   both: '更新已有，其余新增',
 } as const satisfies Record<ImportMode, string>;
 
-/** What becomes of the rows: added, or the records they name are changed; and whether one wrong row holds back all. */
+/** Choices of an import: add records or change existing ones, and whether one invalid row stops all. */
 export function PlanBar({ entity, steps, t }: PlanBarProps) {
   const { keys, plan, setPlan, isWhole, setWhole } = steps;
   const { may } = useRights();
@@ -59,5 +59,5 @@ export function PlanBar({ entity, steps, t }: PlanBarProps) {
   );
 }
 
-/** People know a name or a number better than a key. */
+/** The row key comes last: people know names and numbers better. */
 const rank = ({ rowKey }: Entity, name: string): number => (name === rowKey ? 1 : 0);

@@ -7,7 +7,7 @@ import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
 const MAX_NAMED = 5;
 
 /**
- * The rows of a whole file that are alike where no two may be: each says which the others are.
+ * Finds rows of a file with the same values in fields that must be unique; each error names the other rows.
  *
  * @param by - field by which rows name records
  * @returns errors by line

@@ -2,14 +2,14 @@ import { type Entity, type Field, holdsFiles } from '@isp/schema';
 import type { ImportMode } from '../core/adapter.ts';
 import { isFixed } from '../core/form/formMode.ts';
 
-/** What becomes of the rows of a file. */
+/** How the rows of a file are imported. */
 export interface ImportPlan {
   readonly mode: ImportMode;
-  /** Field by whose value a row names the record it changes; undefined where rows are only added. */
+  /** Field that identifies the record a row changes; undefined where rows are only added. */
   readonly by?: string | undefined;
 }
 
-/** Fields a file may hold values of: those of a form, as no files are, and the one by which rows name records. */
+/** Fields that can be imported: those of a form without file fields, and the one that identifies records. */
 export const importFields = (
   { fields }: Pick<Entity, 'fields'>,
   { mode, by }: ImportPlan = { mode: 'add' },
@@ -22,8 +22,8 @@ export const importFields = (
 const plain = (title: string) => title.replaceAll('*', '').trim().toLowerCase();
 
 /**
- * Which column of a file belongs to which field, by its title in either language, by the title an export gives it, or by
- * the field's name; each column to one field.
+ * Assigns columns of a file to fields: by title in either language, by the title of an export, or by the field's name.
+ * Each column belongs to one field at most.
  *
  * @param headings - titles of a list's columns, by name of the field
  * @returns index of the column by name of the field
@@ -38,7 +38,7 @@ export function matchColumns(
   const taken = new Set<number>();
   for (const field of fields) {
     const own = [field.title, headings[field.name] ?? field.title].flatMap((title) => [title, t(title)]);
-    // of two fields of one title an export says the names
+    // an export adds the field names where two fields have the same title
     const names = [...own.map((title) => `${title} (${field.name})`), ...own, field.name].map(plain);
     const at = titles.findIndex((title, index) => !taken.has(index) && names.includes(plain(title)));
     if (at < 0) continue;

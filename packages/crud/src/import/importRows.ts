@@ -4,24 +4,24 @@ import type { FieldError, ImportMode, ImportResult } from '../core/adapter.ts';
 import type { ParseContext, WidgetRegistry } from '../registry/registry.ts';
 import { cellMessage, parseText } from '../values/parseText.ts';
 
-/** A row of the file on its way in. */
+/** A row of the file during an import. */
 export interface ImportRow {
-  /** Its number in the file. */
+  /** Number of the row in the file. */
   readonly line: number;
-  /** Text of its cells by name of the field; what is not there is not sent. */
+  /** Texts of the cells by name of the field; missing fields are not sent. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What is wrong, by name of the field; under the empty name with the row as a whole. */
+  /** Errors by name of the field; under the empty name that of the row as a whole. */
   readonly errors: Readonly<Record<string, FieldError>>;
-  /** It is in the store as the file has it. */
+  /** The row has been imported. */
   readonly isDone: boolean;
 }
 
 export const isWrong = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
 
-/** Rows that go into one call; a service takes them together or not at all. */
+/** Rows per call; the service imports all rows of a call or none. */
 export const perCall = 500;
 
-/** What rows are read with. */
+/** What reading a row needs. */
 export interface ReadTools {
   readonly fields: readonly Field[];
   readonly widgets: WidgetRegistry;
@@ -55,7 +55,7 @@ export async function readRow(
   return { record, errors };
 }
 
-/** Errors of a call, each at its row: those the call was made of, in its order. */
+/** Assigns the errors of a call to its rows, which are in the order of the call. */
 export function errorsByRow(
   errors: ImportResult['errors'],
 ): ReadonlyMap<number, Readonly<Record<string, FieldError>>> {
@@ -66,13 +66,13 @@ export function errorsByRow(
     if (list !== 'rows' || !Number.isInteger(row)) continue;
     const own = found.get(row) ?? {};
     found.set(row, own);
-    // what is wrong with a part of a value is said at the value
+    // an error of a part of a value is shown at the value
     own[path[0] ?? ''] ??= error;
   }
   return found;
 }
 
-/** In groups of {@link perCall}. */
+/** Splits rows into groups of {@link perCall}. */
 export const inCalls = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / perCall) }, (_, at) =>
     rows.slice(at * perCall, (at + 1) * perCall),

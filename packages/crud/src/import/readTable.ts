@@ -2,7 +2,7 @@ import type { Separator } from '../values/parseSheet.ts';
 import { decodeText, readTextRows, separators, toldSeparator } from './file/readText.ts';
 import type { SheetCell } from './file/sheetCell.ts';
 
-/** A file that is no table this can read. */
+/** Thrown for a file that cannot be read as a table. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
@@ -13,7 +13,7 @@ export interface Reading {
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-/** What was read of a file. */
+/** A file with its readings. */
 export interface TableFile {
   /** `sheet`: the readings are sheets; `separator`: they are separators. */
   readonly by: 'sheet' | 'separator';
@@ -21,14 +21,14 @@ export interface TableFile {
 }
 
 /**
- * The cells of a file, and the ways to read it: the sheets of a workbook, or the separators of a text.
+ * Reads a file, with its possible readings: the sheets of a workbook, or the separators of a text.
  *
  * @throws {@link UnreadableFileError}
  */
 export async function readTable(file: Blob): Promise<TableFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    // a workbook is an archive, whatever the file is called
+    // detect a workbook by its zip signature, not by the file name
     if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
       return { by: 'separator', readings: textReadings(decodeText(bytes)) };
     const { readWorkbook } = await import('./file/readWorkbook.ts');
@@ -52,7 +52,7 @@ function textReadings(text: string): readonly Reading[] {
   }));
 }
 
-/** A table is looked at more than once. */
+/** Caches the result: a table is read several times. */
 function onlyOnce<T>(read: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => {

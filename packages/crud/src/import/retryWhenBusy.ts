@@ -1,14 +1,14 @@
 import { AdapterError } from '../core/adapter.ts';
 
-/** Calls made in all, and seconds waited for one at most: a service that is busy for longer is asked by a person. */
+/** Largest number of calls, and longest wait for one in seconds: after that the user retries. */
 const maxCalls = 6;
 const maxSeconds = 60;
 
 /**
- * Makes a call, and makes it again when the service said it should be, after the time it named.
+ * Makes a call, and repeats it after the time a busy service names (`retryAfter`).
  *
- * @param onBusy is called with what the service said while it is waited for, and with undefined when it is called again
- * @throws what the last call failed with; the signal's reason where it is aborted meanwhile
+ * @param onBusy called with the service's error while waiting, and with undefined when the call is repeated
+ * @throws the error of the last call; the signal's reason where it is aborted meanwhile
  */
 export async function retryWhenBusy<T>(
   call: () => Promise<T>,

@@ -4,19 +4,19 @@ import type { ImportPlan } from './importFields.ts';
 import { errorsByRow, type ImportRow, type ReadTools, readRow } from './importRows.ts';
 import { retryWhenBusy } from './retryWhenBusy.ts';
 
-/** What the rows of an import are read and sent with. */
+/** What reading and sending rows needs. */
 export interface ImportCall {
   readonly tools: ReadTools;
   readonly plan: ImportPlan;
   readonly adapter: Adapter;
   readonly of: EntityRef;
-  /** Keys of calls whose end is not known: the same rows go again under the same key, and are taken once. */
+  /** Idempotency keys of calls without an answer: the same rows are sent again with the same key, and imported once. */
   readonly unanswered: Map<string, string>;
-  /** Is called with the words of a service that asks to be called again later, and with undefined when it goes on. */
+  /** Called with the error of a busy service, and with undefined when the import continues. */
   readonly onBusy: (error: AdapterError | undefined) => void;
 }
 
-/** Not broken off by the user: the service might keep rows, and the page would not know. */
+/** Not aborted by the user: the service might store rows without the page knowing. */
 async function write(records: readonly Row[], call: ImportCall, signal: AbortSignal) {
   const { adapter, of, plan, unanswered } = call;
   const content = JSON.stringify([plan, records]);
@@ -34,11 +34,11 @@ async function write(records: readonly Row[], call: ImportCall, signal: AbortSig
 const modeOf = ({ mode, by }: ImportPlan) => ({ mode, ...(by !== undefined && { by }) });
 
 /**
- * Reads rows and sends them in one call, done whole or not at all.
+ * Reads rows and sends them in one call: all are imported or none.
  *
- * @param dry they are only checked; broken off by the signal
- * @returns what has become of each, by line
- * @throws what refused all of them
+ * @param dry only checks the rows; can be aborted by the signal
+ * @returns the rows with their results, by line
+ * @throws an error that concerns the call as a whole
  */
 export async function sendGroup(
   rows: readonly ImportRow[],
@@ -48,7 +48,7 @@ export async function sendGroup(
 ): Promise<ReadonlyMap<number, Partial<ImportRow>>> {
   const read = await Promise.all(rows.map((row) => readRow(row, call.tools)));
   const changes = new Map<number, Partial<ImportRow>>();
-  // what cannot be read is not sent; what else is wrong with its row is found all the same
+  // cells that cannot be read are left out; the row is sent, so that its other errors are found too
   const sent = rows.flatMap(({ line }, at) => {
     const { errors = {}, record = {} } = read[at] ?? {};
     changes.set(line, { errors });
@@ -67,7 +67,7 @@ export async function sendGroup(
   const { errors = [] }: Partial<ImportResult> = answer ?? {};
   const found = errorsByRow(errors);
   const [whole] = errors;
-  // what is wrong with none of the rows is wrong with all of them
+  // an error that belongs to no row concerns all of them
   if (whole && found.size === 0)
     throw new AdapterError('failed', whole.message, whole.messages && { messages: whole.messages });
   const isDone = !dry && found.size === 0;

@@ -16,18 +16,18 @@ export interface Table {
 }
 
 export interface TableRow {
-  /** Its number in the file, from 1. */
+  /** Number of the row in the file, from 1. */
   readonly line: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** Rows in which titles are looked for. */
+/** Rows at the top that are searched for titles. */
 const headRows = 30;
 
-/** Has the row a cell that is not blank? */
+/** Has the row a cell with text? */
 export const hasText = (cells: readonly SheetCell[]): boolean => cells.some(({ text }) => text.trim() !== '');
 
-/** The table a layout makes of a file; rows without a text are left out. */
+/** Reads a file by a layout; rows without text are left out. */
 export function toTable({ readings }: TableFile, { reading, titleRow }: Layout): Table {
   const rows = readings[reading]?.rows() ?? [];
   return {
@@ -38,19 +38,19 @@ export function toTable({ readings }: TableFile, { reading, titleRow }: Layout):
   };
 }
 
-/** How many of the titles are those of fields. */
+/** Counts the titles that match fields. */
 type CountMatched = (titles: readonly string[]) => number;
 
 interface Head {
   readonly titleRow: number;
-  /** Columns whose field is known. */
+  /** Number of columns that match a field. */
   readonly matched: number;
   readonly width: number;
 }
 
 /**
- * How a file is meant: the reading and the row in whose titles most fields are found; where none is, the reading with
- * most columns, and its first row with titles.
+ * Guesses the layout: the reading and row whose titles match most fields; without a match the reading with most
+ * columns, and its first row with titles.
  */
 export function findLayout({ readings }: TableFile, matched: CountMatched): Layout {
   const heads = readings.map(({ rows }) => findHead(rows(), matched));

@@ -10,34 +10,34 @@ import type { ImportPlan } from './importFields.ts';
 import { type ImportRow, inCalls, isWrong } from './importRows.ts';
 import { type ImportCall, sendGroup } from './sendGroup.ts';
 
-/** How far something is. */
+/** Progress of a running task. */
 export interface Doing {
   readonly kind: 'check' | 'import';
   readonly done: number;
   readonly total: number;
-  /** What the service said that asked to be called again later; undefined while it answers. */
+  /** Error of a busy service while the call waits to be repeated. */
   readonly busy?: AdapterError | undefined;
 }
 
 export interface Importing {
   readonly rows: readonly ImportRow[];
-  /** Undefined while nothing goes on. */
+  /** Undefined while nothing is running. */
   readonly doing: Doing | undefined;
-  /** Takes the rows of a file and checks them. @returns whether it came to the end */
+  /** Takes the rows of a file and checks them. @returns false where it was stopped */
   readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
-  /** Checks the rows that are not done yet; after a check that was broken off, those it did not come to. @returns whether it came to the end */
+  /** Checks rows not imported yet; after a stopped check only the unchecked ones. @returns false where it was stopped */
   readonly check: () => Promise<boolean>;
-  /** Adds the rows without errors. @returns whether it came to the end */
+  /** Imports the rows without errors. @returns false where it was stopped */
   readonly send: () => Promise<boolean>;
-  /** No further call is made; what is done stays. */
+  /** Stops before the next call; imported rows stay. */
   readonly stop: () => void;
 }
 
 /**
- * Rows of a file on their way in: read by the widgets of their fields, compared with each other, checked by the service
- * without keeping anything, sent in calls that are done whole or not at all. A service that is busy is called again when it
- * said so. Rejects where a call failed altogether; the rows stay.
+ * Imports the rows of a file: reads them by the widgets of their fields, compares them with each other, lets the
+ * service check them (dry run), and sends them in calls that import all their rows or none. Calls to a busy service are
+ * repeated at the time it names. Rejects where a call fails as a whole; the rows stay.
  */
 export function useImport(entity: Entity, fields: readonly Field[], plan: ImportPlan, t: Text): Importing {
   const server = useServer();
@@ -46,7 +46,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   const { rows, latest, put, change } = useRows();
   const [doing, setDoing] = useState<Doing>();
   const aborter = useRef<AbortController>(undefined);
-  /** Lines a check that was broken off did not come to. */
+  /** Lines that a stopped check has not reached. */
   const unchecked = useRef<ReadonlySet<number>>(new Set());
   const [unanswered] = useState(() => new Map<string, string>());
   const call = useMemo<ImportCall>(
@@ -119,7 +119,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   };
 }
 
-/** The rows, and the same for calls that outlive a render. */
+/** The rows as state, and in a ref for calls that outlive a render. */
 function useRows() {
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const latest = useRef(rows);
@@ -137,7 +137,7 @@ function useRows() {
   return { rows, latest, put, change };
 }
 
-/** @returns whether the work came to its end; false where it was stopped */
+/** @returns false where the work was stopped */
 async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> {
   try {
     await work(signal);
@@ -147,7 +147,7 @@ async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: Abort
   return !signal.aborted;
 }
 
-/** What a call answered of its rows, with the errors that are known besides. */
+/** Results of a call for its rows, together with errors found before. */
 const withErrors = (
   changes: ReadonlyMap<number, Partial<ImportRow>>,
   errors: Awaited<ReturnType<typeof alikeRows>>,

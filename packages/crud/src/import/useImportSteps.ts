@@ -14,56 +14,56 @@ import { toCsv } from './toCsv.ts';
 import { type Columns, toRows } from './toRows.ts';
 import { type Importing, useImport } from './useImport.ts';
 
-/** Rows a file may have. */
+/** Largest number of rows of a file. */
 export const maxRows = 10_000;
 
-/** Where an import is, and the ways on from there. */
+/** State of an import, and its next steps. */
 export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   /** 0: a file is chosen; 1: its columns are matched; 2: its rows are checked; 3: it is done. */
   readonly step: number;
   readonly go: (step: number) => void;
-  /** Why a step failed altogether, in words. */
+  /** Message for a step that failed as a whole. */
   readonly failure: string | undefined;
   readonly fields: readonly Field[];
-  /** Those that are columns of the file. */
+  /** Fields that have a column in the file. */
   readonly chosen: readonly Field[];
   readonly file: TableFile | undefined;
   readonly layout: Layout;
-  /** Reads the file in another way; its columns are matched anew. */
+  /** Changes how the file is read; its columns are matched again. */
   readonly setLayout: (layout: Layout) => void;
   readonly table: Table | undefined;
   readonly columns: Columns;
   readonly setColumns: (columns: Columns) => void;
-  /** Fields by whose value a row may name the record it changes. */
+  /** Fields that can identify the record a row changes. */
   readonly keys: readonly Field[];
   readonly plan: ImportPlan;
   readonly setPlan: (plan: ImportPlan) => void;
-  /** Why the table cannot be imported as it is read, in words. */
+  /** Message where the table cannot be imported as it is read. */
   readonly unfit: string | undefined;
-  /** Nothing is imported unless every row is right. */
+  /** Import nothing unless every row is valid? */
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
-  /** What is not imported yet. */
+  /** Rows not imported yet. */
   readonly left: readonly ImportRow[];
   readonly wrong: readonly ImportRow[];
-  /** How many are. */
+  /** Number of imported rows. */
   readonly added: number;
-  /** The user stopped what was added last. */
+  /** The user stopped the last import. */
   readonly isStopped: boolean;
-  /** All that is left was looked at as it is now. */
+  /** All remaining rows have been checked in their current state. */
   readonly isChecked: boolean;
-  /** Goes on with a file. */
+  /** Takes a file and goes to the next step. */
   readonly take: (file: TableFile) => void;
-  /** Goes on to the rows, and checks them. */
+  /** Goes to the step of the rows, and checks them. */
   readonly begin: () => void;
-  /** Checks again what is left. */
+  /** Checks the remaining rows again. */
   readonly check: () => void;
-  /** Adds what is right. */
+  /** Imports the valid rows. */
   readonly send: () => void;
   readonly stop: () => void;
-  /** Saves the titles of all fields as a file to be filled in. */
+  /** Saves a template: a file with the titles of all fields. */
   readonly saveTemplate: () => void;
-  /** Saves what is wrong with which row. */
+  /** Saves a report of the rows with errors. */
   readonly saveReport: () => void;
 }
 
@@ -77,14 +77,14 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  /** What the rows were made of: coming back to the same goes on with what was mended. */
+  /** What the rows were read from: corrections are kept where the user returns without changing it. */
   const made = useRef<readonly unknown[]>([]);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);
   const left = rows.filter(({ isDone }) => !isDone);
   const wrong = left.filter(isWrong);
 
-  /** Does a step; what fails altogether is said where one is, and can be done again. */
+  /** Runs a step; shows its error in the current step, where it can be repeated. */
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(undefined);
     try {
@@ -162,7 +162,7 @@ type Reading = Pick<
   | 'take'
 >;
 
-/** How a file is read: what its columns are depends on where the table is and on what the rows are to do. */
+/** Layout and columns of a file; the columns depend on the layout and on the plan. */
 function useReading(entity: Entity, t: Text): Reading {
   const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
   const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
@@ -192,7 +192,7 @@ function useReading(entity: Entity, t: Text): Reading {
   };
 }
 
-/** Is there something to import, and may it be imported? */
+/** Message where the table is empty, too long, or lacks a column the plan needs. */
 function unfitOf(
   { rows }: Table,
   columns: Columns,
@@ -209,7 +209,7 @@ function unfitOf(
 
 const onlyAdd: ImportPlan = { mode: 'add' };
 
-/** Titles of the list's columns: an export has them. */
+/** Titles of the list's columns, as an export writes them. */
 const toHeadings = ({ list }: Entity): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list.columns.flatMap(({ field, title }) => (title === undefined ? [] : [[field, title]])),

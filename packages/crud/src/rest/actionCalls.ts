@@ -6,7 +6,7 @@ import { toWireQuery } from './toWireQuery.ts';
 
 type ActionCalls = Required<Pick<Adapter, 'act' | 'actOnQuery' | 'job' | 'cancel'>>;
 
-/** Actions on records, and how far those on many are. */
+/** Actions on records, and the jobs of actions on many. */
 export const actionCalls = ({ settings, below, get, post }: RestCalls, prefix: string): ActionCalls => ({
   async act(entity, action, { ids, form }, callOptions) {
     const path = settings(entity).actions?.[action] ?? `/${toKebab(action)}`;

@@ -6,16 +6,16 @@ import { lateUpload } from './lateUpload.ts';
 import type { RestCalls } from './restCalls.ts';
 import type { RestRequest } from './restRequest.ts';
 
-// few screens send files
+// lazy: few screens upload files
 const tus = onDemand(() => import('./tusUpload.ts'));
 
 interface FilePlace {
-  /** As the portal sends it: pieces of a file have tries of their own. */
+  /** The portal's own `send`: uploads retry their pieces themselves. */
   readonly send: (request: RestRequest) => Promise<unknown>;
   readonly path: string;
 }
 
-/** Files on their way to the service, and the way to those that are there. */
+/** Uploads, and links to stored files. */
 export const fileCalls = (
   { get, toError }: RestCalls,
   { send, path }: FilePlace,

@@ -1,9 +1,9 @@
 import type { Upload } from '../core/adapter.ts';
 
 /**
- * An upload whose code is still loading: what is asked of it meanwhile is done when it is there.
+ * An upload whose code is still loading: pause, resume and cancel are applied when it has loaded.
  *
- * @param toError what a failure is to a screen
+ * @param toError turns a failure into the adapter's error
  */
 export function lateUpload(
   outer: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { toQueryText, toWireSearch } from './toWireQuery.ts';
 
 type ReadCalls = Required<Pick<Adapter, 'statistics' | 'dict' | 'counts' | 'read' | 'follow'>>;
 
-/** What is read beside records: figures, words, what an entity answers besides, and what goes on. */
+/** Reads other than records: statistics, dictionaries, named reads and streams. */
 export const readCalls = ({ below, readPath, send, get, post }: RestCalls, dictPath: string): ReadCalls => ({
   async statistics(entity, path, query: ListQuery, callOptions) {
     const [call = '', fixed] = path.split('?');

@@ -2,7 +2,7 @@ import { isObject } from '@isp/kit';
 import { type Option, type Row, type Series, type Tag, valueAt } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../core/adapter.ts';
 
-/** Where a page reply keeps its parts. */
+/** Names of the parts of a page reply. */
 export interface ReplyNames {
   /** @defaultValue `total` */
   readonly total: string;
@@ -39,7 +39,7 @@ export function readRows(reply: unknown): readonly Row[] {
 }
 
 /**
- * A chart (`{ xAxis, series }`), or the figures of cards: in `summary`, or the whole reply.
+ * Reads a chart (`{ xAxis, series }`), or figures of cards: in `summary`, or the whole reply.
  *
  * @throws {@link AdapterError} when the reply is neither
  */
@@ -93,7 +93,7 @@ const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies T
 const isChoice = (value: unknown): value is Option['value'] =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Choices as the server sends them; what has no value is left out. */
+/** Reads choices; those without a value are left out. */
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ value, label, disabled, tag, parent, extra }) => {

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import { AdapterError } from '../core/adapter.ts';
 
-/** Milliseconds without a sign of life after which a connection counts as broken: a service gives one every 25 s. */
+/** Milliseconds without data after which a connection counts as broken: the service sends a heartbeat every 25 s. */
 const MAX_SILENCE_MS = 70_000;
 
-/** The data of server-sent events as they come. @throws AdapterError `offline` where the connection breaks */
+/** Yields the data of server-sent events. @throws AdapterError `offline` where the connection breaks */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   patience = MAX_SILENCE_MS,

@@ -39,7 +39,7 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   restore: async (entity, ids, callOptions) =>
     readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
   async options(entity, { keyword, limit, ids, filter, notBelow }, callOptions) {
-    // a query string drops a list of none, and all would be answered
+    // a query string drops an empty list, and the service would return all records
     if (ids?.length === 0) return [];
     const query = {
       ...{ ...filter, keyword, limit, ids: ids?.join(',') },
@@ -65,7 +65,7 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
       const { added, updated } = isObject(reply) ? reply : {};
       return { added: toCount(added), updated: toCount(updated), errors: readFieldErrors(reply) };
     } catch (error) {
-      // what is wrong with the rows is an answer
+      // errors of rows are a result, not a failure
       if (error instanceof AdapterError && error.fields.length > 0) return { added: 0, errors: error.fields };
       throw error;
     }

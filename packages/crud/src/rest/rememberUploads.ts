@@ -1,15 +1,15 @@
 /** Milliseconds in which an unfinished upload can be continued: servers keep no partial file for longer. */
 const LIFETIME_MS = 24 * 3600_000;
 
-/** What a browser remembers of one upload. */
+/** The stored address of one upload. */
 export interface UploadMemory {
-  /** Where its pieces go; null where nothing is known. */
+  /** Address of the upload; null where none is stored. */
   readonly read: () => string | null;
   readonly write: (url: string) => void;
   readonly forget: () => void;
   /**
-   * Runs with the memory to itself. The same file, sent by another field or tab right now, is another upload: its work
-   * gets none.
+   * Runs the work with exclusive use of the memory. The same file, uploaded by another field or tab at this moment, is
+   * another upload: its work gets no memory.
    */
   readonly alone: <Result>(work: (kept: UploadMemory | undefined) => Promise<Result>) => Promise<Result>;
 }
@@ -32,7 +32,7 @@ export function rememberUploads(keepAs: string | undefined, file: File, purpose:
     forget: () => storage?.removeItem(key),
     async alone(work) {
       if (!storage) return work(undefined);
-      // other tabs are seen where the browser has locks; they need a safe origin
+      // other tabs are only known with the Web Locks API, which needs a secure origin
       const locks = globalThis.navigator?.locks;
       if (locks) return locks.request(key, { ifAvailable: true }, (lock) => work(lock ? memory : undefined));
       if (inHand.has(key)) return work(undefined);
@@ -62,10 +62,10 @@ function readKept(text: string | null | undefined): { readonly url: string } | u
   }
 }
 
-/** Some browsers throw on the mere look. */
+/** Even reading `localStorage` throws in some browsers. */
 const usable = (): Storage | undefined => quietly(() => globalThis.localStorage);
 
-/** A full or closed storage takes away the going on, not the upload. */
+/** Without storage an upload still works; it only cannot be continued later. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();

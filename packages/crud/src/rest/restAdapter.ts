@@ -7,11 +7,11 @@ import { recordCalls } from './recordCalls.ts';
 import { createRestCalls, type RestCallsOptions } from './restCalls.ts';
 
 export interface RestAdapterOptions extends RestCallsOptions {
-  /** In front of `/tus`, where files go piece by piece (tus 1.0), and of `/complete` and `/links`. @defaultValue `/file` */
+  /** Path before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
   readonly filePath?: string;
   /** @defaultValue `/dict/list` */
   readonly dictPath?: string;
-  /** In front of `/detail` and `/save`. @defaultValue `/preference` */
+  /** Path before `/detail` and `/save`. @defaultValue `/preference` */
   readonly preferencePath?: string;
   /** Takes `{ purpose, target }`, without `target` where the service knows it, and answers `{ interval }`. @defaultValue `/users/verify-code` */
   readonly codePath?: string;

@@ -14,7 +14,7 @@ import { toQueryText } from './toWireQuery.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What one entity does differently from the standard calls. */
+/** Differences of one entity from the standard calls. */
 export interface RestEntity {
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */
@@ -25,8 +25,8 @@ export interface RestEntity {
 
 export interface RestCallsOptions {
   /**
-   * Sends a request and resolves with the data of the reply, without its envelope. What it throws may carry
-   * `errCode`, `code` or `status`, and `data.errors`: the adapter reads them into an {@link AdapterError}.
+   * Sends a request and resolves with the data of the reply, without its envelope. Its errors may have `errCode`,
+   * `code` or `status`, and `data.errors`: the adapter turns them into an {@link AdapterError}.
    */
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** Written before every path. @defaultValue none */
@@ -37,7 +37,7 @@ export interface RestCallsOptions {
   readonly errorKinds?: ErrorKinds;
 }
 
-/** How requests are made of calls, for all parts of the adapter. */
+/** Builds and sends requests, for all parts of the adapter. */
 export type RestCalls = ReturnType<typeof createRestCalls>;
 
 export function createRestCalls(options: RestCallsOptions) {
@@ -69,7 +69,7 @@ export function createRestCalls(options: RestCallsOptions) {
     }
   }
 
-  /** One of the eight standard calls, with its values where the method carries them. */
+  /** Request of one of the eight standard calls: values in the query or the body, by its method. */
   function call(
     entity: EntityRef,
     name: OperationName,

@@ -1,6 +1,6 @@
 import type { Operation } from '@isp/schema';
 
-/** One request, in words any HTTP client can follow. */
+/** One request, independent of the HTTP client. */
 export interface RestRequest {
   readonly method: Operation['method'] | 'HEAD' | 'PATCH' | 'DELETE';
   /** Prefix, entity path and operation: `/shop-book/page-query`. */
@@ -11,9 +11,9 @@ export interface RestRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /**
-   * `blob` resolves with a `Blob`, `reply` with `{ status, headers }` of the whole reply: pieces of files are answered in
-   * headers. Both reject as `json` does where the server refuses. `events` asks for server-sent events as a
-   * `ReadableStream` of bytes; a client that has none of them resolves with the data of the reply as ever.
+   * `blob` resolves with a `Blob`, `reply` with `{ status, headers }` of the reply (uploads need its headers). Both
+   * reject like `json` where the server refuses. `events` resolves with server-sent events as a `ReadableStream` of
+   * bytes; a client without streams resolves with the data of the reply, as for `json`.
    * @defaultValue `json`
    */
   readonly responseType?: 'json' | 'blob' | 'reply' | 'events';

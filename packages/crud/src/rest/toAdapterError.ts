@@ -4,7 +4,7 @@ import { AdapterError, type FieldError } from '../core/adapter.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 
-/** What the platform's error codes mean to a screen; all others are plain failures with a text. */
+/** Error kinds of the platform's codes; all other codes are `failed`, with a text. */
 const platformKinds: ErrorKinds = {
   PARAM_INVALID: 'invalid',
   PARAM_MISSING: 'invalid',
@@ -15,7 +15,7 @@ const platformKinds: ErrorKinds = {
   ORG_ADMIN_REQUIRED: 'forbidden',
 };
 
-/** What an HTTP status means where the server gave no error code. */
+/** Error kinds of HTTP statuses, where the server gave no error code. */
 const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
   403: 'forbidden',
   404: 'notFound',

@@ -2,21 +2,21 @@ import { isObject } from '@isp/kit';
 import type { HttpResponse, HttpStack } from 'tus-js-client';
 import type { RestRequest } from './restRequest.ts';
 
-/** The library reads whole addresses; here paths are sent, and this is in front of them meanwhile. */
+/** Prefix for the library, which needs absolute addresses; removed again before a path is sent. */
 const nowhere = 'http://this.origin.invalid';
 
-/** There is no such upload, or another sends to it now. */
+/** Statuses that mean: the upload does not exist, or another client is sending to it. */
 const ofGone: readonly number[] = [404, 410, 423];
 
 export interface TusStack extends HttpStack {
   readonly toUrl: (path: string) => string;
-  /** What the last request failed with; undefined where it did not. */
+  /** Error of the last request; undefined where it succeeded. */
   readonly failure: () => unknown;
-  /** Settles when no request is on its way. */
+  /** Resolves when no request is running. */
   readonly settled: () => Promise<void>;
 }
 
-/** The requests of tus, through what sends all others: its headers, its organisation, its renewed session. */
+/** Sends the requests of tus by the adapter's `send`, with its headers, organisation and session renewal. */
 export function createTusStack(send: (request: RestRequest) => Promise<unknown>): TusStack {
   let failure: unknown;
   let underway: Promise<unknown> = Promise.resolve();
@@ -62,8 +62,8 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
           } catch (error) {
             failure = error;
             const status = isObject(error) ? Number(error.status) : Number.NaN;
-            // a refusal is an answer: the protocol knows what to do about it; but it begins anew on whatever refuses the
-            // question how far it is
+            // the library handles refusals itself, but begins a new upload whenever a HEAD request is refused:
+            // pass on only those that mean the upload is gone
             const isAnswer = method === 'HEAD' ? ofGone.includes(status) : status >= 400;
             if (isAnswer) return toResponse({ status, headers: new Headers() });
             throw error;

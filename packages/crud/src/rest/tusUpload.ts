@@ -8,22 +8,22 @@ import { createTusStack } from './tusStack.ts';
 
 /** Bytes of one request: small enough for proxies, and the most that is sent again after a break. */
 const PIECE_BYTES = 8 * 1_048_576;
-/** Milliseconds before each further try: five minutes in all, from the last byte that went through. */
+/** Milliseconds before each retry: five minutes in all, counted from the last byte that was sent. */
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
-/** Answers that may be others in a moment. */
+/** Statuses worth a retry. */
 const passing: readonly number[] = [408, 409, 423, 429];
-/** Answers about the file: it is gone, or not taken. */
+/** Statuses that refuse the file itself. */
 const final: readonly number[] = [400, 404, 410, 413, 415, 422];
 
 interface Service {
   readonly send: (request: RestRequest) => Promise<unknown>;
-  /** In front of `/tus` and `/complete`. */
+  /** Path before `/tus` and `/complete`. */
   readonly path: string;
   /** Turns an error into the adapter's. A parameter: an import of this module would load the code with every list. */
   readonly toError: (error: unknown) => unknown;
 }
 
-/** An upload as it goes, for all that have a part in it. */
+/** State of a running upload, shared by the functions below. */
 interface Going {
   readonly file: File;
   readonly service: Service;
@@ -33,7 +33,7 @@ interface Going {
   isPaused: boolean;
   /** The session has ended. The upload stays remembered, so that the same user can continue it after signing in. */
   isSignedOut: boolean;
-  /** What is taken back after it was left. */
+  /** Resolves when a cancelled upload has been deleted. */
   leaving: Promise<void> | undefined;
   control: Pick<Upload, 'pause' | 'resume'>;
 }
@@ -175,7 +175,7 @@ async function complete({ service, line, options: { signal } }: Going, id: strin
   throw new AdapterError('offline', '');
 }
 
-/** Knows whether the line is broken, and hears at once when it is back. */
+/** Tracks whether the connection is broken, and notices at once when the browser is online again. */
 function watchLine(onBroken: UploadOptions['onBroken']) {
   let stop: (() => void) | undefined;
   const mend = () => {
@@ -202,7 +202,7 @@ const isOfSession = (error: unknown): boolean =>
 
 const isOfFile = (error: unknown): boolean => final.includes(statusOf(error)) && !isOfSession(error);
 
-/** No answer came, or one that may be another in a moment. */
+/** Is a retry useful: no answer, or a status that may pass? */
 function isWorthTrying(error: unknown, toError: Service['toError']): boolean {
   const status = statusOf(error);
   if (status >= 400) return status >= 500 || passing.includes(status);
@@ -216,7 +216,7 @@ const sourceOf = (file: File) => ({
   close: () => undefined,
 });
 
-/** Last part of the address its pieces go to. */
+/** Id of an upload: the last part of its address. */
 const idOf = (url: string): string =>
   url
     .replace(/[?#].*$/s, '')

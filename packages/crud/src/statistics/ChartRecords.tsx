@@ -8,11 +8,11 @@ export interface ChartRecordsProps {
   readonly records: NonNullable<StatisticsModel['records']>;
   /** Search values by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** `from,to`, or what the charts are asked for. */
+  /** `from,to`, or a range such as `7d`. */
   readonly range: string | undefined;
 }
 
-/** The records charts are made of, below them: narrowed by the range, and by what their own search knows too. */
+/** The records behind the charts, below them: filtered by the range, and by conditions their own search has too. */
 export function ChartRecords({ entity, records, search, range }: ChartRecordsProps) {
   const t = useText(entity.key);
   const narrowed = useMemo(() => {

@@ -16,14 +16,14 @@ export interface EntityChartProps {
   readonly chart: ChartModel;
   /** Search values by wire key, and `range`. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** Parts of the picture lead to the list. @defaultValue true */
+  /** Link parts of the chart to the list? @defaultValue true */
   readonly leads?: boolean;
-  /** Opens more of a category of a table, by its key and name. */
+  /** Opens the charts of one category of a table, by its key and name. */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
 }
 
-/** A chart of an entity: read when it is seen, by itself, so that one that fails leaves the others. */
+/** A chart of an entity. Read by its own call when it is visible, so that a failing chart does not break the others. */
 export function EntityChart({ entity, chart, search, leads = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function EntityChart({ entity, chart, search, leads = true, onOpen, class
       onChange={setChosen}
     />
   );
-  // where there are ways, another may have something to show
+  // a chart with a switch stays: another choice may have data
   const isHidden =
     chart.hideEmpty &&
     !ways &&
@@ -99,7 +99,7 @@ interface NoChartProps {
   readonly t: Text;
 }
 
-/** The room of a chart that is not there, and why. */
+/** Placeholder for a chart that is loading or failed. */
 const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) => (
   <figure className="isp-chart" aria-label={title} aria-busy={isBusy}>
     <ChartStyles />
@@ -130,7 +130,7 @@ const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps
   </figure>
 );
 
-/** `/top?by=author` of the way that is chosen. */
+/** Call of the chart for the chosen option of its switch: `/top?by=author`. */
 function toCall({ call, switch: ways }: ChartModel, chosen: string | undefined): string {
   if (!ways || chosen === undefined) return call;
   return `${call}${call.includes('?') ? '&' : '?'}${ways.key}=${encodeURIComponent(chosen)}`;

@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { EntityChart } from './EntityChart.tsx';
 
-/** What of a table is opened: charts of one category, by its key and name. */
+/** The opened category of a table chart, by its key and name. */
 export interface Opened {
   readonly opens: NonNullable<Chart['opens']>;
   readonly id: string;

@@ -9,15 +9,15 @@ export interface RangeBarProps {
   /** `24h`, `7d`, `12m`; `''` for the charts' own ranges. */
   readonly choices: readonly string[];
   readonly chosen: string;
-  /** Any two ends can be chosen too. @defaultValue false */
+  /** Can the user also choose any start and end? @defaultValue false */
   readonly hasOwn?: boolean;
   readonly t: Text;
   readonly onChoose: (range: string) => void;
-  /** Further tools. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Stretches of time to choose from. */
+/** A choice of time ranges. */
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
   const { clock } = useLanguage();
   const { RangePicker } = usePickers();

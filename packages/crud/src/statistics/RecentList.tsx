@@ -18,7 +18,7 @@ export interface RecentListProps {
   readonly recent: Recent;
 }
 
-/** The newest records of an entity, each leading to its details. */
+/** The newest records of an entity, each with a link to its details. */
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useWays();

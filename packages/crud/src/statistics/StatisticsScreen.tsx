@@ -21,7 +21,7 @@ import type { Opened } from './OpenedCharts.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
-// loaded when a row is opened, or with a list below the charts
+// lazy: loaded when a category is opened, or with a list below the charts
 const OpenedCharts = latePart(
   onDemand(() => import('./OpenedCharts.tsx')),
   (module) => module.OpenedCharts,
@@ -116,7 +116,7 @@ interface ChartsProps {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** The charts, and those of a row of one that was opened. */
+/** The charts, and the drawer with the charts of an opened category. */
 function Charts({ entity, charts, search }: ChartsProps) {
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);

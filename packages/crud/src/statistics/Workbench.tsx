@@ -23,14 +23,13 @@ import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.t
 import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 
 export interface WorkbenchProps {
-  /** Links of the host's own, first among the shortcuts of the areas; each with the class `isp-shortcut` looks as they do. */
+  /** The host's own links, before the shortcuts of the areas; the class `isp-shortcut` gives them the same look. */
   readonly shortcuts?: readonly ReactNode[];
 }
 
 /**
- * What is going on, where a user lands: figures, what waits for the user, charts, newest records, of every area whose
- * schema marks some (`workbench`, `recent`) and that the user may see. It grows with the areas there are; without any it
- * is nothing.
+ * The first page after signing in: figures, tasks, charts and newest records of every area whose schema marks some
+ * (`workbench`, `recent`) and that the user may see. Draws nothing where no area has any.
  */
 export function Workbench({ shortcuts = none }: WorkbenchProps) {
   const t = useText();
@@ -79,7 +78,7 @@ function Loaded({ keys, shortcuts }: Required<WorkbenchProps> & { readonly keys:
   const { may } = useRights();
   const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
-  // the same entities are the same list, however often this is drawn
+  // keeps the same list between renders while the entities are the same
   const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return <Parts entities={useMemo(() => known, [name])} shortcuts={shortcuts} />;
@@ -139,10 +138,10 @@ function Parts({ entities, shortcuts }: Required<WorkbenchProps> & { readonly en
 }
 
 const nothing = {};
-/** As high as a line of words. */
+/** A text that is as high as a line. */
 const blank = '\u00a0';
 
-/** @param more places of figures that are not known yet */
+/** @param more number of placeholders for figures that are still loading */
 function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]; readonly more?: number }) {
   const { t, clock } = useLanguage();
   if (cards.length + more === 0) return null;
@@ -164,7 +163,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
         </li>
       ))}
       {Array.from({ length: more }, (_, at) => (
-        // places, not figures
+        // placeholders have no key
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <FigureCard title={blank} text={blank} />
@@ -174,7 +173,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
   );
 }
 
-/** A course waits for its figure: that is what one looks for first. */
+/** A sparkline, loaded after its figure, which users look at first. */
 const LateSpark = ({
   entity,
   spark,
@@ -182,7 +181,7 @@ const LateSpark = ({
 }: Pick<WorkbenchCard, 'entity' | 'value'> & { readonly spark: Spark }) =>
   value === undefined ? null : <SparkLine entity={entity} spark={spark} />;
 
-/** Screens the user often goes to, each where the portal has it and the user may. */
+/** Shortcuts to screens that the portal has and the user may see. */
 function Shortcuts({
   entities,
   more,
@@ -208,7 +207,7 @@ function Shortcuts({
     <nav aria-label={t('快捷入口')}>
       <ul className="isp-shortcuts">
         {more.map((link, at) => (
-          // as the host lists them
+          // the host's links have no key
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at}>{link}</li>
         ))}
@@ -224,7 +223,7 @@ function Shortcuts({
   );
 }
 
-/** What waits for the user: each where there is some of it. */
+/** The user's tasks: entries with a count above zero. */
 function Todos({
   cards,
   isLoading,

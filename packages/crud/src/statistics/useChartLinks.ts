@@ -6,10 +6,10 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toPartSearch } from '../figures/toListSearch.ts';
 
 /**
- * Where the parts of a chart lead: to the list of their records, or for the answers of a call to what the schema names,
- * where the portal has it.
+ * Links of the parts of a chart: to the list of their records, or for a chart with its own call to the screen the
+ * schema names, where the portal has it.
  *
- * @param chosen the way the call is asked
+ * @param chosen the chosen option of the chart's switch
  */
 export function useChartLinks(
   entity: Entity,
@@ -22,7 +22,7 @@ export function useChartLinks(
   const { clock } = useLanguage();
   return useMemo(() => {
     const targetOf = series && toTarget({ entity, chart, series, search, chosen, clock });
-    // a portal without the screen has none for any part
+    // a portal without the screen has no links
     if (!targetOf || href(targetOf.screen) === undefined) return undefined;
     const { target } = targetOf;
     return {

@@ -10,13 +10,13 @@ import { chosenRange } from '../figures/rangeChoices.ts';
 type Search = Readonly<Record<string, unknown>>;
 const none: readonly string[] = [];
 
-/** What the statistics of an entity are narrowed to, as the address says it. */
+/** Search and range of the statistics of an entity, from the address. */
 export interface StatisticsAddress extends ReturnType<typeof chosenRange> {
-  /** By wire key. */
+  /** Conditions by wire key. */
   readonly search: Search;
-  /** With the range that is asked for. */
+  /** The conditions and the range. */
   readonly ranged: Search;
-  /** Another range; empty for the usual one. */
+  /** Chooses another range; empty for the default. */
   readonly choose: (range: string) => void;
   readonly narrow: (search: Search) => void;
 }
@@ -31,7 +31,7 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
   const kind = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
     const view = toListView({ ...rest, search: items, views: [] }, undefined, clock);
-    // there are no chips: only a condition of the bar can be taken away again
+    // without chips, only conditions of the bar can be removed: ignore others
     const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
     const { defaults } = withFocus({ ...view, fields }, focus);
     return { fields: entity.fields, plan: view.plan, defaults, foreign: ['range', ...foreign] };

@@ -10,7 +10,7 @@ import { openStatistics } from '../figures/openStatistics.ts';
 export interface WorkbenchCard {
   readonly entity: Entity;
   readonly card: Card;
-  /** `undefined` while it is not known, `null` where there is nothing to measure. */
+  /** `undefined` while it is loading, `null` where there is no value. */
   readonly value: number | null | undefined;
   /** The whole it is a part of, where there is one. */
   readonly total: number | null | undefined;
@@ -28,7 +28,7 @@ const REFRESH_MS = 60_000;
 
 type Summary = NonNullable<Series['summary']>;
 
-/** The figures of all entities, one question for each of their calls: one that fails leaves the others. */
+/** The figures of all entities, read by one call each: a failing call does not break the others. */
 export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();

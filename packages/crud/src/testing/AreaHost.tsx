@@ -16,8 +16,8 @@ export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'locati
 }
 
 /**
- * What a portal puts round a screen, as tests and stories need it: no animations, and an address bar of its own. What
- * was read belongs to the adapter: one of its own shares nothing with the test before.
+ * A minimal portal around a screen, for tests and stories: without animations, with its own address bar. The cache
+ * belongs to the adapter: a new adapter shares nothing with the test before.
  */
 export function AreaHost({
   areas,
@@ -50,7 +50,7 @@ export function AreaHost({
 
 const isModules = (areas: AreaHostProps['areas']): areas is readonly AreaModule[] => Array.isArray(areas);
 
-/** The index the build would make of these areas. */
+/** The index that the vite plugin would generate for these areas. */
 export function toIndex(modules: readonly AreaModule[]): AreaIndex {
   const entries = modules.flatMap((module) => {
     const loaded = Promise.resolve(module);

@@ -4,7 +4,7 @@ import { AdapterError } from '../core/adapter.ts';
 
 export type CallName = keyof Adapter;
 
-/** One call that reached the adapter, in order. */
+/** One call that reached the adapter. */
 export interface Call {
   readonly name: CallName;
   /** `area.entity`, where the call is about one. */
@@ -12,9 +12,9 @@ export interface Call {
   /** Arguments without entity and options. */
   readonly args: readonly unknown[];
   readonly idempotencyKey?: string;
-  /** What a deletion asked first. */
+  /** Values of a deletion's form. */
   readonly form?: Row;
-  /** How it ended; `pending` until it did. */
+  /** Result of the call; `pending` until it has ended. */
   readonly outcome: 'pending' | 'answered' | 'refused' | 'aborted';
 }
 
@@ -24,7 +24,7 @@ export type Latency = number | ((call: Call) => number | Promise<unknown> | unde
 /** What a failing call rejects with; a function is asked for every call and may answer `undefined` to let it pass. */
 export type Failure = Error | ((call: Call) => Error | undefined);
 
-/** What is asked: a call before it is made. */
+/** A call before it is made. */
 type Asked = Pick<Call, 'name' | 'entity' | 'args'>;
 
 export type CallGate = ReturnType<typeof createCallGate>;
@@ -69,7 +69,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
     }
   }
 
-  /** The same for a write: it is done once per idempotency key. */
+  /** The same for a write: runs once per idempotency key. */
   const passOnce = <Answer>(
     asked: Asked,
     options: CallOptions | undefined,
@@ -103,7 +103,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
   };
 }
 
-/** One answer per idempotency key; a failed try is forgotten, so that the next one may succeed. */
+/** One answer per idempotency key; a failed call is forgotten, so that the next one may succeed. */
 function onceFor<Answer>(
   answers: Map<string, Promise<unknown>>,
   key: string | undefined,
@@ -111,7 +111,7 @@ function onceFor<Answer>(
 ): Promise<Answer> {
   if (!key) return run();
   const known = answers.get(key);
-  // a key names one call of one kind, so the answer kept under it is this call's
+  // a key belongs to one call, so the stored answer has its type
   if (known) return known as Promise<Answer>;
   const running = run();
   answers.set(key, running);

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { type MemoryStore, timeOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Changes what is named of a record. @returns the record as it is now */
+/** Changes the given fields of a record. @returns the changed record */
 export const changeRow = (
   store: MemoryStore,
   table: MemoryTable,
@@ -11,7 +11,7 @@ export const changeRow = (
   action: string,
 ): Row => replaceRow(store, table, old, { ...old, ...changes }, action);
 
-/** Puts a record in the place of the old one: a version later, by the caller, in the log. */
+/** Replaces a record: increases its version, sets the caller, and writes the operation log. */
 export function replaceRow(
   store: MemoryStore,
   table: MemoryTable,

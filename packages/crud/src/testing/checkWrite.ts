@@ -15,7 +15,7 @@ import { circleFields } from './circleFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * The record a write stores: what the form may write over what is there, checked as the service checks it.
+ * The record a write stores: the writable fields of the form over the old record, validated as the service does.
  *
  * @throws {@link AdapterError} `invalid` with the fields that are refused
  */
@@ -49,7 +49,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
   return spelled(entity, settleRecord(entity, merged), clock);
 }
 
-/** Date-times as the service answers them, whatever zone they were sent in. */
+/** Converts date-times to the service's zone and format. */
 function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
   const times = fields.flatMap(({ format, name }) => {
     const date = format === 'date-time' ? clock.parseDateTime(record[name]) : undefined;

@@ -4,9 +4,9 @@ import { edgesOf } from '../core/list/withoutBelow.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Fields by which records would hang below themselves.
+ * Parent fields that would make a record its own ancestor.
  *
- * @param moved - the records as they are to be: stored ones, or ones that come back
+ * @param moved - the records with their new values: stored or restored ones
  */
 export function circleFields({ entity, rows }: MemoryTable, moved: readonly Row[]): FieldError[] {
   const { rowKey } = entity;

@@ -2,16 +2,16 @@ import type { TestingLibrary } from './testingLibrary.ts';
 
 /** One control of a form or of the search bar. */
 export interface FieldPage {
-  /** The control itself, once it is there. */
+  /** Waits for the control. */
   readonly element: () => Promise<HTMLElement>;
-  /** Replaces what is in it. */
+  /** Replaces its text. */
   readonly type: (text: string) => Promise<void>;
-  /** Picks an option by its words; of a switch or checkbox, turns it over. */
+  /** Chooses an option by its label; toggles a switch or checkbox. */
   readonly choose: (label: string) => Promise<void>;
   readonly clear: () => Promise<void>;
-  /** What the error below it says, if it has one. */
+  /** Text of the error below it, if any. */
   readonly error: () => string | undefined;
-  /** Is it on the screen? A condition may hide it. */
+  /** Is it shown? A condition may hide it. */
   readonly isShown: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Area, AreaModule, Entity, Validate } from '@isp/schema';
 import type { AreaIndex } from '../context/context.ts';
 
-/** Parsed modules, bare parsed areas (nothing validates then), or the index a portal hands to `CrudProvider`. */
+/** Parsed modules, parsed areas without validators (nothing is validated then), or the index for `CrudProvider`. */
 export type Areas = AreaIndex | readonly (AreaModule | Area)[];
 
 export interface FoundEntity {
@@ -29,7 +29,7 @@ async function findArea(areas: Areas, key: string, areaName: string): Promise<Ar
   return Object.hasOwn(index, key) ? index[key]?.load() : undefined;
 }
 
-/** `area.entity` of all there are. */
+/** `area.entity` of all entities. */
 export function entityKeys(areas: Areas): readonly string[] {
   if (!Array.isArray(areas)) return Object.keys(areas);
   return (areas as readonly (AreaModule | Area)[])
@@ -37,7 +37,7 @@ export function entityKeys(areas: Areas): readonly string[] {
     .flatMap(({ entities }) => Object.values(entities).map(({ key }) => key));
 }
 
-/** Entities a record points at, at any depth. */
+/** Entities that a record's fields refer to, at any depth. */
 export function referencesOf(entity: Entity): readonly string[] {
   const found = new Set<string>();
   const visit = (fields: Entity['fields']): void => {

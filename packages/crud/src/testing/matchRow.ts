@@ -14,8 +14,8 @@ import {
 } from '@isp/schema';
 
 /**
- * Does a row answer these conditions? They are read as the service reads them; both ends of a range belong to it, a day
- * as upper end means its last second, and a keyword is looked for in all its fields.
+ * Does a row match these conditions? As in the service, both ends of a range are included, a day as upper end means its
+ * last second, and a keyword is searched in all its fields.
  */
 export function matchRow(row: Row, conditions: readonly SearchCondition[], asker: Asker): boolean {
   return conditions.every(({ fields, texts, ...condition }) => {
@@ -58,7 +58,7 @@ function compare(value: unknown, { op, texts }: Asked, field: Field): boolean {
 const isNumeric = ({ format, type }: Field): boolean =>
   type === 'number' || type === 'integer' || isMoney(format);
 
-/** Ends of a range: the date forms include their end, and a day as upper end lasts until midnight. */
+/** Compares with one end of a range: date forms include their end, and a day as upper end lasts until midnight. */
 function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: Field): boolean {
   const isDate = op.startsWith('date') || isTimeField(field);
   const isNumber = !isDate && isNumeric(field);

@@ -11,7 +11,7 @@ import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
 import { removeRows } from './memoryWrites.ts';
 import { findRows } from './selectRows.ts';
 
-/** State actions: on records that are named, and on all that match, as a job. */
+/** State actions: on given records, and on all that match as a job. */
 export function createMemoryActions(
   store: MemoryStore,
   gate: CallGate,

@@ -14,7 +14,7 @@ import { createMemoryWrites } from './memoryWrites.ts';
 
 export type { MemoryAdapterOptions };
 
-/** An adapter that keeps everything in memory, with what a test asks of it besides. Its logs are polled. */
+/** An adapter that keeps everything in memory, with further functions for tests. Its logs are polled. */
 export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'>> {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[];
@@ -22,23 +22,23 @@ export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'
   readonly callsOf: (name: CallName) => readonly Call[];
   /** Makes a call fail from now on, or only `times` times. */
   readonly fail: (name: CallName, failure?: Failure, times?: number) => void;
-  /** Takes back what `fail` said, for one call or for all. */
+  /** Undoes `fail`, for one call or for all. */
   readonly heal: (name?: CallName) => void;
-  /** The stored records of an entity, for assertions. The entity must have been asked for before. */
+  /** The stored records of an entity, for assertions. The entity must have been read before. */
   readonly rows: (entityKey: string) => readonly Row[];
-  /** Changes a record behind the screens' back, as another user would; its version goes up. */
+  /** Changes a record without the screens, as another user would; increases its version. */
   readonly change: (entityKey: string, id: string, changes: Row) => void;
   /**
-   * Moves every record one step along the transitions the system makes: `STARTING` becomes `RUNNING`, and what is
-   * being deleted is gone.
+   * Applies one transition of the system to every record: `STARTING` becomes `RUNNING`, and records being deleted are
+   * removed.
    */
   readonly advance: (entityKey: string) => void;
 }
 
 /**
- * The adapter of stories and tests. It behaves as the service does: paging, sort, search keys with suffixes,
- * names beside references, unique and validation errors at fields, `rowVersion` conflicts, the state machine with
- * `_actions`, all-or-nothing removal, idempotency keys, abort signals and an operation log.
+ * The adapter for stories and tests. It behaves as the service does: paging, sort, search keys with suffixes, names
+ * beside references, unique and validation errors at fields, `rowVersion` conflicts, the state machine with `_actions`,
+ * all-or-nothing removal, idempotency keys, abort signals and an operation log.
  */
 export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const { dicts = {} } = options;

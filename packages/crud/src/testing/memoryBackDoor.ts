@@ -3,7 +3,7 @@ import { changeRow, eraseRow } from './changeRows.ts';
 import { findRow, type MemoryStore } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** What a test does to records behind the screens' back: see `MemoryAdapter`. */
+/** Functions with which a test changes records without the screens: see `MemoryAdapter`. */
 export function createMemoryBackDoor(store: MemoryStore) {
   return {
     rows: (key: string): readonly Row[] => store.tables.get(key)?.rows ?? [],

@@ -3,10 +3,10 @@ import type { CallGate } from './callGate.ts';
 import { type MemoryStore, nextId } from './memoryStore.ts';
 import { memoryUpload } from './memoryUpload.ts';
 
-/** Milliseconds a link opens. */
+/** Milliseconds for which a link is valid. */
 const LINK_LIFETIME_MS = 600_000;
 
-/** The calls of files: what was uploaded, and where it is shown. */
+/** The calls of files: uploads and links. */
 export function createMemoryFiles(store: MemoryStore, gate: CallGate) {
   const uploaded = new Map<string, FileRef>();
 

@@ -6,10 +6,10 @@ interface Task {
   readonly run: (id: string) => Promise<void>;
 }
 
-/** Records done between two looks. */
+/** Records processed between two polls. */
 const step = 5;
 
-/** Actions on all that match, as a service does them: some records further at each look, the refused ones with reason. */
+/** Jobs of actions on all that match: each poll processes some records; failed ones get a reason. */
 export function createMemoryJobs() {
   const jobs = new Map<string, { job: Job; tasks: readonly Task[] }>();
   const find = (id: string) => {

@@ -40,13 +40,13 @@ export function createMemoryLists(store: MemoryStore, gate: CallGate) {
 async function list(store: MemoryStore, ref: EntityRef, query: ListQuery): Promise<Page> {
   const table = await openFor(store, ref, 'view');
   const rows = selectRows(store, table, query);
-  // from the end, as a number where the total is known
+  // a page counted from the end, converted to its number
   const page = query.page < 0 ? lastPage(rows.length, query.size) + query.page + 1 : query.page;
   const start = Math.max(0, page - 1) * query.size;
   return { total: rows.length, records: rows.slice(start, start + query.size) };
 }
 
-/** Records as a reference offers them: those asked for by id, or those whose name holds the keyword. */
+/** Choices of a reference: the records with the given ids, or those whose name contains the keyword. */
 async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery): Promise<readonly Option[]> {
   const table = await openTable(store, ref);
   const { rowKey, label } = table.entity;
@@ -60,7 +60,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
       .filter((row) => !asked || asked.includes(String(row[rowKey])))
       .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
       .filter((option) => asked || !isAsked || holdsText(option.label, keyword))
-      // the exact name first, however many others contain it
+      // an exact match comes first
       .toSorted((one, other) => isExact(other.label, keyword) - isExact(one.label, keyword))
       .slice(0, asked ? undefined : (query.limit ?? 20))
   );
@@ -68,7 +68,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
 
 const isExact = (label: string, keyword: string): number => Number(foldText(label) === foldText(keyword));
 
-/** Counted so far; one more says that there are more. */
+/** Counting stops here; a count of one more means "or more". */
 const MAX_COUNTED = 10_000;
 
 async function count(

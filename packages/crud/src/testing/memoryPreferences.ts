@@ -2,7 +2,7 @@ import { deepEqual } from '@isp/schema';
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 import type { CallGate } from './callGate.ts';
 
-/** What people chose for their screens. */
+/** The calls of preferences. */
 export function createMemoryPreferences(gate: CallGate): NonNullable<Adapter['preferences']> {
   const kept = new Map<string, unknown>();
   const find = (key: string, scope: PreferenceScope) => kept.get(`${scope} ${key}`) ?? null;

@@ -8,7 +8,7 @@ import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
 import { selectRows } from './selectRows.ts';
 
-/** The calls of a schema's own: charts and named reads. What a test plans of them comes before what is made up. */
+/** The calls of charts and named reads: with the answers of a test, else with samples. */
 export function createMemoryReads(store: MemoryStore, gate: CallGate, options: MemoryAdapterOptions) {
   const { charts = {}, reads = {} } = options;
   return {
@@ -38,7 +38,7 @@ async function readSeries(
     labelOf: (key, id) => labelOf(store, key, id),
     rowsOf: (filter) => selectRows(store, table, { search: { ...search, ...filter } }),
   };
-  // a screen asks by the chart's call, a test plans by its name
+  // screens use the chart's call, tests its name
   const named = entity.statistics?.charts.find((one) => one.call === call)?.name;
   const planned = charts[`${entity.key}/${named ?? call.slice(1)}`];
   return (

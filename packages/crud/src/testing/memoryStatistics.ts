@@ -16,18 +16,18 @@ import {
   toSeries,
 } from '@isp/schema';
 
-/** What statistics are made of in memory. */
+/** What statistics in memory need. */
 export interface MemoryStatistics {
   readonly entity: Entity;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly now: string;
   readonly may: (code: string) => boolean;
   readonly labelOf: (entity: string, id: unknown) => string | undefined;
-  /** Rows of the list for a filter beside what was searched for. */
+  /** Rows of the current search that also match a filter. */
   readonly rowsOf: (filter: Filter) => readonly Row[];
 }
 
-/** Figures and charts as the service makes them by itself; undefined for a call of the area's own. */
+/** Figures and charts that the service calculates itself; undefined for a call of the area's own. */
 export function countMemory(ask: MemoryStatistics, call: string, range: string): Series | undefined {
   const { cards = [], charts = [] } = ask.entity.statistics ?? {};
   const chart = charts.find((one) => one.call === call);
@@ -43,7 +43,7 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
 }
 
 function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range: string): Series {
-  // what goes back from now is the service's to work out
+  // a relative range (`7d`) is resolved by the service: not applied here
   const [from = '', to = ''] = range.includes(',') ? range.split(',') : [];
   const asked = from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
   const fieldOf = (name: string | undefined) => ask.entity.fields.find((field) => field.name === name);
@@ -86,7 +86,7 @@ function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range:
   });
 }
 
-/** All that is asked of a group. */
+/** Count, sum, minimum and maximum of a group. */
 function tally(rows: readonly Row[], field: string | undefined): Omit<Group, 'key' | 'split'> {
   const values = rows.flatMap((row) => {
     const value = field === undefined ? undefined : row[field];

@@ -10,12 +10,12 @@ import { createOpsLog, type OpsLog } from './opsLog.ts';
 /** The state of the adapter: records, logs, deleted records, caller and clock. */
 export interface MemoryStore
   extends Required<Pick<MemoryAdapterOptions, 'areas' | 'rows' | 'now' | 'may' | 'me'>> {
-  /** The time, as rules ask for it. */
+  /** The clock for rules. */
   readonly clock: Clock;
   readonly opsLog: OpsLog;
-  /** By `area.entity`, each since it was first asked for. */
+  /** Tables by `area.entity`, opened at first use. */
   readonly tables: Map<string, MemoryTable>;
-  /** What was deleted, by entity: it can be brought back. */
+  /** Deleted records by entity, which can be restored. */
   readonly erased: Map<string, Row[]>;
   lastId: bigint;
 }
@@ -63,7 +63,7 @@ export async function openKey(store: MemoryStore, key: string): Promise<MemoryTa
   const known = tables.get(key);
   if (known) return known;
   const { entity, validate } = await findEntity(store.areas, key);
-  // two calls may have waited for the same area: the first one wins, or a write would be lost
+  // two calls may have waited for the same area: use the table of the first, or a write would be lost
   const meanwhile = tables.get(key);
   if (meanwhile) return meanwhile;
   const first = typeof rows === 'function' ? rows(entity) : (rows[key] ?? []);
@@ -79,11 +79,11 @@ export function findRow({ entity, rows }: MemoryTable, id: unknown): Row {
   return row;
 }
 
-/** A row as the caller gets it. */
+/** A row as it is sent to the caller. */
 export const replyOf = (store: MemoryStore, { entity }: MemoryTable, row: Row): Row =>
   toReply(row, entity, (key, id) => labelOf(store, key, id), store.may);
 
-/** What a record is called; undefined where its table is not open, or has no such record. */
+/** Label of a record; undefined where its table is not open, or has no such record. */
 export function labelOf({ tables }: MemoryStore, key: string, id: unknown): string | undefined {
   const table = tables.get(key);
   const row = table?.rows.find((one) => String(one[table.entity.rowKey]) === String(id));
@@ -91,7 +91,7 @@ export function labelOf({ tables }: MemoryStore, key: string, id: unknown): stri
   return label === undefined || label === null ? undefined : String(label);
 }
 
-/** A number as the service gives them to records and files. */
+/** The next id for records and files, as the service makes them. */
 export function nextId(store: MemoryStore): string {
   store.lastId += 1n;
   return String(store.lastId);

@@ -5,7 +5,7 @@ import { actionCode, permissionCode } from '../core/permissionCode.ts';
 /** The records of one entity, kept in the order they were added. */
 export interface MemoryTable {
   readonly entity: Entity;
-  /** Absent where only the parsed area was handed over. */
+  /** Undefined where only the parsed area was given. */
   readonly validate: Validate | undefined;
   rows: Row[];
 }
@@ -14,8 +14,8 @@ export interface MemoryTable {
 export type LabelOf = (entityKey: string, id: unknown) => string | undefined;
 
 /**
- * A row as the service sends it: write-only values and those closed to the caller gone, names beside references (`ownerId` brings `ownerName`),
- * and `_actions`, the actions its state allows.
+ * A row as the service sends it: without write-only values and fields closed to the caller, with names beside
+ * references (`ownerName` for `ownerId`), and with `_actions`, the actions its state allows.
  */
 export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: string) => boolean): Row {
   const open = Object.fromEntries(Object.entries(row).filter(([name]) => isOpen(entity, name, may)));
@@ -49,7 +49,7 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
   return reply;
 }
 
-/** The actions a row offers: those it allows and the user holds the permission of. */
+/** The actions a row offers: its state allows them and the user has the permission. */
 function actionsOf(row: Row, entity: Entity, may: (code: string) => boolean): string[] {
   const permitted = (name: string) => may(actionCode(entity, name));
   return allowedActions(entity, row).filter(permitted);

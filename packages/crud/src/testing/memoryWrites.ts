@@ -17,7 +17,7 @@ import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
 import { clearReferences, referrersOf, refuseReferred } from './referrers.ts';
 
-/** The calls that write records: added, changed, deleted and brought back. */
+/** The calls that write records: add, update, delete and restore. */
 export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
   return {
     add: (entity, form, call) =>
@@ -66,7 +66,7 @@ interface ImportCall extends Required<Pick<ImportOptions, 'dryRun' | 'mode'>> {
   readonly by: string | undefined;
 }
 
-/** Tries all rows; keeps them where none is wrong. */
+/** Validates all rows; stores them where none has an error. */
 async function importRows(
   store: MemoryStore,
   ref: EntityRef,
@@ -108,7 +108,7 @@ const others = (same: readonly number[], at: number): string =>
     .map((other) => other + 1)
     .join(', ');
 
-/** The record a row names; undefined where it is added. */
+/** The record a row identifies; undefined where it is added. */
 function targetOf({ entity, rows }: MemoryTable, row: Row, by: string, mode: ImportMode): Row | undefined {
   const field = entity.fields.find(({ name }) => name === by);
   const keyOf = (own: Row) => String(uniqueValue(field, own[by]) ?? '');
@@ -142,7 +142,7 @@ export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readon
   clearReferences(store, referrers);
   for (const row of rows) {
     const state = nextState(entity, row, 'delete');
-    // an entity that is torn down passes through a state of its own first
+    // where the entity has a state for deletion, the record enters it first
     if (state !== undefined && entity.states)
       changeRow(store, table, row, { [entity.states.field]: state }, 'delete');
     else eraseRow(store, table, row);
@@ -178,11 +178,11 @@ async function restoreRows(
   return rows.map((row) => replyOf(store, table, row));
 }
 
-/** What of a form the caller may write. */
+/** The part of a form that the caller may write. */
 const openPart = ({ may }: MemoryStore, entity: Entity, form: Row): Row =>
   Object.fromEntries(Object.entries(form).filter(([name]) => isOpen(entity, name, may)));
 
-/** What the service sets by itself. */
+/** Fields the service sets itself. */
 const defaultsOf = (entity: Entity): Row =>
   Object.fromEntries(
     entity.fields

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * The next number of each field that has one, behind the highest there is.
+ * The next number of each sequence field: one more than the highest.
  *
  * @param today - `yyyy-MM-dd`
  */

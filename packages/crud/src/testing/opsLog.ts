@@ -10,7 +10,7 @@ const standardTitles: Readonly<Record<string, string>> = { add: '新增', edit: 
 
 export type OpsLog = ReturnType<typeof createOpsLog>;
 
-/** Every write, with what it changed, newest first when read. */
+/** The operation log: every write with its changes; newest first when read. */
 export function createOpsLog(time: () => string, operatorName: string) {
   let entries: readonly Entry[] = [];
 

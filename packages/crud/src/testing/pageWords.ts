@@ -1,7 +1,7 @@
 import { type Entity, type Field, fieldAt } from '@isp/schema';
 import { translateOwn } from '../texts/translateOwn.ts';
 
-/** How what a schema names is called on the screen. */
+/** Texts on the screen for the names of a schema. */
 export interface PageWords {
   /** A text of the schema or of the screens, in the language of the page. */
   readonly own: (text: string) => string;

@@ -23,11 +23,11 @@ export interface Pages {
     readonly action: (name: string) => Promise<void>;
     readonly tab: (title: string) => Promise<void>;
   };
-  /** Answers the question an action asks. */
+  /** Answers the confirmation of an action. */
   readonly confirm: (answer?: 'ok' | 'cancel') => Promise<void>;
 }
 
-/** What a test acts with, by the names of a schema. Everything is found as a person finds it: by role and words. */
+/** Page objects for tests, by the names of a schema. Elements are found by role and text, as users find them. */
 export async function createPages(entity: Entity, locale: string): Promise<Pages> {
   const library = await loadTestingLibrary();
   const words = await loadPageWords(entity, locale);
@@ -65,7 +65,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
     async confirm(answer = 'ok') {
       const dialog = within(await screen.findByRole('dialog'));
       const cancel = dialog.getByRole('button', { name: own('取消') });
-      // what destroys says so on its button: the answer is the one beside
+      // a destructive action names itself on its button: take the button beside 取消
       const [ok] = within(cancel.parentElement ?? document.body)
         .getAllByRole('button')
         .filter((button) => button !== cancel);

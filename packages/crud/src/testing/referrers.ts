@@ -5,7 +5,7 @@ import { entityKeys } from './findEntity.ts';
 import { findRow, type MemoryStore, openKey } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Records of one entity that refer to others, and by what. */
+/** Records of one entity that refer to others, and their fields. */
 interface Referrer {
   readonly table: MemoryTable;
   readonly reference: HeldReference;
@@ -13,8 +13,8 @@ interface Referrer {
 }
 
 /**
- * Records that refer to some that are to be deleted, but for those that are deleted with them. References that are kept
- * whatever happens do not count.
+ * Records that refer to records about to be deleted, except those deleted with them. References that may stay after
+ * deletion do not count.
  */
 export async function referrersOf(
   store: MemoryStore,
@@ -37,7 +37,7 @@ export async function referrersOf(
   return found;
 }
 
-/** @throws {@link AdapterError} `failed`, with how many records of which entities */
+/** @throws {@link AdapterError} `failed`, with the numbers of referring records by entity */
 export function refuseReferred(referrers: readonly Referrer[]): void {
   const rows = new Map<MemoryTable, Set<Row>>();
   for (const { table, reference, rows: own } of referrers) {
@@ -48,7 +48,7 @@ export function refuseReferred(referrers: readonly Referrer[]): void {
   throw new AdapterError('failed', `被 ${users.join('、')}引用，不能删除`);
 }
 
-/** Empties the references that their fields say to clear. */
+/** Clears references whose fields say so. */
 export function clearReferences(store: MemoryStore, referrers: readonly Referrer[]): void {
   for (const { table, reference, rows } of referrers) {
     if (reference.onDelete !== 'clear') continue;

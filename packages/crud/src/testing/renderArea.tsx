@@ -18,9 +18,9 @@ export interface RenderAreaOptions
   readonly view?: string;
   /** Row key, for `detail` and for editing. */
   readonly id?: string;
-  /** Records by entity name, or how many to make up. @defaultValue 24 of every entity */
+  /** Records by entity name, or the number of samples. @defaultValue 24 of every entity */
   readonly rows?: Readonly<Record<string, readonly Row[]>> | number;
-  /** Other area files its references lead to. */
+  /** Other area files that its references name. */
   readonly others?: readonly unknown[];
   /** @defaultValue a {@link memoryAdapter} over `rows` */
   readonly adapter?: MemoryAdapter;
@@ -29,16 +29,16 @@ export interface RenderAreaOptions
 export interface RenderedArea extends Pages {
   readonly entity: Entity;
   readonly adapter: MemoryAdapter;
-  /** The query string now. */
+  /** The current query string. */
   readonly search: () => string;
-  /** Where the screen wanted to go, oldest first. */
+  /** Navigations of the screen, oldest first. */
   readonly visited: readonly (ScreenTarget | 'back')[];
   readonly unmount: () => void;
 }
 
 /**
- * Renders a screen of an area file for testing-library, on records made up from its schema, and answers what a
- * test acts with: fields, rows and actions by the names of the schema instead of by their words.
+ * Renders a screen of an area file for Testing Library, with sample records from its schema, and returns page objects:
+ * fields, rows and actions by the names of the schema instead of their texts.
  *
  * Needs `@testing-library/react` and `@testing-library/user-event`.
  *
@@ -52,7 +52,7 @@ export interface RenderedArea extends Pages {
  */
 export async function renderArea(areaJson: unknown, options: RenderAreaOptions): Promise<RenderedArea> {
   const { act, configure, render } = await import('@testing-library/react');
-  // a page loads its code when it is first shown: a slow machine is not a broken screen
+  // a screen loads its code when it is first shown, which takes long on a slow machine
   configure({ asyncUtilTimeout: 15_000 });
   const { page, view, id, rows = 24, others = [], adapter: given, entity: name, may, ...rest } = options;
   const { latency, failures, now, me, dicts, reads, charts, effects, ...host } = rest;
@@ -98,7 +98,7 @@ function entityOf({ area }: AreaModule, name: string | undefined): Entity {
   throw new Error(`Area "${area.name}" has no entity "${key}". Its entities: ${known}.`);
 }
 
-/** Leaves out what was not given, so that defaults apply. */
+/** Leaves out undefined options, so that defaults apply. */
 function without<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

@@ -9,7 +9,7 @@ export interface RowPage {
   readonly select: () => Promise<void>;
 }
 
-/** @param text - what a cell of the row shows, whole */
+/** @param text - the whole text of a cell of the row */
 export function rowPage(
   { screen, within, user }: TestingLibrary,
   { own, actionTitle }: PageWords,

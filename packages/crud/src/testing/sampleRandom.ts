@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 export interface Random {
   /** From 0 up to, but without, `end`. */
   readonly below: (end: number) => number;
-  /** One of a list. */
+  /** One item of a list. */
   readonly pick: <Item>(list: readonly Item[]) => Item;
 }
 
@@ -26,7 +26,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** A whole number of 32 bits made of a text. */
+/** A 32-bit hash of a text. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

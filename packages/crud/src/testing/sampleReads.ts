@@ -1,7 +1,7 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { sampleTime } from './sampleValue.ts';
 
-/** What a read answers when a test plans nothing: what the tabs that ask for it show. */
+/** Sample answer of a named read, for the tabs that use it. */
 export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   for (const tab of entity.detail.tabs) {
     if ('log' in tab && tab.log === name) return samplePiece(Number(query.offset ?? 0));
@@ -18,7 +18,7 @@ export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   return undefined;
 }
 
-/** Four steps, each in another state. */
+/** Four steps, each in a different state. */
 const sampleSteps = (states: readonly Option[]): readonly Row[] =>
   ['准备', '拉取', '构建', '扫描'].map((title, at) => ({
     name: `step-${at + 1}`,
@@ -28,7 +28,7 @@ const sampleSteps = (states: readonly Option[]): readonly Row[] =>
     endTime: sampleTime(0),
   }));
 
-/** The same steps: the first before two that come before the last. */
+/** The same steps as a graph: the first, then two in parallel, then the last. */
 const sampleGraph = (states: readonly Option[]) => ({
   nodes: sampleSteps(states).map(({ name, ...step }) => ({ id: name, ...step })),
   edges: [
@@ -50,7 +50,7 @@ function samplePiece(offset: number) {
   return { content, offset: offset + content.length, end: offset + content.length >= log.length };
 }
 
-/** One folder below the topmost, and files in each. */
+/** One folder within the root, with files in both. */
 const sampleFolder = (folder: unknown) => ({
   entries: [
     ...(folder === '' ? [{ name: 'data', isFolder: true, sizeBytes: 0, changeTime: sampleTime(0) }] : []),

@@ -2,13 +2,13 @@ import { type Entity, effectsOf, keyOf, type Row } from '@isp/schema';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 
-/** Records a sample reference may point at: the first ones of the other entity. */
+/** Number of records a sample reference can name: the first ones of the other entity. */
 const referable = 6;
 
 /**
- * `count` believable records of any entity, the same ones for the same seed: Chinese names, every option about
- * equally often, times before 2026-11-20, numbers within their limits, references to the first records
- * `sampleRows` makes of the other entity.
+ * `count` realistic records of any entity, the same ones for the same seed: Chinese names, every option about equally
+ * often, times before 2026-11-20, numbers within their limits, references to the first records that `sampleRows` makes
+ * of the other entity.
  */
 export function sampleRows(entity: Entity, count: number, seed = 1): Row[] {
   return Array.from({ length: count }, (_, index) => sampleRow(entity, index, seed));
@@ -48,7 +48,7 @@ function sampleRow(entity: Entity, index: number, seed: number): Row {
   };
 }
 
-/** Leaves out what the record's conditions hide, and fills in what they require. */
+/** Removes fields that the record's conditions hide, and fills in those they require. */
 function settle(entity: Entity, row: Record<string, unknown>, context: SampleContext): void {
   const { hidden, required } = effectsOf(entity, row);
   for (const field of entity.fields) {
@@ -60,6 +60,6 @@ function settle(entity: Entity, row: Record<string, unknown>, context: SampleCon
   }
 }
 
-/** Three roots, every other record below an earlier one. */
+/** Three roots; each further record is below an earlier one. */
 const sampleParent = (entity: Entity, index: number): string | undefined =>
   index < 3 ? undefined : sampleId(entity.key, Math.floor(index / 3) - 1);

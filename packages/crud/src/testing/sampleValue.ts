@@ -4,14 +4,14 @@ import { names, organisations, people, sentences, words } from './sampleWords.ts
 
 export interface SampleContext {
   readonly random: Random;
-  /** Place of the record, from 0: keeps names apart and options even. */
+  /** Index of the record, from 0: makes names distinct and spreads options evenly. */
   readonly index: number;
   readonly referTo: (entityKey: string) => string;
   /** The portal's own formats: their `example` is the sample of a text. */
   readonly vocabulary?: Vocabulary | undefined;
 }
 
-/** A value the field's schema accepts, or `undefined` where an optional field is left empty now and then. */
+/** A value that the field's schema accepts; sometimes `undefined` for an optional field. */
 export function sampleValue(field: Field, schema: JsonSchema | undefined, context: SampleContext): unknown {
   const { random, index } = context;
   const options = field.options;
@@ -87,7 +87,7 @@ function sampleText(field: Field, schema: JsonSchema | undefined, context: Sampl
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
   const candidates = candidatesFor(field, index, random);
-  // a schema's own pattern is trusted here: samples are made in stories and tests only
+  // a schema's pattern may be evaluated here: samples are made only in stories and tests
   const fitting =
     pattern === undefined ? candidates : candidates.filter((text) => new RegExp(pattern, 'u').test(text));
   const rule = ruleOf(field.format);
@@ -118,11 +118,11 @@ function candidatesFor(field: Field, index: number, random: Random): readonly st
     '0 2 * * *',
   ];
   const named = `${names[index % names.length]}${number}`;
-  // a format this list does not know (a name rule, say) is met by one of the identifiers
+  // an unknown format (such as a name rule) usually accepts one of the identifiers
   return field.format ? identifiers : [...(byTitle ? [byTitle] : [named]), ...identifiers];
 }
 
-/** What a title says about the text, first match wins. */
+/** Sample texts by title; the first match is used. */
 const titles: readonly (readonly [RegExp, (index: number, random: Random) => string])[] = [
   [/描述|说明|备注|原因|简介|内容/, (index) => sentences[index % sentences.length] ?? ''],
   [/机构|单位|公司/, (index) => organisations[index % organisations.length] ?? ''],

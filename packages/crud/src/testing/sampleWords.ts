@@ -1,4 +1,4 @@
-/** Names of things, made up. */
+/** Invented names of things. */
 export const names = [
   '工业缺陷检测',
   '道路场景分割',

@@ -7,7 +7,7 @@ import { matchRow } from './matchRow.ts';
 import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** All rows a search finds, as the caller gets them, in the order asked for or the list's own. */
+/** All rows of a search as they are sent to the caller, in the given order or the list's own. */
 export function selectRows(
   store: MemoryStore,
   table: MemoryTable,
@@ -20,10 +20,10 @@ export function selectRows(
 }
 
 /**
- * The same, in the order they were added.
+ * The same, in the order in which they were added.
  *
- * @param isStrict - is an empty condition refused, as where records are changed? @defaultValue false
- * @throws {@link AdapterError} `invalid` for a condition that means nothing
+ * @param isStrict - refuse an empty condition, as for changes of records? @defaultValue false
+ * @throws {@link AdapterError} `invalid` for an invalid condition
  */
 export function findRows(store: MemoryStore, table: MemoryTable, search: Row, isStrict = false): Row[] {
   const { entity, rows } = table;

@@ -1,7 +1,7 @@
 import type { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What a test looks and acts with. */
+/** Queries and user events for tests. */
 export interface TestingLibrary {
   readonly screen: typeof screen;
   readonly within: typeof within;

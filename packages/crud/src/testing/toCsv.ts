@@ -3,7 +3,7 @@ import { AdapterError } from '../core/adapter.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
 
 /**
- * The rows as a spreadsheet text with a byte-order mark.
+ * The rows as CSV with a byte-order mark.
  *
  * @param columns - paths of fields. @defaultValue the columns of the list
  */

@@ -23,7 +23,7 @@ export interface IspAreasOptions {
   readonly menus?: string;
   /**
    * Module that exports `vocabulary`, from Vite's root or absolute: the formats, `x-derive` rules and widgets schemas may
-   * name besides those of `@isp/schema`. The areas of the page are handed it, too.
+   * name besides those of `@isp/schema`. The page's areas use it too.
    * @defaultValue none
    * @see defineVocabulary of `@isp/schema`
    */
@@ -42,16 +42,16 @@ const AREA = '\0isp-area:';
  * - `virtual:isp/areas/<name>` and `./x.json?area` export `area` and `validators` of one area.
  * - `virtual:isp/locales` exports `locales`: language → function that loads its texts.
  *
- * A broken area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A change
- * of a file reaches the page as the cancelable window event `isp:areas`, which `CrudProvider` takes: its screens change in
- * place and forms keep their input. If no listener cancels the event, the page reloads.
+ * An invalid area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A changed
+ * file dispatches the cancelable window event `isp:areas` in the page. `CrudProvider` cancels it and updates its
+ * screens in place; forms keep their input. If no listener cancels the event, the page reloads.
  */
 export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';
   let locales = '';
   let menus: string | undefined;
   let words: string | undefined;
-  /** Read anew each time: it may have changed. */
+  /** Not cached: the file may have changed. */
   const readWords = async (): Promise<Vocabulary | undefined> => {
     if (words === undefined) return undefined;
     const { runnerImport } = await import('vite');
@@ -73,7 +73,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       if (source === INDEX || source === LOCALES) return `\0${source}`;
       if (source.startsWith(`${INDEX}/`)) return AREA + join(dir, source.slice(INDEX.length + 1));
       if (!source.endsWith('.json?area')) return undefined;
-      // without the ending Vite's own JSON plugin would take the module for JSON
+      // the id must not end in `.json`, or Vite's own JSON plugin would parse the module
       const file = source.slice(0, -'.json?area'.length);
       return AREA + (isAbsolute(file) ? file : resolve(importer ?? dir, '..', file));
     },
@@ -111,7 +111,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       try {
         await openWritten(dir, await readWords());
       } catch (error) {
-        // the page goes on with what it has; a module that fails would be read with the whole page next time
+        // the page keeps its last good model; a module that throws would force a full reload next time
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
         return [];
       }
@@ -132,10 +132,10 @@ const isJsonOf = (folder: string, file: string): boolean =>
 
 const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
-/** Milliseconds an editor takes to write a file. */
+/** Time in which an editor finishes writing a file. */
 const WRITING_MS = 100;
 
-/** Opens all areas, and once more when one has a mistake: half a file is news too, and its end then may not be. */
+/** Opens all areas; again after a pause when one is invalid, since a half-written file also triggers a change event. */
 async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Promise<void> {
   try {
     openAreas(dir, vocabulary);
@@ -145,7 +145,7 @@ async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Pro
   }
 }
 
-/** A mistake as Vite shows it, with its place. Throws what is none. */
+/** Converts an error of an area file for Vite's overlay. Rethrows other errors. */
 function toFault(error: unknown) {
   if (!(error instanceof AreaFileError)) throw error;
   const { file, line, message } = error;
@@ -162,8 +162,8 @@ function printLocales(dir: string): string {
 }
 
 /**
- * A translation without its sections for single dictionaries (`area.code`): their words come from the service, in the
- * reader's language, and some have hundreds.
+ * A translation without its sections for dictionaries (`area.code`): their labels come from the service in the user's
+ * language, and some have hundreds.
  */
 function printTexts(file: string, areas: readonly Area[]): string {
   const held = new Set(

@@ -3,9 +3,9 @@ import type { FirstRead } from '../context/context.ts';
 import { toFirstQuery } from '../core/list/toListView.ts';
 import { toWorkbench } from '../host/toWorkbench.ts';
 
-/** Module text of the index: what a screen may ask of an entity before its area is loaded. */
+/** Source of the index module: what screens need of an entity before its area is loaded. */
 export function printIndex(areas: readonly Area[]): string {
-  // one function per area: entities of an area share it, and so its module is asked for once
+  // one function per area, shared by its entities, so that its module is loaded once
   const loaders = areas.map(
     (area, at) => `const load${at} = () => import(${JSON.stringify(`virtual:isp/areas/${area.name}`)});`,
   );
@@ -28,7 +28,7 @@ export function printIndex(areas: readonly Area[]): string {
   return [...loaders, 'export const areas = {', ...entries, '};', hot].join('\n');
 }
 
-/** A list that is read by a call of its own asks for itself. */
+/** First read of an entity's list; undefined where the list must be read by its screen. */
 function toFirstRead(entity: Entity): FirstRead | undefined {
   if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
   const isField = (path: string) => entity.fields.some(({ name }) => name === path);
@@ -38,7 +38,7 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
       return entity.fields.some(({ name, permission }) => name === path && permission !== undefined);
     });
   const first = entity.list.all ? undefined : entity.views[0];
-  // whether a view is there whose field needs a permission, its screen says
+  // views on fields that need a permission are left out: only the screen knows the user's rights
   const views = entity.views.filter((view) => !isClosed(view)).map(({ name }) => name);
   const names = first && isClosed(first) ? views : ['', ...views];
   const queries = names.flatMap((name) => {
@@ -48,7 +48,7 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
   return { permission: entity.permission, queries: Object.fromEntries(queries) };
 }
 
-/** The host may take the new index over without losing the page; without a listener the page is read anew. */
+/** Lets the host take over the new index without a reload; without a listener the page reloads. */
 const hot = `if (import.meta.hot) {
   import.meta.hot.accept((next) => {
     const change = new CustomEvent('isp:areas', { cancelable: true, detail: next?.areas });

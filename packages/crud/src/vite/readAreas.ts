@@ -23,7 +23,7 @@ export interface AreaSource {
   readonly text: string;
 }
 
-/** A mistake in an area file, with what an overlay needs to show the place. */
+/** An error in an area file, with its position for an overlay. */
 export class AreaFileError extends Error {
   override readonly name = 'AreaFileError';
   readonly file: string;
@@ -51,11 +51,11 @@ export function readArea(file: string): AreaSource {
   return { name, file, text: readFileSync(file, 'utf8') };
 }
 
-/** What the area files of a directory may name. */
+/** What the area files of a directory can refer to. */
 export interface Known {
   /** All entities of the directory. */
   readonly areas: Outlines;
-  /** All widgets: those every page has, and those of the vocabulary. */
+  /** Names of all widgets: the built-in ones and those of the vocabulary. */
   readonly widgets: readonly string[];
   readonly vocabulary?: Vocabulary;
   /** Changes whenever one of the above does. */
@@ -69,7 +69,7 @@ export function knownOf(sources: readonly AreaSource[], vocabulary: Vocabulary |
   return { areas, widgets: widgetNames, ...(vocabulary && { vocabulary }), mark };
 }
 
-/** What was found of each file last time: most files are as they were when one of them changes. */
+/** Cache by file: when one file changes, the others usually have not. */
 const opened = new Map<string, { readonly of: string; readonly area: Area }>();
 
 /**

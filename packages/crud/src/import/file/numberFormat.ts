@@ -1,7 +1,7 @@
 import { shiftDecimal } from '@isp/schema';
 import type { SheetCell } from './sheetCell.ts';
 
-/** What a number format of a spreadsheet makes of a number. */
+/** How a spreadsheet's number format shows a number. */
 export type NumberLook =
   | { readonly kind: 'plain' }
   | { readonly kind: 'percent' }
@@ -11,7 +11,7 @@ export type NumberLook =
 
 const plain: NumberLook = { kind: 'plain' };
 
-/** Formats every workbook has without naming them; in China, Japan and Korea 27 to 58 are days and times, too. */
+/** Built-in formats, which workbooks use by id only; in China, Japan and Korea 27 to 58 are dates and times too. */
 const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   ...Object.fromEntries([9, 10].map((id) => [id, 'percent'])),
   ...Object.fromEntries(
@@ -22,14 +22,14 @@ const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   46: 'elapsed',
 };
 
-/** Words of a format that are no letters of a time: the halves of a day are read by themselves. */
+/** Words of a format whose letters do not mean parts of a date or time. */
 const noLetters = /general|am\/pm|a\/p|\u4e0a\u5348\/\u4e0b\u5348/gi;
 
 /**
- * How a cell looks.
+ * Reads a number format.
  *
  * @param id of its format
- * @param code of it, where the workbook names one
+ * @param code of the format, where the workbook has one
  */
 export function toLook(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return { kind: builtIn[id] ?? 'plain' } as NumberLook;
@@ -41,19 +41,19 @@ export function toLook(id: number, code: string | undefined): NumberLook {
   if (/[ymdhsgeb]/i.test(letters) && !/[0#?]/.test(letters.replaceAll(/\.0+/g, '')))
     return lookOfTime(letters);
   if (bare.includes('%')) return { kind: 'percent' };
-  // a literal between the places is part of what is shown
+  // literals between the digits are part of the text
   const places = first.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2');
   return /^[0\- ()/]*0{2}[0\- ()/]*$/.test(places) ? { kind: 'places', places } : plain;
 }
 
 function lookOfTime(letters: string): NumberLook {
   const hasTime = /[hs]/i.test(letters);
-  // beside an hour or a second it is the minute
+  // `m` beside an hour or a second is the minute, otherwise the month
   const hasDay = /[ydgeb]/i.test(letters) || (/m/i.test(letters) && !hasTime);
   return { kind: hasDay ? (hasTime ? 'moment' : 'day') : 'time' };
 }
 
-/** A number of a sheet as a cell. @param is1904 - its days are counted from 1904 on */
+/** Converts a number of a sheet to a cell. @param is1904 - the workbook counts days from 1904 */
 export function toCell(number: string, look: NumberLook, is1904: boolean): SheetCell {
   const digits = shiftDecimal(number);
   if (!/^-?[\d.]+$/.test(digits)) return { text: number };
@@ -63,7 +63,7 @@ export function toCell(number: string, look: NumberLook, is1904: boolean): Sheet
   return timeCell(Number(number), look.kind, is1904) ?? { text: digits, digits };
 }
 
-/** Fifteen digits, as a spreadsheet shows it: 0.07 is stored as 0.070000000000000007. */
+/** Rounds to fifteen digits, as spreadsheets do: 0.07 is stored as 0.070000000000000007. */
 const rounded = (digits: string): string => shiftDecimal(String(Number(Number(digits).toPrecision(15))));
 
 function inPlaces(digits: string, places: string): string {
@@ -76,13 +76,13 @@ function inPlaces(digits: string, places: string): string {
 
 const daySeconds = 86_400;
 
-/** Undefined for a number before the first day of spreadsheets. */
+/** Undefined for a number before the first day of the spreadsheet's calendar. */
 function timeCell(
   serial: number,
   kind: 'moment' | 'day' | 'time' | 'elapsed',
   is1904: boolean,
 ): SheetCell | undefined {
-  // a time of day is a fraction of a day, so nearly a second: it is that second
+  // a time is a fraction of a day, and inexact: round to the second
   const seconds = Math.round(serial * daySeconds);
   if (seconds < 0) return undefined;
   if (kind === 'elapsed') return { text: clockOf(seconds) };
@@ -100,7 +100,7 @@ const clockOf = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** Their calendar has a 29 February 1900: the days before it are one off, and it is none. */
+/** Spreadsheets count a 29 February 1900, which did not exist: it is no day, and days before it are shifted by one. */
 function dayOf(days: number, is1904: boolean): string | undefined {
   const zero = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const isNone = !is1904 && (days === 60 || days === 0);

@@ -9,11 +9,11 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** Columns and rows a spreadsheet has at most. */
+/** Largest numbers of columns and rows of a spreadsheet. */
 const maxColumn = 16_384;
 const maxRow = 1_048_576;
 
-/** The cells of a sheet by row and column; places without a cell are empty. */
+/** Reads the cells of a sheet by row and column; missing cells are empty. */
 export function readSheet(xml: string, context: SheetContext): readonly (readonly SheetCell[])[] {
   const rows: SheetCell[][] = [];
   let row = -1;
@@ -84,6 +84,6 @@ function cellOf(
   if (type === 'str' || type === 'inlineStr') return { text: unescapeText(value) };
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
   if (type === 'n') return toCell(value, looks[style] ?? { kind: 'plain' }, is1904);
-  // a day as ISO 8601 spells it, or an error like #N/A
+  // a date in ISO 8601, or an error like #N/A
   return { text: type === 'd' ? value.replace('T', ' ').replace(/\.\d+$|Z$/, '') : value };
 }

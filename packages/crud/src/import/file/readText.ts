@@ -5,7 +5,7 @@ import type { SheetCell } from './sheetCell.ts';
 /** Separators that may be between the cells of a text. */
 export const separators = [',', ';', '\t', '|'] as const satisfies readonly Separator[];
 
-/** Encodings spreadsheets write, by what a text begins with. */
+/** Encodings by their byte-order marks. */
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -13,9 +13,9 @@ const marks: readonly (readonly [mark: readonly number[], encoding: string])[] =
 ];
 
 /**
- * A file of text: in the encoding it names itself, else in UTF-8 or GB18030, which spreadsheets in China write.
+ * Decodes a text file: by its byte-order mark, else as UTF-8, else as GB18030, which spreadsheets in China write.
  *
- * @throws TypeError for what is no text in any of them
+ * @throws TypeError where it is no text in any of these encodings
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
@@ -38,7 +38,7 @@ const separatorLine = /^sep=(.)\r?\n/i;
 export const toldSeparator = (text: string): Separator | undefined =>
   separators.find((separator) => separator === separatorLine.exec(text)?.[1]);
 
-/** Cells of a text. The apostrophes an export puts before a text that is no formula are taken off. */
+/** Cells of a text, without the apostrophes that an export puts before texts that look like formulas. */
 export const readTextRows = (text: string, separator: Separator): readonly (readonly SheetCell[])[] =>
   parseSheet(text.replace(separatorLine, ''), separator).map((row) =>
     row.map((cell) => ({ text: fromCsvCell(cell) })),

@@ -4,19 +4,19 @@ import { readSheet, type SheetContext } from './readSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 import { unescapeText, walkXml } from './walkXml.ts';
 
-/** A sheet of a workbook, read when it is asked for. */
+/** A sheet of a workbook; its rows are read on demand. */
 export interface Sheet {
   readonly name: string;
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-/** Bytes a workbook may have unpacked: a small archive can hold more than a page has memory for. */
+/** Largest unpacked size of a workbook: a small archive can unpack to more than the page's memory. */
 const maxBytes = 400 * 2 ** 20;
 
 /**
- * The sheets of an .xlsx file that are shown, in their order.
+ * The visible sheets of an .xlsx file, in their order.
  *
- * @throws Error for what is no workbook
+ * @throws Error where it is no workbook
  */
 export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
   const parts = unpack(bytes);
@@ -103,7 +103,7 @@ function readBook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** The texts cells share, their pieces joined; how Japanese is read aloud is no part of them. */
+/** The shared strings of a workbook: runs are joined, phonetic texts left out. */
 function readTexts(xml = '<sst/>'): readonly string[] {
   const texts: string[] = [];
   let own = '';
@@ -127,7 +127,7 @@ function readTexts(xml = '<sst/>'): readonly string[] {
   return texts;
 }
 
-/** How the styles of cells show numbers, by their index. */
+/** Number formats of the cell styles, by index. */
 function readLooks(xml = '<styleSheet/>'): readonly NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

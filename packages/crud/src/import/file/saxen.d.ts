@@ -1,4 +1,4 @@
-/** A parser of XML that reads it in one go. It brings no types of its own. */
+/** A synchronous XML parser. The package has no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

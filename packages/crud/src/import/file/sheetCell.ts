@@ -2,9 +2,9 @@
 export interface SheetCell {
   /** As the spreadsheet shows it: `50%`, `00123`, `2026-03-04`. */
   readonly text: string;
-  /** Digits of a number, to the last, whatever its format shows. */
+  /** All digits of a number, even those its format does not show. */
   readonly digits?: string;
-  /** Day and time of a date, where its format shows the day alone. */
+  /** Day and time of a date whose format shows only the day. */
   readonly moment?: string;
 }
 

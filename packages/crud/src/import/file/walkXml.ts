@@ -1,7 +1,7 @@
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 
-/** What is met while XML is read; names come without their prefix. */
+/** Callbacks for the parts of XML; names are without their prefix. */
 export interface XmlVisitor {
   readonly open?: (name: string, attribute: (name: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
@@ -10,7 +10,7 @@ export interface XmlVisitor {
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** @throws Error for what is no XML */
+/** @throws Error where it is no XML */
 export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   const parser = new Parser();
   if (open)
@@ -28,7 +28,7 @@ export function walkXml(xml: string, { open, close, text }: XmlVisitor): void {
   parser.on('error', (error) => {
     throw error;
   });
-  // XML knows one kind of line break; what a workbook means by another is written as an escape
+  // XML normalises line breaks to \n; workbooks escape other ones
   parser.parse(xml.replaceAll(/\r\n?/g, '\n'));
 }
 
