@@ -62,7 +62,7 @@ export function foreignField(schema: JsonSchema, place: FieldPlace, walk: Foreig
 /** A walk for what lies inside of the value. */
 const inside = (walk: ForeignWalk): ForeignWalk => ({ ...walk, since: walk.refs.length });
 
-/** A reference back to the same value says nothing of it: whoever followed it would never arrive. */
+/** True for a `$ref` cycle that consumes no level of the value: following it would never end. */
 const isOfItself = ({ refs, cycle }: Flat, { since }: ForeignWalk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
@@ -162,7 +162,7 @@ function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, w
   return { ...bare, ...widgetOf(own, bare.places ? 'tuple' : defaultWidget(bare)) };
 }
 
-/** Is its pattern one that is left to who takes the value? */
+/** Marks a pattern that is too slow to be searched in the form: the server checks it. */
 function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unchecked?: true } {
   const longest = typeof maxLength === 'number' ? maxLength : undefined;
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
@@ -304,7 +304,7 @@ function unionField(
       return { name, schema: branch, field };
     }
     const merged = mergeSchemas(inner.schema, base);
-    // what all kinds have stands first, as it does where no kind is chosen
+    // members that all kinds have come first, as they do before a kind is chosen
     const schema = base.properties
       ? { ...merged, properties: { ...base.properties, ...merged.properties } }
       : merged;

@@ -1,6 +1,6 @@
 import type { Branch } from '../model/field.ts';
 
-/** Who chooses a kind has chosen the constants that tell it from the others: they are no fields any more. */
+/** Choosing a kind sets the constants that distinguish it from the other kinds: they are no fields any more. */
 export function toldApart(branches: readonly Branch[]): readonly Branch[] {
   const constantsOf = ({ field }: Branch) =>
     new Map(

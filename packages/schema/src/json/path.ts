@@ -4,13 +4,13 @@ import { ownValue } from './ownValue.ts';
 /** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
 export type Segment = string | number;
 
-/** Where a value stands in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`. */
+/** The place of a value in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`. */
 export type Path = readonly Segment[];
 
 /** Each element of a list, in a {@link Pattern}. No name is equal to it. */
 export const every = null;
 
-/** How a schema speaks of a place: {@link every} stands for each element of a list. */
+/** A place as a schema names it: {@link every} means each element of a list. */
 export type Pattern = readonly (string | typeof every)[];
 
 /** A pattern of which some stars are filled. */
@@ -34,7 +34,7 @@ export const toldOf = (place: Place): string => place.map((segment) => segment ?
 export const toPattern = (place: Place): Pattern =>
   place.map((segment) => (typeof segment === 'number' ? every : segment));
 
-/** Fills the stars of a pattern with the indexes that stand at the same places in `path`, as far as those go. */
+/** Replaces the stars of a pattern by the indexes at the same places in `path`, as long as both have the same names. */
 export function placedAt(pattern: Pattern, path: Place): Place {
   let same = true;
   return pattern.map((segment, at) => {
@@ -44,7 +44,7 @@ export function placedAt(pattern: Pattern, path: Place): Place {
   });
 }
 
-/** Is one place the other, inside it, or around it? A star stands for every element. */
+/** True when one place is the other, inside it, or around it. A star means every element. */
 export const touches = (one: Place, other: Place): boolean =>
   one.every((segment, at) => {
     const own = other[at];

@@ -16,6 +16,6 @@ it('a place is named by keys and indexes, with the two signs of a pointer writte
   expect(toPointer(['lines', 0, 'a/b', '~'])).toBe('/lines/0/a~1b/~0');
 });
 
-it('a part that is spelled wrong stands for itself', () => {
+it('a part with wrong percent signs is a name as it is', () => {
   expect(nameIn('100%')).toBe('100%');
 });

@@ -11,7 +11,7 @@ export const toPointer = (place: readonly (string | number)[]): string =>
 export const fragmentTo = (path: string, name: string): string =>
   `${path}/${encodeURIComponent(encoded(name))}`;
 
-/** The name a part of such a fragment stands for. */
+/** The name that a part of such a fragment means. */
 export const nameIn = (part: string): string =>
   withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
 

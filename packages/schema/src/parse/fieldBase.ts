@@ -4,7 +4,7 @@ import { titleOf } from '../json/titleOf.ts';
 import type { Field, ValueType } from '../model/field.ts';
 import { uiOf } from './annotationsOf.ts';
 
-/** Where a field stands. */
+/** The place of a field: its name, its path from the record, and whether the record requires it. */
 export type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 
 /** What every field has but its widget. A keyword of the wrong type counts as absent: `checkArea` reports it. */

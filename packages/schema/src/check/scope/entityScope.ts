@@ -44,7 +44,7 @@ export function checkField(
   return field;
 }
 
-/** What tells records and states apart is shown to everybody who sees a record. */
+/** Names and states of records are shown to every user that sees the record: such a field needs no permission of its own. */
 export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
   if (field?.permission === undefined) return;
   report.add(

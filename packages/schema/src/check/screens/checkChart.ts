@@ -152,7 +152,7 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
   }
 }
 
-/** One value each, short enough to stand beside others. */
+/** Each record has one value of the field, short enough for an axis or a legend. */
 const isGroupable = (field: Field): boolean =>
   field.type === 'boolean' ||
   field.type === 'integer' ||

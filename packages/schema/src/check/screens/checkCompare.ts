@@ -6,7 +6,7 @@ import { checkGroups } from '../scope/checkGroups.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
-/** Checks what is seen of records beside each other, and who shows it. */
+/** Checks the fields that a comparison of records shows, and the actions and tabs that open it. */
 export function checkCompare(scope: EntityScope): void {
   const { file, place, report } = scope;
   if (file.compare) checkCompared(file.compare, [...place, 'compare'], scope);

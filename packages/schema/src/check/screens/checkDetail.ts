@@ -33,7 +33,7 @@ function checkSteps(steps: readonly string[], place: Place, scope: EntityScope):
       place,
       'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
     );
-  // without the field of the states there are none: that is told where the field is named
+  // without the field of the states there are none: the check of that field reports it
   else if (states.length > 0) {
     steps.forEach((state, at) => {
       if (!states.includes(state))

@@ -89,7 +89,7 @@ function checkPortalColumn(
   }
 }
 
-/** What hangs below one another stands in no circle. */
+/** Records of a tree refer to a parent, and never in a circle. */
 function checkTree(parent: string, place: Place, scope: EntityScope): void {
   checkField(parent, place, scope);
   if (!fieldAt(scope.fields, parent)?.ref?.circle) return;
@@ -100,7 +100,7 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
   );
 }
 
-/** What a click on a row does is an action the row offers: who has no mouse presses its button. */
+/** A click on a row runs an action that the row offers as a button, too: a keyboard reaches the button. */
 function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
   const operations = toOperations(file.operations);
   const actions = toActions(file.actions);

@@ -3,7 +3,7 @@ import { toOperations } from '../../parse/operations.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Of what is sealed nobody knows the value again: nothing is found, ordered or changed by it. */
+/** The value of a sealed field is never shown whole: it cannot be searched, ordered, compared or edited. */
 export function checkSealed({ fields, file, place, report }: EntityScope): void {
   const sealed = new Set(fields.flatMap(({ name, sealed: isSealed }) => (isSealed ? [name] : [])));
   if (sealed.size === 0) return;
