@@ -8,7 +8,7 @@ import { type Question, type Said, text } from './said.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 
-/** An action with a call of its own, on the rows whose state allows it: the others are named to the user. */
+/** Runs an action with a call of its own on the rows whose state allows it, and names the refused rows to the user. */
 export async function actOnRecords(
   ports: ActionPorts,
   screenAction: ScreenAction & { readonly action: Action },
@@ -40,7 +40,7 @@ export async function actOnRecords(
         // the action has succeeded, even if the user's permissions cannot be read again
         if (action.changesAccess)
           await attempt(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
-        // what was answered is seen first
+        // an answer is shown first, and the list is read again behind it
         if (!action.answer) await settle();
       },
       { atFields: form !== undefined },
@@ -50,11 +50,11 @@ export async function actOnRecords(
   const read = ports.showAnswer(action, allowed[0], reply);
   await attempt(ports, settle);
   await read;
-  // what became of it elsewhere
+  // the user has finished it in another system by now: read the record again
   if (action.answer.as === 'handover') await attempt(ports, settle);
 }
 
-/** Asks what there is to ask; what the portal shows comes when the question is gone. */
+/** Asks the question or form of the action first; the portal's own dialog opens after it is closed. */
 async function leaveToPortal(
   ports: ActionPorts,
   action: Action,
@@ -69,7 +69,7 @@ async function leaveToPortal(
   const { form } = agreed;
   await attempt(ports, async () => {
     await ports.leaveToPortal(action, plan.allowed, form);
-    // it says by itself what it wants to say
+    // only if the schema has a message: the portal's code shows its own
     if (action.success !== undefined)
       ports.tell('success', { says: 'done', text: action.success, rows: plan.allowed });
   });
@@ -87,7 +87,7 @@ function tellDone({ entity, hooks, tell }: ActionPorts, action: Action, rows: re
   tell('success', said);
 }
 
-/** Asks what there is to ask, and does the work; an action with nothing to ask is done at once. */
+/** Asks the question or form of the action, then runs the work. An action with neither runs at once. */
 async function askFirst(
   { ask, askForm }: ActionPorts,
   action: Action,
@@ -98,7 +98,7 @@ async function askFirst(
   const asksForm = action.form !== undefined && asksAbout(action.form, allowed);
   const question: Question = {
     ...{ text: action.confirm, action, rows: allowed, skipped: refused, danger: action.danger },
-    // behind a form its records are not seen any more
+    // the form hides the chosen rows, so the question lists them
     isListed: allowed.length > 0 && (asksForm || action.danger),
     answer: action.danger ? action.title : '确定',
   };

@@ -68,7 +68,7 @@ export interface ActionPorts {
   readonly exportRows: (query: ListQuery, file: ExportedFile) => Promise<void>;
   readonly importRows: () => Promise<void>;
   readonly compare: (action: Action, rows: readonly Row[]) => Promise<void>;
-  /** Opens a form; settles when it is gone, with what goes on with the record that was added. */
+  /** Opens a form; settles when it is closed, with the next step for the record that was added. */
   readonly openForm: (target: ScreenTarget) => Promise<(() => Promise<void>) | undefined>;
   /** Narrows all lists to a record. */
   readonly focus: (id: string) => void;

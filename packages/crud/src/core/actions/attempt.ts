@@ -2,10 +2,10 @@ import { AdapterError } from '../adapter.ts';
 import type { ActionPorts } from './actionPorts.ts';
 
 /**
- * Does a call and says how it failed, once; everything stays as it was then.
+ * Runs a call. When it fails, shows one message.
  *
- * @param atFields a form shows at its fields what is wrong with them: such a failure is thrown on to it
- * @returns whether it went well
+ * @param atFields true when a form shows field errors: an error with field errors is thrown instead
+ * @returns whether it succeeded
  */
 export async function attempt(
   { entity, readAgain, tellFailure }: Pick<ActionPorts, 'entity' | 'readAgain' | 'tellFailure'>,

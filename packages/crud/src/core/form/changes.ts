@@ -9,10 +9,10 @@ import type { Parts } from './parts.ts';
 
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
-/** After the user wrote a value: what follows from it, and what is said of it. @param more written beside it */
+/** Applies the consequences of a value the user wrote, and validates it. @param more paths written along with it */
 export type Settle = (path: Path, more?: readonly Path[]) => void;
 
-/** What may become of the values of a form. */
+/** The ways in which the values of a form change. */
 export function createChanges(parts: Parts, judge: Judge): Changes & { readonly settle: Settle } {
   const { tree, values, index, book, states, wrongs, computations, dirty, changed } = parts;
 
@@ -37,7 +37,7 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     changed.send();
   }
 
-  /** What the server said of a value, or of what holds it, may no longer be so. */
+  /** Removes the server's errors about a value and its containers: they may no longer be true. */
   function dismiss(node: FieldNode): void {
     for (const own of [...wrongs.all()])
       if (own.wrong?.server && contains(own, node)) wrongs.put(own, undefined);
@@ -54,7 +54,7 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     change(path, value) {
       const before = values.at(path);
       const more = writeInGroups(parts, path, value);
-      // other elements: what is known of the third is nothing known of the new third
+      // the list has other elements now: errors and state of the old ones must not appear at the new ones
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
       settle(path, more);
     },
@@ -91,14 +91,14 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
   };
 }
 
-/** The elements of a list are others now: nothing is known of them. */
+/** Discards errors and state of all elements of a list, because it has other elements now. */
 function forgetElements({ tree, wrongs, dirty, holds }: Parts, path: Path): void {
   const length = tree.at(path).keys.length;
   for (const node of tree.arrange(path, [])) leave(node, { wrongs, dirty, holds });
   tree.keysOf(path, length);
 }
 
-/** An element is gone: what was known of it goes with it. */
+/** Discards errors and state of an element that was removed. */
 export function leave(
   node: FieldNode,
   { wrongs, dirty, holds }: Pick<Parts, 'wrongs' | 'dirty' | 'holds'>,

@@ -21,7 +21,7 @@ export interface FieldIndex {
 
 const indexes = new WeakMap<readonly Field[], FieldIndex>();
 
-/** Finds fields by path, wherever they are nested, and those that lose their value to others: once for the same fields. */
+/** Indexes fields by path at any depth, and finds dependent fields. Computed once for the same fields. */
 export function indexFields(fields: readonly Field[]): FieldIndex {
   const known = indexes.get(fields) ?? createIndex(fields);
   indexes.set(fields, known);

@@ -7,29 +7,28 @@ import type { FieldTree } from './fieldTree.ts';
 
 export interface FollowOptions {
   readonly index: FieldIndex;
-  /** Those of the index; none for values that come from elsewhere, which fit each other. */
+  /** Those of the index; none for values of a draft or a merge, which belong together. */
   readonly cascades: readonly Cascade[];
   /** Each after those it reads. */
   readonly computations: readonly Computation[];
   readonly tree: FieldTree;
   readonly read: () => unknown;
   readonly write: (path: Path, value: unknown) => void;
-  /** Asks the conditions that read a path. @returns places of which they say something else now */
+  /** Evaluates the conditions that read a path. @returns places whose state this changed */
   readonly askConditions: (path: Path) => readonly Place[];
-  /** Where values went since it was last asked, because their fields hide now. */
+  /** Paths whose values were cleared since the last call, because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
 }
 
 /**
- * All that follows from changes: what depends on them is cleared, what is computed from them is computed, conditions
- * that read them are asked.
+ * Applies all consequences of changes: clears dependent fields, computes derived ones, evaluates conditions.
  *
- * @returns the places the changes can have made right or wrong: themselves and all that followed
+ * @returns places whose validity may have changed: the changes and all their consequences
  */
 export function follow(paths: readonly Path[], options: FollowOptions): readonly Place[] {
   const touched: Place[] = [];
   let fresh: readonly Path[] = [...paths, ...clear(paths, options)];
-  // ends: each round takes away what was there, and nothing comes again but what is computed of others
+  // this ends: each round clears values, and only computed fields can get a value again
   while (fresh.length > 0) {
     const changed = [...fresh];
     for (const computation of options.computations)
@@ -41,10 +40,10 @@ export function follow(paths: readonly Path[], options: FollowOptions): readonly
   return touched;
 }
 
-/** Takes away what is of no use any more after changes. @returns where that was */
+/** Clears values that are invalid after their parent changed. @returns their paths */
 function clear(paths: readonly Path[], options: FollowOptions): readonly Path[] {
   const all = [...paths];
-  // grows as it is walked: what is lost takes along what depends on it
+  // the list grows during the loop: a cleared field clears the fields that depend on it
   for (const path of all) {
     for (const child of lostTo(path, options)) {
       options.write(child, undefined);
@@ -54,7 +53,7 @@ function clear(paths: readonly Path[], options: FollowOptions): readonly Path[] 
   return all.slice(paths.length);
 }
 
-/** Fields whose values are of no use any more: their parent changed. */
+/** Paths of fields whose values are invalid because their parent changed. */
 function* lostTo(path: Path, { cascades, index, read }: FollowOptions): Iterable<Path> {
   for (const cascade of cascades) {
     for (const child of childrenOf(cascade, path, index, read())) {
@@ -87,7 +86,7 @@ function valuesBeside(path: Path, names: readonly string[], index: FieldIndex, r
   return values;
 }
 
-/** Computes what reads `path`. @returns where another value came of it */
+/** Computes the fields that read `path`. @returns paths whose value this changed */
 function* compute(
   computation: Computation,
   path: Path,

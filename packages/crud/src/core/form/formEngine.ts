@@ -9,7 +9,7 @@ export interface FieldState {
   readonly hidden: boolean;
   /** By a condition; a field may be required by itself too. */
   readonly required: boolean;
-  /** What is wrong with it, in words. */
+  /** Message of its error. */
   readonly error: string | undefined;
   /** Limits a condition adds. */
   readonly narrow: JsonSchemaObject | undefined;
@@ -20,7 +20,7 @@ export interface Change {
   readonly value: unknown;
 }
 
-/** Something wrong with a value, in words. */
+/** An error of a value, with its message. */
 export interface Problem {
   readonly path: Path;
   readonly message: string;
@@ -28,26 +28,26 @@ export interface Problem {
   readonly named?: string;
 }
 
-/** What a service refused. */
+/** A field error from the server. */
 export interface Refusal {
-  /** The name the service gives the field, in which dots lead into objects and lists; or its path. */
+  /** The server's name of the field, with dots into objects and lists (`lines.0.price`); or its path. */
   readonly field: string | Path;
   readonly message: string;
   /** The same in several languages, by locale. */
   readonly messages?: Readonly<Record<string, string>>;
 }
 
-/** What is said at a field. */
+/** The error shown at a field. `server`: it came from the server, and ends when the value changes. */
 export interface Wrong extends Pick<Refusal, 'message' | 'messages'> {
   readonly server: boolean;
 }
 
-/** Everything that is wrong with a record. Pure: it is asked about parts of the record as well. */
+/** Validates a record and returns all errors. Must be pure: it also validates parts of the record. */
 export type Check = (values: Row) => readonly Problem[];
 
 export interface EngineOptions {
   readonly fields: readonly Field[];
-  /** The record's schema. @defaultValue one that says nothing beyond its fields */
+  /** The record's schema. @defaultValue a schema without rules beyond those of the fields */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
   /** What the form begins with. */
@@ -60,13 +60,13 @@ export interface EngineOptions {
 }
 
 /**
- * The state of a form without its looks: values, which fields show, what is required, what is wrong. Paths are
+ * The state of a form without its user interface: values, errors, which fields are hidden or required. Paths are
  * segments, so that a field may have any name: `['lines', 0, 'unit.price']`.
  */
 export interface FormEngine {
-  /** The record as it is typed. Another object after each change; what did not change in it is the same. */
+  /** The record as it is typed. A new object after each change; unchanged parts keep their identity. */
   readonly values: () => Row;
-  /** The record as it is judged and sent: what was typed into a text is without the blanks around it. */
+  /** The record as it is validated and sent: without blanks around typed texts. */
   readonly judged: () => Row;
   readonly stateOf: (path: Path) => FieldState;
   /** State of a field without a subscription: cheaper than `stateOf` for thousands of fields. */
@@ -75,12 +75,15 @@ export interface FormEngine {
   readonly subscribe: (path: Path, listener: () => void) => () => void;
   /** Called on every change at the paths, in them and around them. */
   readonly watch: (paths: readonly Path[], listener: () => void) => () => void;
-  /** The user's change: clears what depends on it, derives, asks conditions, and checks where that is due. */
+  /**
+   * Writes a change of the user: clears dependent fields, computes derived ones, evaluates conditions, and validates the
+   * field if it was left before or the form was sent.
+   */
   readonly change: (path: Path, value: unknown) => void;
-  /** Keys of a list's elements: they travel with them. The same array until elements come, go or move. */
+  /** Keys of a list's elements. An element keeps its key when it moves. The same array until the list changes. */
   readonly keysOf: (path: Path) => readonly number[];
   /**
-   * A list whose elements were moved, removed or added: what is known of an element goes where it went.
+   * Writes a list whose elements were moved, removed or added. Errors and state of an element move with it.
    * @param origins for each new element the index it had, or undefined for a new one
    */
   readonly rearrange: (
@@ -88,37 +91,37 @@ export interface FormEngine {
     value: readonly unknown[] | undefined,
     origins: readonly (number | undefined)[],
   ) => void;
-  /** Fields that were filled all at once, as by a paste: what is wrong at them is said without their being left. */
+  /** Validates fields that were filled all at once, as by a paste, without waiting until they are left. */
   readonly judge: (paths: readonly Path[]) => void;
-  /** A field was left: from now on it is judged with each change. */
+  /** The focus left a field: from now on it is validated on each change. */
   readonly blur: (path: Path) => void;
-  /** Another record: nothing is dirty, wrong or visited. */
+  /** Shows another record: no field is dirty, visited or has an error. */
   readonly replace: (values: Row) => void;
-  /** Values that come from elsewhere (a draft, a merge): conditions and what is computed follow, cascades do not. */
+  /** Writes values of a draft or a merge: evaluates conditions and computes fields, but clears no dependent fields. */
   readonly assign: (changes: readonly Change[]) => void;
   /**
-   * Checks the whole record, shows what is wrong at the fields, and answers what to send.
-   * @param within checks only these fields of the record (a step)
+   * Validates the whole record, shows errors at their fields, and returns the record to send.
+   * @param within validates only these fields of the record (a step)
    */
   readonly submit: (within?: readonly string[]) => {
     readonly value: Row;
     readonly ok: boolean;
-    /** What is wrong with fields that are not on screen. */
+    /** Messages of errors in fields that are not on screen. */
     readonly unplaced: readonly string[];
   };
-  /** Shows what the server refused. @returns what belongs to no field on screen */
+  /** Shows field errors from the server. @returns those of no field on screen */
   readonly refuse: <Own extends Refusal>(errors: readonly Own[]) => readonly Own[];
-  /** Says what is wrong anew, in another language; what a server said in one alone stays as it said it. */
+  /** Shows the errors in another language. A server's error without that language stays as it is. */
   readonly retell: (locale: string) => void;
-  /** Keeps the form from being sent, with the reason shown at the field. @returns lets it go */
+  /** Blocks submitting, with the reason shown at the field. @returns ends that */
   readonly hold: (path: Path, reason: string) => () => void;
-  /** Does a control hold the form back: is something typed that is no value yet, or on its way? */
+  /** Does a control block submitting: is a typed text no value yet, or an upload running? */
   readonly isHeld: () => boolean;
-  /** Hears of the user's changes, and of values that are assigned. */
+  /** Called on changes of the user and on {@link FormEngine.assign}. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Hears whenever {@link FormEngine.values} are others. */
+  /** Called whenever {@link FormEngine.values} changes. */
   readonly onAny: (listener: () => void) => () => void;
-  /** Where something is wrong, as far as it shows. The same list until that changes. */
+  /** Paths of the shown errors. The same list until it changes. */
   readonly wrong: () => readonly Path[];
   readonly onWrong: (listener: () => void) => () => void;
   /**
@@ -133,7 +136,7 @@ export interface FormEngine {
    * @returns ends that
    */
   readonly fold: (path: Path) => () => void;
-  /** From now on the elements of lists are judged one by one, by the code a control of a list brings for that. */
+  /** Validates only changed elements of lists from now on. The controls of lists bring the code for that. */
   readonly judgeApart: (by: typeof createScopes) => void;
   /** Opens whatever hides a field: a collapsed group, another step, an element that is not drawn. */
   readonly reveal: (path: Path) => void;

@@ -7,17 +7,17 @@ import type { Parts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
 export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
-  /** Fields that were filled all at once. */
+  /** See {@link FormEngine.judge}. */
   readonly judgeNow: FormEngine['judge'];
-  /** After a change: says what is wrong at these fields, and takes back what no longer is, as far as it was touched. */
+  /** Validates after a change: shows errors at `paths`, and removes errors that `touched` places no longer have. */
   readonly again: (paths: readonly Path[], touched: readonly Place[]) => void;
-  /** Is the field judged with each change: was it left, or the form sent? */
+  /** Is the field validated on each change: was it left, or the form sent? */
   readonly isDue: (node: FieldNode) => boolean;
-  /** Nothing was sent yet. */
+  /** Treats the form as not sent yet. */
   readonly reset: () => void;
 }
 
-/** Says what is wrong, where, and when. */
+/** Validates the form, and decides when and at which field an error is shown. */
 export function createJudge(parts: Parts): Judge {
   const { tree, wrongs, holds, check } = parts;
   let isSent = false;
@@ -35,7 +35,7 @@ export function createJudge(parts: Parts): Judge {
     }
     for (const path of paths) {
       const node = tree.at(path);
-      // what holds the form back here knows better why the value is none
+      // the reason of a hold is more precise than the message of the schema
       const message = placed.has(node) ? (node.held ?? placed.get(node)) : undefined;
       if (message !== undefined) wrongs.put(node, { message, server: false });
     }
@@ -79,7 +79,7 @@ export function createJudge(parts: Parts): Judge {
       for (const path of paths) {
         const node = tree.at(path);
         node.isVisited = true;
-        // what a server said of the values before is not said of these
+        // the server's error was about the previous value
         wrongs.put(node, undefined);
       }
       again(paths, paths);
@@ -87,7 +87,7 @@ export function createJudge(parts: Parts): Judge {
   };
 }
 
-/** The record, without blanks around what was entered where they mean nothing. */
+/** The record without blanks around the texts the user entered, if their field trims them. */
 function trimmed({ tree, values, index, dirty, trims }: Parts): Row {
   let row = values.row();
   for (const node of dirty) {
@@ -99,5 +99,5 @@ function trimmed({ tree, values, index, dirty, trims }: Parts): Row {
   return row;
 }
 
-/** All of a record. */
+/** The scope of the whole record. */
 const whole = (row: Row): Scope => ({ row, whole: (path) => path, covers: () => true });

@@ -9,7 +9,7 @@ import type { Check } from './formEngine.ts';
 import type { ScopeOf } from './scope.ts';
 import type { Wrongs } from './wrongs.ts';
 
-/** What the engine consists of, for those of its parts that need the others. */
+/** The parts of the engine, passed to those that need each other. */
 export interface Parts {
   /** The record the form began with. */
   first: Row;
@@ -22,11 +22,11 @@ export interface Parts {
   readonly computations: readonly Computation[];
   readonly trims: (field: Field) => boolean;
   readonly check: Check;
-  /** Judges the elements of lists one by one; undefined as long as no list asked for that. */
+  /** Validates only changed elements of lists; undefined until a control of a list sets it. */
   scopeOf: ScopeOf | undefined;
-  /** Where controls hold the form back. */
+  /** Fields whose controls block submitting. */
   readonly holds: Set<FieldNode>;
-  /** What the user changed. */
+  /** Fields the user changed. */
   readonly dirty: Set<FieldNode>;
   readonly changed: Signal;
 }

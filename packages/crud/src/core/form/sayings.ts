@@ -5,7 +5,7 @@ import type { Judge } from './judge.ts';
 import type { Parts } from './parts.ts';
 import { wordsIn } from './wordsIn.ts';
 
-/** What others than the schema say of fields: a service, a control that is not ready, another language. */
+/** Errors that do not come from validation: of the server, and of controls that block submitting; and their language. */
 export function createSayings(
   { tree, values, index, wrongs, holds, check }: Parts,
   judge: Judge,

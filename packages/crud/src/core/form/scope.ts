@@ -22,9 +22,9 @@ interface Reduced {
 }
 
 /**
- * Finds what is to be judged after a change. The elements of a list are judged one by one: those that were not touched
- * are right or wrong as before, unless something in the schema looks from one to the others.
- * It comes with the controls of lists: a form without any is judged whole.
+ * Finds the part of a record to validate after a change. Unchanged elements of a list need no validation, unless a rule
+ * of the schema compares elements. This code is loaded with the controls of lists: a form without lists is validated
+ * whole.
  */
 export function createScopes(
   fields: readonly Field[],
@@ -86,7 +86,7 @@ const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List
     return field.type === 'object' ? listsIn(field.fields ?? [], path) : [];
   });
 
-/** Is each element of the list judged by itself? */
+/** Can each element of the list be validated by itself? */
 function isApart(
   field: Field,
   path: readonly string[],
@@ -99,12 +99,12 @@ function isApart(
   return record === undefined || isPlainTo(record, path, record);
 }
 
-/** Keywords of an object that say nothing of one property by another, or only what the conditions know as well. */
+/** Keywords of an object that relate no property to another, or only in ways that conditions cover too. */
 const ofObjects = new Set([
   ...['type', 'properties', 'required', 'additionalProperties', 'allOf', '$ref', '$defs', 'definitions'],
   ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies'],
 ]);
-/** Keywords of a list that say nothing of one element by another. */
+/** Keywords of a list that relate no element to another. */
 const ofLists = new Set(['type', 'items', 'minItems', 'maxItems', '$ref']);
 const words = new Set([
   ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples'],
@@ -116,7 +116,7 @@ const isPlain = (schema: JsonSchemaObject, known: ReadonlySet<string>): boolean 
     (keyword) => known.has(keyword) || words.has(keyword) || keyword.startsWith('x-'),
   );
 
-/** Is nothing on the way to the list looking at several elements at once? */
+/** Does no schema on the path to the list have a rule about several elements at once? */
 function isPlainTo(
   schema: JsonSchema | undefined,
   path: readonly string[],
@@ -133,7 +133,7 @@ function isPlainTo(
   return holders.length === 1 && isPlainTo(holders[0]?.properties?.[name], rest, record);
 }
 
-/** A schema and all that speak of the same object, under a condition or not; undefined where one cannot be found. */
+/** A schema and its subschemas of the same object (`allOf`, `then` …); undefined if a reference cannot be resolved. */
 function partsOf(
   schema: JsonSchema,
   record: JsonSchemaObject,

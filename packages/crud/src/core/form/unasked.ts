@@ -4,10 +4,10 @@ import { getAt, placesIn } from '../values.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FormEngine } from './formEngine.ts';
 
-/** A value that is sent other than the user left it. */
+/** A difference between what the user entered and what is sent. */
 export interface Unasked {
   readonly path: Path;
-  /** `left-out`: its field is hidden by a condition; `added`: the schema asks for it, and it was not there. */
+  /** `left-out`: its field is hidden by a condition; `added`: the schema requires it, and the record had no value. */
   readonly kind: 'left-out' | 'added';
   readonly value: unknown;
 }
@@ -18,11 +18,11 @@ export interface UnaskedOptions {
   readonly initial: Row;
   readonly conditions: readonly Condition[];
   readonly added: readonly Path[];
-  /** Of the hidden values those that are not sent. It is asked only where there are some. @defaultValue all */
+  /** Those of the hidden values that are not sent. Only called when there are hidden values. @defaultValue all */
   readonly leftOut?: () => readonly Path[];
 }
 
-/** Finds what is sent of a form's record other than the user left it. */
+/** Finds the differences between what the user entered and what is sent. */
 export const createUnasked = (options: UnaskedOptions) => (): readonly Unasked[] => {
   const { engine, initial } = options;
   const row = engine.values();
@@ -34,7 +34,7 @@ export const createUnasked = (options: UnaskedOptions) => (): readonly Unasked[]
   return [...left.map((path) => ({ path, kind: 'left-out' as const, value: getAt(row, path) })), ...added];
 };
 
-/** Where fields that a condition hides just now hold something they do not keep. */
+/** Paths of hidden fields with a value that is not kept while they are hidden. */
 function hiddenIn(row: Row, { conditions, engine, index }: UnaskedOptions): readonly Path[] {
   const found = new Map<string, Path>();
   for (const { then, else: otherwise } of conditions) {

@@ -5,19 +5,19 @@ import type { FieldStates } from './fieldStates.ts';
 import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
 import type { Check, Wrong } from './formEngine.ts';
 
-/** What is wrong in a form, and where it is said. */
+/** The errors of a form, by the field that shows them. */
 export interface Wrongs {
-  /** Says it at a field, or takes it back. */
+  /** Sets the error of a field; undefined removes it. */
   readonly put: (node: FieldNode, wrong: Wrong | undefined) => void;
-  /** Every field something is said at. */
+  /** Every field with an error. */
   readonly all: () => ReadonlySet<FieldNode>;
-  /** An element is gone with all that was said in it. */
+  /** Removes the errors in an element that was removed. */
   readonly drop: (node: FieldNode) => void;
-  /** Where what is wrong with a path is said: at the field, or at the nearest container that is on screen. */
+  /** The field that shows the error of a path: itself, or the nearest container on screen. */
   readonly placeOf: (path: Path) => FieldNode | undefined;
   /** Sorts the errors of a check by the field that shows them, the first of each, and lists those no field shows. */
   readonly place: (found: Iterable<ReturnType<Check>[number]>) => Placed;
-  /** Where something is wrong, as far as it shows. The same list until that changes. */
+  /** Paths of the shown errors. The same list until it changes. */
   readonly shown: () => readonly Path[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the subscribers if the shown errors have changed. */
@@ -34,10 +34,10 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
   const changed = createSignal();
   let shown: readonly Path[] = [];
   let isStale = false;
-  const soil = () => {
+  const invalidate = () => {
     isStale = true;
   };
-  states.onVisibility(soil);
+  states.onVisibility(invalidate);
 
   function placeOf(path: Path): FieldNode | undefined {
     for (let node: FieldNode | undefined = tree.at(path); node?.parent; node = node.parent)
@@ -58,7 +58,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
   return {
     put(node, wrong) {
       if (!wrong && !node.wrong) return;
-      if (Boolean(wrong) !== Boolean(node.wrong)) soil();
+      if (Boolean(wrong) !== Boolean(node.wrong)) invalidate();
       node.wrong = wrong;
       if (wrong) nodes.add(node);
       else nodes.delete(node);
@@ -66,7 +66,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
     },
     all: () => nodes,
     drop(node) {
-      soil();
+      invalidate();
       eachInside(node, (own) => nodes.delete(own));
     },
     placeOf,
@@ -98,7 +98,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
   };
 }
 
-/** Is it drawn, or a field of an element that only waits to be? */
+/** Is it drawn, or a field of an element that counts as drawn (`stand` of the engine)? */
 function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
   if (listeners.size > 0) return true;
   if (typeof name === 'number') return parent?.standing?.has('') === true;

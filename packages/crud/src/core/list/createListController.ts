@@ -41,11 +41,11 @@ export interface ListAim {
 export interface ListAt {
   readonly state: ListState;
   readonly query: ListQuery;
-  /** Names all that match: the same for every page and order of one search. */
+  /** Key of the set of matching records: the same for every page and sort of one search. */
   readonly matching: string;
 }
 
-/** What its user does to a list. Each of them stays the same function. */
+/** Moves of the user in a list. The functions are the same on every render. */
 export interface ListMoves {
   /** Below 0 it counts from the end. */
   readonly page: (page: number) => void;
@@ -56,13 +56,13 @@ export interface ListMoves {
   readonly sortBy: (field: string) => void;
   /** By wire key. */
   readonly search: (values: ListState['search']) => void;
-  /** Takes every condition away, those it begins with too. */
+  /** Removes every condition, including defaults. */
   readonly clear: () => void;
-  /** Another view is another list: nothing of the old one's choice, search or page belongs to it. */
+  /** Opens another view. Selection, search and page of the old one are dropped. */
   readonly view: (name: string | undefined) => void;
 }
 
-/** One list, without a screen: what it shows, what is chosen of it, what is asked for. */
+/** The state of one list without its user interface: query, rows and selection. */
 export interface ListController {
   readonly selection: Selection;
   /** Reads in flight, including those that show no spinner. */
@@ -71,17 +71,17 @@ export interface ListController {
   /** Resolves an aim to state and query. Returns the same object, and the same search, while nothing has changed. */
   readonly at: (aim: ListAim) => ListAt;
   /**
-   * Takes what is on the screen by now: moves build on it. A page beyond the last one, of an old link or of rows that
-   * were deleted elsewhere, is left for the last.
+   * Commits what is on screen: moves start from it. A page beyond the last one, from an old link or after rows were
+   * deleted elsewhere, is replaced by the last page.
    */
   readonly take: (aim: ListAim, rows: ListRows) => void;
-  /** Counts a read, and gives its rows the old objects wherever nothing changed. `id` names what was asked. */
+  /** Counts a read as in flight. Unchanged rows of its answer keep their old objects. `id` is that of the query. */
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
-  /** Leaves records that were deleted. @returns whether their page was left with them */
+  /** Removes deleted records from the selection, and leaves a page without rows. @returns whether it left the page */
   readonly leave: (ids: readonly string[]) => boolean;
   /** Called when a state that the controller keeps itself has changed. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The state it keeps itself, once something was changed. */
+  /** The state the controller keeps itself; undefined before the first change. */
   readonly kept: () => ListState | undefined;
 }
 
@@ -95,7 +95,7 @@ export function createListController(): ListController {
   const moved = createSignal();
   let own: ListState | undefined;
   let taken: ListAim | undefined;
-  /** The address of the last drawing. */
+  /** The address at the last render. */
   let drawn: string | undefined;
   let shown: ListRows | undefined;
   let last: (Aimed & { readonly at: ListAt }) | undefined;
@@ -103,7 +103,7 @@ export function createListController(): ListController {
   const stateOf = ({ view, address }: ListAim): ListState =>
     address ? decodeQuery(address.search, kindOf(view, address)) : (own ?? firstState(view.defaults));
 
-  /** Two changes in one event build on each other, not on the address of the last drawing. */
+  /** Two changes in one event build on each other, not on the address at the last render. */
   const change: Change = (toNext, options) => {
     if (!taken) return;
     const { view, address } = taken;
@@ -130,7 +130,7 @@ export function createListController(): ListController {
       return last.at;
     },
     take(aim, rows) {
-      // a move is on its way to the address bar: the next one goes on from there, whatever was drawn meanwhile
+      // a move has not reached the address bar yet: the next move starts from it, not from the rendered address
       const going = aim.address?.search === drawn ? taken?.address?.search : undefined;
       taken =
         aim.address && going !== undefined ? { ...aim, address: { ...aim.address, search: going } } : aim;
@@ -174,7 +174,7 @@ const toMoves = (change: Change, selection: Selection): ListMoves => ({
 
 const kindOf = (view: ListKind, { foreign }: ListAddress): QueryKind => ({ ...view, foreign });
 
-/** What a state asks for. Conditions that say the same are the same object: what shows them is not drawn again. */
+/** The query of a state. Equal conditions are the same object, so that their components do not re-render. */
 function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undefined): ListAt {
   const search = before && sameText(before.state.search, found.search) ? before.state.search : found.search;
   const state = { ...found, search };

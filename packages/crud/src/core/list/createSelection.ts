@@ -2,23 +2,23 @@ import type { Row } from '@isp/schema';
 import { createSignal } from '../signal.ts';
 
 /**
- * Which rows are chosen, across pages. It lives outside React's state so that a click draws one checkbox again and
- * not the table.
+ * The selected rows, across pages. Kept outside of React's state, so that a click re-renders one checkbox and not the
+ * table.
  */
 export interface Selection {
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string, row: Row) => void;
-  /** Chooses or leaves all of these rows. */
+  /** Selects or deselects all of these rows. */
   readonly setAll: (rows: readonly (readonly [string, Row])[], chosen: boolean) => void;
   readonly clear: () => void;
-  /** Takes the chosen rows as they were read last: an action must not judge a row by a state it has left. */
+  /** Replaces the selected rows by their newest versions, so that an action checks their current state. */
   readonly renew: (read: ReadonlyMap<string, Row>) => void;
-  /** Takes deleted rows out. */
+  /** Removes deleted rows. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
   /** Selects all matching records, including those not read yet; `of` names the query. Any other selection ends this. */
   readonly takeAll: (of: string) => void;
-  /** The query all of whose records are chosen. */
+  /** Name of the query whose records are all selected; undefined when only rows are selected. */
   readonly allOf: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -7,37 +7,36 @@ import { toTree, withChildren } from './treeRows.ts';
 
 export type TreeModel = Pick<NonNullable<ListModel['tree']>, 'parent' | 'lazy'>;
 
-/** What of a tree is unfolded, and what was read below its rows. Another object whenever that changes. */
+/** Which rows of a tree are unfolded, and the children read so far. A new object after each change. */
 export interface TreeState {
-  /** What the user did to a row, by its key; the others are as the tree begins. */
+  /** Rows the user unfolded (true) or folded (false), by key; other rows have the tree's default. */
   readonly unfolded: ReadonlyMap<string, boolean>;
-  /** By the key of the row they hang below. */
+  /** By the key of their parent row. */
   readonly children: ReadonlyMap<string, readonly Row[]>;
 }
 
 /**
- * Rows as a tree. What the user unfolded stays so while the page is read again, and the children that were read are
- * read again with it.
+ * Rows as a tree. Unfolded rows stay unfolded when the page is read again, and their children are read again with it.
  */
 export interface Tree {
   readonly state: () => TreeState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The rows of a page, each with what hangs below it. @param children of a state. @defaultValue those of now */
+  /** The rows of a page with their children. @param children of a state. @defaultValue the current ones */
   readonly grow: (records: readonly Row[], children?: TreeState['children']) => readonly Row[];
-  /** Keys of the rows that are unfolded. @param unfolded of a state. @defaultValue those of now */
+  /** Keys of the unfolded rows. @param unfolded of a state. @defaultValue the current ones */
   readonly expanded: (records: readonly Row[], unfolded?: TreeState['unfolded']) => readonly string[];
   /**
-   * Unfolds a row or folds it; what is not there yet is read.
+   * Unfolds or folds a row, and reads its children if they are not loaded.
    *
-   * @throws what the read failed with, unless it was left: the row is folded then
+   * @throws the error of the read, unless it was aborted; the row is then folded again
    */
   readonly turn: (id: string, open: boolean) => Promise<void>;
   /**
-   * Reads again what is seen below the rows of a page, once for each time `readAt` the page was read, and the rest when
-   * it is unfolded. What cannot be read stays.
+   * Reads the visible children of a page again, once per `readAt` (when the page was read); hidden ones are read when
+   * they are unfolded. Children that cannot be read stay as they are.
    */
   readonly renew: (records: readonly Row[], readAt: number) => void;
-  /** Leaves what is being read. */
+  /** Aborts the running reads. */
   readonly stop: () => void;
 }
 
@@ -52,7 +51,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const changed = createSignal();
   const running = new Map<string, AbortController>();
   let renewed: number | undefined;
-  /** Rows whose children are those of the page as it was read last. */
+  /** Rows whose children were read since the page was read last. */
   const fresh = new Set<string>();
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
@@ -110,7 +109,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   };
 }
 
-/** Keys of the rows and of all that hang below them. */
+/** Keys of the rows and of all their descendants. */
 function* keysOf(rows: readonly Row[], rowKey: string): Generator<string> {
   for (const row of rows) {
     yield String(row[rowKey]);

@@ -8,7 +8,7 @@ export interface ListState extends ListQuery {
   readonly tab?: string;
 }
 
-/** What a list shows when the address bar says nothing. */
+/** State of a list when the address has none. */
 export interface ListDefaults {
   readonly size: number;
   readonly sizes: readonly number[];
@@ -47,22 +47,22 @@ export const nextSort = (sort: string | undefined, field: string): string | unde
   sort === field ? `-${field}` : sort === `-${field}` ? undefined : field;
 
 /**
- * Another view is another list: nothing of the old one's search, size or page belongs to it. `defaults` are those of
- * the view that is left: the address then says nothing but the name of the new one.
+ * The first state of another view: search, size and page of the old one are dropped. `defaults` are those of the old
+ * view, so that the address has only the name of the new one.
  */
 export const withView = (view: string | undefined, defaults: ListDefaults): ListState => ({
   ...firstState(defaults),
   ...(view === undefined ? {} : { view }),
 });
 
-/** The page to show after `gone` of the `shown` rows were deleted: an emptied page is left. */
+/** The page to show after `gone` of the `shown` rows were deleted: the previous one if the page is empty now. */
 export const pageAfterDelete = (page: number, shown: number, gone: number): number =>
   gone >= shown && page > 1 ? page - 1 : page;
 
 /** The last page there is, when a page turned out to be beyond it. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** Empty values are not asked for; zero and false are values. */
+/** Removes empty values from a search; zero and false are values. */
 export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value)));
 }
@@ -70,7 +70,7 @@ export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<str
 export const isEmptyValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isEmptyValue) : isEmpty(value);
 
-/** What is asked of the server: the view's fixed values win over what the user searches for. */
+/** The query for the server: fixed values of the view override those the user searches for. */
 export const toListQuery = (state: ListState, preset: Readonly<Record<string, unknown>>): ListQuery => ({
   page: state.page,
   size: state.size,

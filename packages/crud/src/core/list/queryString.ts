@@ -21,7 +21,7 @@ export interface QueryKind extends Pick<ListKind, 'fields' | 'defaults' | 'plan'
   readonly foreign?: readonly string[] | undefined;
 }
 
-/** An address without one of its names; empty where it had no other. */
+/** An address without one of its names; empty when it has no other. */
 export function withoutParam(search: string, name: string): string {
   const params = new URLSearchParams(search);
   params.delete(name);

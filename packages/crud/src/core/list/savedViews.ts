@@ -19,13 +19,13 @@ export interface SavedView {
 /** More views do not fit on a screen; the others are ignored. */
 const MAX_VIEWS = 20;
 
-/** What the list shows of a saved view: its base, that begins with other values. */
+/** A saved view as a list view: its base with other defaults. */
 export const asListView = (base: ListView, saved: SavedView): ListView => {
   const { sort: _sort, ...defaults } = base.defaults;
   return {
     ...base,
     name: saved.id,
-    // a condition or an order by a field that is gone is said by the list
+    // the list reports a condition or sort by a field that no longer exists
     defaults: {
       ...defaults,
       ...(saved.sort === undefined ? {} : { sort: saved.sort }),

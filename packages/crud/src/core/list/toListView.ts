@@ -111,7 +111,7 @@ function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListSt
   );
 }
 
-/** What it asks for when the address bar says nothing; undefined where that changes with the hour. */
+/** The query of a list with an empty address; undefined when it depends on the current time. */
 export const toFirstQuery = (entity: Entity, view: string | undefined): ListQuery | undefined => {
   const shown = toListView(entity, view);
   if (shown.search.some(({ last }) => last)) return undefined;
