@@ -13,7 +13,7 @@ export interface EntityGateProps {
   readonly children: ReactNode;
 }
 
-/** Draws what needs an entity when its area is there, and at once where it is there already. */
+/** Renders its children once the area of an entity is loaded; at once if it is loaded already. */
 export function EntityGate({ entity, load, waiting, children }: EntityGateProps): ReactNode {
   const { areas } = useServer();
   const loading = useMemo(() => allSettled([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);

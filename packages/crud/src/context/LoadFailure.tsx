@@ -8,11 +8,11 @@ export interface LoadFailureProps {
   readonly error: unknown;
   readonly t: Text;
   readonly onRetry: () => void;
-  /** Another way out, behind the button that tries again. */
+  /** Other buttons after the retry button. */
   readonly more?: ReactNode;
 }
 
-/** Something could not be read: why, and a button that tries again. */
+/** Shown in place of content that could not be read: the reason, and a retry button. */
 export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
   const locale = useLocale();
   return (
@@ -36,17 +36,17 @@ export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
 
 export interface RetryAlertProps {
   readonly t: Text;
-  /** In the user's words. @defaultValue what is shown could not be read again */
+  /** In the user's language. @defaultValue that the shown content could not be refreshed */
   readonly title?: string;
   readonly text?: string | undefined;
-  /** Nothing goes on from here. @defaultValue false */
+  /** No retry is possible. @defaultValue false */
   readonly isFinal?: boolean;
   /** Px below it. @defaultValue 16 */
   readonly below?: number;
   readonly onRetry: () => void;
 }
 
-/** What is shown is not as it should be: what is the matter, and a button that tries again. */
+/** A warning above content that could not be refreshed, with a retry button. */
 export const RetryAlert = ({
   t,
   title = t('刷新失败'),

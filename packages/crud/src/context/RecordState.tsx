@@ -17,11 +17,11 @@ export interface RecordFailureProps {
   readonly error: unknown;
   readonly t: Text;
   readonly onRetry: () => void;
-  /** Leads back to where the record was chosen. */
+  /** Goes back to the screen where the record was chosen. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Why there is no record to see, and what can be done about it. */
+/** Shown in place of a record that could not be read: the reason, and what the user can do. */
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
@@ -35,7 +35,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
   return <LoadFailure error={error} t={t} onRetry={onRetry} more={back} />;
 }
 
-/** Why there is nothing to show, in the words the screen acts on. */
+/** Why a record cannot be shown: no permission, no id, or a failed read; undefined when it can. */
 export function failureOf(
   id: string | undefined,
   permitted: boolean,

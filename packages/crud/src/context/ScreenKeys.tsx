@@ -10,11 +10,11 @@ const KeysDialog = latePart(
 
 export interface ScreenKeysProps {
   readonly keys: readonly ScreenKey[];
-  /** Keys that were pressed before: answered first, once. */
+  /** Keys pressed before this code was loaded: handled first, once. */
   readonly held: KeyboardEvent[];
 }
 
-/** Hears the keys of a screen, and `?` for the list of them. A screen that is hidden hears nothing. */
+/** Handles the keys of a screen, and `?`, which lists them. A hidden screen handles none. */
 export function ScreenKeys({ keys, held }: ScreenKeysProps): ReactNode {
   const latest = useRef(keys);
   latest.current = keys;

@@ -12,7 +12,7 @@ export interface SlotPlace<Name extends SlotName> {
   readonly children?: ReactNode;
 }
 
-/** What extensions bring for a place of a screen. One that breaks leaves the screen as it is. */
+/** Renders the parts of extensions for a slot of a screen. An error in one does not affect the screen. */
 export function Slot<Name extends SlotName>({ name, entity, of, children }: SlotPlace<Name>): ReactNode {
   const parts = useProvidedExtensions().slots(entity.key, name);
   if (parts.length === 0) return children;

@@ -5,11 +5,11 @@ import { useText } from './useText.ts';
 export interface WaitingProps {
   /** Px around it. @defaultValue 0 */
   readonly padding?: number;
-  /** The shape of what will come; its bars are headings without words. */
+  /** A skeleton of the content; its bars are headings without text. */
   readonly children: ReactNode;
 }
 
-/** Something is on its way, and it takes a while. */
+/** A sign of loading, shown if loading takes noticeably long. */
 export function Waiting({ padding = 0, children }: WaitingProps) {
   const t = useText();
   return (

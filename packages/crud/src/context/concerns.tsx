@@ -8,7 +8,7 @@ import { type Crud, CrudContext, outside } from './context.ts';
 export type Server = Pick<Crud, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
 /** The language of the user, and the clock of the service. */
 export type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
-/** What the user may, and what the portal does around it. */
+/** The permissions of the user, and the portal's hooks around writes. */
 export type Rights = Pick<Crud, 'may' | 'hooks'>;
 /** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
 export type Ways = Pick<
@@ -57,7 +57,7 @@ export function useWays(): Ways {
   return ways;
 }
 
-/** The extensions of the provider, with those built in. @throws when used outside `CrudProvider`. */
+/** All extensions in force, including those of the provider. @throws when used outside `CrudProvider`. */
 export function useProvidedExtensions(): Extensions {
   const extensions = use(ExtensionsContext);
   if (!extensions) throw outside('useProvidedExtensions');

@@ -7,11 +7,11 @@ import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
 import type { Extensions } from '../registry/extension.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
-/** What a list asks for when it opens with nothing in the address bar. */
+/** The first query of a list that opens without a query string in the address. */
 export interface FirstRead {
   /** Permission code needed for it, without `_view`. */
   readonly permission: string;
-  /** By view; under `''` what the entity's own list asks for. */
+  /** By view; `''` is the entity's own list. */
   readonly queries: Readonly<Record<string, ListQuery>>;
 }
 
@@ -27,16 +27,16 @@ export interface WorkbenchEntry {
   readonly shortcuts: number;
 }
 
-/** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */
+/** What the portal knows of one entity before its area is loaded. The vite plugin generates the index. */
 export interface AreaEntry {
   readonly path: string;
   /** Field that names a record. */
   readonly label: string;
-  /** One record. */
+  /** Name of one record, such as "book". */
   readonly title: string;
-  /** Many of them. @defaultValue `title` */
+  /** Name of many records, such as "books". @defaultValue `title` */
   readonly titles?: string;
-  /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
+  /** Lets a list read its rows while its area is loading. @defaultValue it reads after the area is loaded */
   readonly first?: FirstRead;
   /** Entities whose lists have a tab on its list page, by the name of the tab in `view=`. @defaultValue none */
   readonly tabs?: Readonly<Record<string, string>>;
@@ -58,8 +58,8 @@ export interface ScreenLocation {
   /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
   readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
   /**
-   * Names in it that are the portal's own, such as `utm_source`. Every other is a condition of the list, and one that
-   * names no field is said. @defaultValue none
+   * Names in it that belong to the portal, such as `utm_source`. Every other name is a condition of the list, and the
+   * list reports one that is no field. @defaultValue none
    */
   readonly foreign?: readonly string[];
 }
@@ -90,12 +90,12 @@ export interface Crud {
    */
   readonly t: (text: string, scope?: string) => string;
   readonly locale: string;
-  /** What day it is where the service is. */
+  /** Time in the time zone of the service. */
   readonly clock: Clock;
   /** URL of a screen, or undefined when the portal has none. */
   readonly href: (target: ScreenTarget) => string | undefined;
   readonly navigate: Navigate;
-  /** Has the portal a page for this screen? Records and forms without one open over the screen they were asked for on. */
+  /** Does the portal have a page for this screen? Records and forms without a page open over the current screen. */
   readonly hasScreen: (target: ScreenTarget) => boolean;
   /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
   readonly openUrl?: ((url: string) => boolean) | undefined;
@@ -103,7 +103,7 @@ export interface Crud {
   readonly opsLog?: string | undefined;
   /** Identity of the user: part of every cache key and of the name of every draft. */
   readonly scopeKey: string;
-  /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */
+  /** First part of every cache key: data read through one adapter for one user is never shown to another. */
   readonly cacheKey: string;
   /** Name in front of every browser-storage key. */
   readonly storagePrefix: string;
@@ -124,7 +124,7 @@ export function useCrud(): Crud {
   return crud;
 }
 
-/** Apart from the rest: another page or search of a list draws what reads the address, and nothing else. */
+/** A context of its own: a new page or search of a list re-renders only components that read the address. */
 export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
 
 /** The address bar of this page. @throws when used outside `CrudProvider`. */
@@ -134,13 +134,13 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
-/** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
+/** Entry of an entity in the index. Own properties only, because keys come from schemas and addresses. */
 export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
 
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 
 /**
- * The area of an entity: loaded once, and again by the user's next try when that failed.
+ * The area of an entity. Loaded once; a failed load is retried at the user's next try.
  *
  * @throws when the index does not know the entity
  */
@@ -156,7 +156,7 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   return known;
 }
 
-/** Loads of another index what was loaded of this one. Rejects where that fails. */
+/** Loads the areas of another index that were loaded of this one. Rejects if one fails. */
 export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<void> {
   const keys = Object.keys(before).filter((key) => {
     const entry = entryOf(before, key);

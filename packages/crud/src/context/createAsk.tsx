@@ -3,8 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Sentence, Speak, Words } from './spoken.tsx';
 
 /**
- * Asks before something is done; `answer` is the word of what will be done, said on a button that destroys. The dialog
- * stays busy until it is done, and further clicks do nothing.
+ * Asks a question before an action. `answer` is the text of the confirming button, for a destructive action its name.
+ * The dialog stays busy until the action has settled, and ignores further clicks.
  */
 export type Ask = (
   question: Sentence,

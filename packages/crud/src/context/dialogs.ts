@@ -11,7 +11,7 @@ export interface FormOverlayProps {
   readonly copyId?: string | undefined;
   /** Values of fields, as an address bar writes them. */
   readonly preset?: Readonly<Record<string, string>> | undefined;
-  /** Called with the record when it was saved, without when the user left. */
+  /** Called with the saved record, or without one when the user cancelled. */
   readonly onClose: (saved?: Row) => void;
 }
 
@@ -21,7 +21,7 @@ export interface DetailDrawerProps {
   /** Row key of the record; `undefined` closes the drawer. */
   readonly id: string | undefined;
   readonly onClose: () => void;
-  /** Shows another record of the list this one was opened from. Without it there is no way to them. */
+  /** Shows another record of the same list. @defaultValue no buttons for the previous and next record */
   readonly onGo?: (id: string) => void;
 }
 

@@ -20,9 +20,9 @@ export function useFocus(): string {
 }
 
 /**
- * Search values a focus gives to a list: by the first of its conditions that is a reference to such a record, else by
- * the first field that holds one of them. A list of such records themselves has none of its own accord, nor one whose
- * records may serve several: those that serve all would be missing.
+ * Search values that narrow a list to the focused record: by the first condition that is a reference to its entity, else
+ * by the first field with such a reference. Fields are not used in a list of that entity itself, nor when they hold
+ * several references, because records that belong to all would be missing.
  */
 export function focusSearch(
   { of, search, fields }: Pick<ListView, 'of' | 'search' | 'fields'>,
@@ -40,7 +40,7 @@ export function focusSearch(
   return {};
 }
 
-/** The view as it begins while lists are narrowed to a record. */
+/** The view with the focus as its default condition. */
 export const withFocus = (view: ListView, focus: string): ListView =>
   focus
     ? {

@@ -8,7 +8,7 @@ interface Saved<Value> {
   readonly key: string;
   readonly scope: PreferenceScope;
   readonly read: (stored: unknown) => Value;
-  /** One after the other. */
+  /** Applied in this order. */
   readonly changes: readonly Change<Value>[];
 }
 
@@ -16,7 +16,7 @@ interface Saved<Value> {
  * Changes the value the service stores. When another tab has changed it at the same time, the changes are applied
  * again to the value that is stored by then.
  *
- * @returns what is kept by then
+ * @returns the stored value
  * @throws what the adapter throws
  */
 export async function savePreference<Value>(saved: Saved<Value>, tries = 3): Promise<Value | undefined> {

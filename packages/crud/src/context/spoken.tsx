@@ -8,7 +8,7 @@ import { type Text, toText } from './useText.ts';
 
 type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
 
-/** What a sentence is made with: the words of the language chosen now. */
+/** The translator, locale and clock of the current language. */
 export interface Words {
   readonly t: Text;
   readonly locale: Crud['locale'];

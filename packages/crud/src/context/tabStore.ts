@@ -6,7 +6,7 @@ export type Asker = Pick<Crud, 'storagePrefix' | 'scopeKey'>;
 const keyOf = ({ storagePrefix, scopeKey }: Asker, name: string): string =>
   `${storagePrefix}:${name}:${scopeKey}`;
 
-/** What this tab keeps under a name; empty without it, and where storage is forbidden. */
+/** The text stored for this tab under a name; empty if there is none or storage is forbidden. */
 export function readTab(asker: Asker, name: string): string {
   try {
     return window.sessionStorage.getItem(keyOf(asker, name)) ?? '';
@@ -15,7 +15,7 @@ export function readTab(asker: Asker, name: string): string {
   }
 }
 
-/** Keeps a text until the tab is closed. Storage that is full or forbidden loses only the memory of it. */
+/** Stores a text until the tab is closed. Does nothing when storage is full or forbidden. */
 export function writeTab(asker: Asker, name: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(asker, name), text);

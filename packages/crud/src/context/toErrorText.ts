@@ -4,9 +4,9 @@ import type { Words } from './spoken.tsx';
 import type { Text } from './useText.ts';
 
 /**
- * The words for a failed call; undefined when the user already saw them, or there is nothing to say.
+ * The message of a failed call; undefined when the user has already seen it, or the call was aborted.
  *
- * @param locale the language chosen now, which may be another than when the call failed. @defaultValue that one
+ * @param locale the current language, if it may have changed since the call. @defaultValue that of the call
  */
 export function toErrorText(
   error: unknown,

@@ -4,8 +4,8 @@ import { permissionCode } from '../core/permissionCode.ts';
 const made = new WeakMap<Entity, Map<string, Entity>>();
 
 /**
- * The entity without the fields this user holds no permission for: no column, condition, control or detail is made
- * of what is not there. The same one for the same answer, so that nothing renders again for it.
+ * The entity without the fields this user has no permission for, so that no column, condition, control or detail shows
+ * them. Returns the same object for the same permissions, so that nothing re-renders.
  */
 export function toOpenEntity(entity: Entity, may: (code: string) => boolean): Entity {
   const closed = entity.fields

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type AreaIndex, loadAgain } from './context.ts';
 
-/** The index in use, and how many were before it. */
+/** The index in use, and the number of indexes before it. */
 export interface UsedIndex {
   readonly areas: AreaIndex;
   readonly times: number;
 }
 
-/** What came in place of a host's index: pages that open later begin with it. */
+/** Newer indexes that replace a portal's index: pages opened later start with them. */
 const later = new WeakMap<AreaIndex, UsedIndex>();
 
 /**
- * The host's index, or the one that a development server has sent since, when a schema changed: it is taken over once
- * what the screens have loaded is loaded of it too, so that they change in place.
+ * The portal's index, or a newer one that a development server has sent after a schema changed. It is used once the
+ * areas already on screen are loaded from it too, so that screens update in place.
  */
 export function useAreaIndex(own: AreaIndex): UsedIndex {
   const [, setSent] = useState<UsedIndex>();
@@ -22,7 +22,7 @@ export function useAreaIndex(own: AreaIndex): UsedIndex {
     const take = (event: Event) => {
       const next = event instanceof CustomEvent ? (event.detail as AreaIndex | undefined) : undefined;
       if (!next) return;
-      // the page need not be read anew
+      // no full reload of the page
       event.preventDefault();
       loadAgain(areas, next).then(
         () => {
@@ -31,7 +31,7 @@ export function useAreaIndex(own: AreaIndex): UsedIndex {
           later.set(own, used);
           setSent(used);
         },
-        // the development server shows what is wrong; the screens stay as they are
+        // the development server shows the error; the screens stay as they are
         () => undefined,
       );
     };

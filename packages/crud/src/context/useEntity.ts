@@ -9,7 +9,10 @@ export interface LoadedEntity {
   readonly validate: Validate;
 }
 
-/** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
+/**
+ * The entity of a key, without the fields closed to the user. Suspends while its area loads, unless an
+ * {@link EntityGate} around has waited for it.
+ */
 export function useEntity(key: string): LoadedEntity {
   const { areas } = useServer();
   const { may } = useRights();

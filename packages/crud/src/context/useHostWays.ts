@@ -3,7 +3,7 @@ import type { Crud } from './context.ts';
 
 const nowhere = () => undefined;
 
-/** Where the screens of a portal are: what it says of that itself, and what follows from it. */
+/** Navigation to the portal's screens: its own functions, and defaults derived from them. */
 export function useHostWays(
   ownHref: Crud['href'] | undefined,
   navigate: Crud['navigate'] | undefined,

@@ -11,16 +11,16 @@ import { useSpeak } from './spoken.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useText } from './useText.ts';
 
-/** What the service has not taken yet, in its order; what another page left behind is the first of it. */
+/** Changes that are not saved yet, in their order; the first may be an unsaved value of an earlier page. */
 interface Pending<Value> {
   readonly of: string;
   changes: readonly Change<Value>[];
 }
 
-// most people keep what there is
+// loaded at the first change: most users change no setting
 const saves = onDemand(() => import('./savePreference.ts'));
 
-/** Changes what is kept. */
+/** Changes the setting. */
 export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**
@@ -43,13 +43,13 @@ export function usePreference<Value>(
   const { message } = App.useApp();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
   const [local, keep] = useStored(name, parse);
-  // the service would not take it: until it does this browser's own is what counts
+  // true after saving failed: until it succeeds, this browser's copy is used
   const [isUnsaved, setUnsaved] = useStored(`${name}:unsaved`, Boolean);
   const answer = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
-    // nothing is an answer too
+    // null: the service has no value, which is an answer too
     async () => (await preferences?.get(key, scope)) ?? null,
-    // an answer that says what is kept here already draws nothing
+    // with the copy as the first data, an equal answer re-renders nothing
     {
       fallbackData: local ?? null,
       shouldRetryOnError: false,
@@ -68,7 +68,7 @@ export function usePreference<Value>(
   latest.current = value;
   const pending = useRef<Pending<Value>>({ of: '', changes: [] });
   if (pending.current.of !== name) pending.current = { of: name, changes: isUnsaved ? [() => value] : [] };
-  /** One after another: the next change is made to what the one before left. */
+  /** Saves one after another: each change applies to the result of the previous one. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const put = useCallback<PutPreference<Value>>(
     (change) => {
@@ -84,12 +84,12 @@ export function usePreference<Value>(
       saving.current = saving.current
         .then(async () => {
           const { changes } = own;
-          // the save before took this one along
+          // the previous save included this change
           if (changes.length === 0) return;
           const { savePreference } = await fetchLate(saves);
           const next = await savePreference({ preferences, key, scope, read, changes });
           own.changes = own.changes.slice(changes.length);
-          // what was changed since is on the screen already
+          // a newer change is on screen already
           if (own.changes.length > 0) return;
           show(next);
           setUnsaved(undefined);

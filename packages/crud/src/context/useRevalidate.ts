@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { useServer } from './concerns.tsx';
 
 /**
- * Reads everything shown of an entity again: lists, details, options. Every cache key begins with
- * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out the kinds that
- * are being read again anyway.
+ * Reads all shown data of an entity again: lists, details, options. Every cache key begins with
+ * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out a kind that
+ * is being read again anyway.
  */
 export function useRevalidate(): (entityKey: string, except?: string) => Promise<void> {
   const { mutate } = useSWRConfig();

@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * The words of the language that is asked for once its texts are there; until then those of the one before, and none
- * at all before the first.
+ * The texts of the wanted language once they are loaded; until then those of the previous language, or none for the
+ * first one.
  */
 export function useShownWords(
   asked: string,

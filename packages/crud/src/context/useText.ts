@@ -17,7 +17,7 @@ export const toText =
     return values ? fillText(translated, values) : translated;
   };
 
-/** What language a part without a provider speaks, by antd's name of it: one it has texts for. */
+/** Language of a part without a provider, from antd's locale: one that has texts, else the default. */
 export const localeOf = (antd: string | undefined, extensions: Extensions | undefined): string =>
   antd === undefined || antd.startsWith('zh')
     ? 'zh-CN'
@@ -33,7 +33,7 @@ export function useText(scope?: string): Text {
   const extensions = useGivenExtensions();
   const texts = useOwnTexts(translate ? 'zh-CN' : localeOf(locale?.locale, extensions), extensions);
   return useMemo(() => {
-    // no words at all for the moment it takes, rather than those of another language
+    // empty texts while they load, rather than texts of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
     return toText(translate ?? own, scope);
   }, [translate, texts, scope]);

@@ -9,7 +9,7 @@ export interface GoLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link a plain click follows inside the page; with a key held down the browser does with it what it does with links. */
+/** A link. A plain click navigates inside the page; with Ctrl, Shift or Meta the browser opens a tab or window. */
 export const GoLink = ({ href, onGo, children, ...rest }: GoLinkProps) => (
   <a
     href={href}

@@ -13,7 +13,7 @@ const css = `
 
 export interface PlainColumn {
   readonly key: string;
-  /** In the user's words. */
+  /** In the user's language. */
   readonly title: ReactNode;
   /** Direction in which the rows are sorted by this column. @defaultValue not sorted by it */
   readonly sorted?: 'ascending' | 'descending';
@@ -25,7 +25,7 @@ export interface PlainTableProps {
   readonly label: string;
   readonly columns: readonly PlainColumn[];
   readonly rows: readonly Row[];
-  /** It lies in another value, beside others of the same name: no place of its own on the page. @defaultValue false */
+  /** True inside another value, where several tables may share a name: then it is no landmark. @defaultValue false */
   readonly isInner?: boolean;
 }
 

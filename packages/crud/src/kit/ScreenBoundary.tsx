@@ -23,8 +23,8 @@ function Cause({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Keeps one broken screen from taking the frame with it, and tries again on demand: a chunk that did not load is
- * loaded again.
+ * Catches errors of one screen so that the rest of the portal stays usable. The retry also reloads chunks that failed to
+ * load.
  */
 export class ScreenBoundary extends Component<Props, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {};
@@ -42,7 +42,7 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
     window.removeEventListener('online', this.retry);
   }
 
-  /** Also by itself, once there is a network again: without one, parts of a screen cannot be loaded. */
+  /** Also called when the browser is online again, because chunks cannot be loaded offline. */
   retry = () => {
     window.removeEventListener('online', this.retry);
     this.setState({ error: undefined });

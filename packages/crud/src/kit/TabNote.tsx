@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 
-/** Says that a tab has nothing to show, which is not a failure. */
+/** A note in an empty tab; emptiness is not an error. */
 export function TabNote({ text }: { readonly text: string }) {
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
 }

@@ -1,4 +1,4 @@
-/** @returns whether the text is on the clipboard now; a page that is not served securely has no clipboard of its own */
+/** @returns whether the text was copied. Without HTTPS there is no clipboard API; it then uses `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

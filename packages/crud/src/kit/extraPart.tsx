@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /**
- * Like `latePart`, for what a screen can do without: where it cannot be loaded, or breaks, the screen stays as it is, and
- * it is tried again when the browser is online.
+ * Like `latePart`, for optional parts of a screen: when the part cannot be loaded or throws, the screen stays usable,
+ * and the part is retried when the browser is online.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function extraPart<Module, Props extends object>(

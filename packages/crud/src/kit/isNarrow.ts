@@ -4,7 +4,7 @@ const PHONE_WIDTH_PX = 560;
 export const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
   clientWidth > 0 ? clientWidth < PHONE_WIDTH_PX : undefined;
 
-/** Is the window that of a phone? Asked before anything is measured: the first look is the lasting one. */
+/** Is the window as narrow as a phone's? For the first render, before elements can be measured. */
 export const isNarrowWindow = (): boolean =>
-  // a server has none: it draws for a wide one
+  // a server has no window and renders the wide layout
   globalThis.matchMedia?.(`(max-width:${PHONE_WIDTH_PX}px)`).matches ?? false;

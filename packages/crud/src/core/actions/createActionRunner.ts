@@ -3,11 +3,11 @@ import { createSignal } from '../signal.ts';
 import type { Perform } from './actionPorts.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** Runs the actions of a screen: nothing twice at once, and what fails is said. */
+/** Runs the actions of a screen. Ignores an action that is already running, and shows failures. */
 export interface ActionRun {
   /** Settles when all is done; does nothing while the same action is running on the same rows. */
   readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
-  /** Names of what is running; another object whenever that changes. */
+  /** Names of the running actions; a new array after each change. */
   readonly busy: () => readonly string[];
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,9 +16,9 @@ export interface ActionRunPorts {
   readonly rowKey: string;
   /** Goes to a screen of the entity. */
   readonly open: (page: 'form' | 'detail', id: string | undefined) => void;
-  /** Brings what does everything else. Asked again by the next press where it could not. */
+  /** Loads the code that performs all other actions. A failed load is retried at the next press. */
   readonly load: () => Promise<Perform>;
-  /** Says what nothing else has said: a hook of the portal refused before anything was done. */
+  /** Shows an error that is not shown elsewhere: a hook of the portal threw before the action began. */
   readonly tellFailure: (error: unknown) => void;
 }
 

@@ -6,8 +6,8 @@ import { toRef } from '../toRef.ts';
 import type { ActionPorts } from './actionPorts.ts';
 
 /**
- * Goes where an `open` action leads: another screen, an address in a field, or the address the server answers
- * with (once only, so it is asked for at the click).
+ * Opens the target of an `open` action: another screen, an address in a field, or an address from the server (which may
+ * be valid only once, so it is read at the click).
  *
  * @throws {@link AdapterError} when there is no address, or one that may not be opened
  */
@@ -37,7 +37,7 @@ export async function openTarget(
   if (!openUrl(url)) throw new AdapterError('failed', '地址不安全或不存在');
 }
 
-/** The screen an action opens for a record; undefined for one that leads to an address. */
+/** The screen an action opens for a record; undefined when it opens an address. */
 export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): ScreenTarget | undefined {
   if (!to || (to.entityField ?? to.entity ?? to.page) === undefined) return undefined;
   const query = Object.fromEntries(
@@ -49,7 +49,7 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
   // `entityField` holds the target's entity key, so the target is another record than this row
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
-  // a form that is given what it begins with adds a record
+  // a form with given values adds a new record
   const isNew = to.page === 'form' && Object.keys(rest).length > 0;
   const id = given ?? (isOwn && !isNew && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {

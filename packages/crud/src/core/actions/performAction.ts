@@ -9,7 +9,7 @@ import { removeRecords } from './removeRecords.ts';
 import { nothingChosen, text } from './said.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** What happens once an action was pressed: hook, question, form, call, message, reading again. */
+/** Performs a pressed action: hook, question, form, call, message, reading again. */
 export const createPerform =
   (ports: ActionPorts): Perform =>
   async (screenAction, rows) => {
@@ -31,7 +31,7 @@ async function compare(ports: ActionPorts, action: Action, rows: readonly Row[])
   else ports.tell('warning', text('请选择 {least} 至 {most} 条数据', { least, most }));
 }
 
-/** Nothing is asked before what harms nothing, unless a schema has it so. */
+/** Exports without a question, because an export changes nothing; a schema may define one. */
 async function exportAll(
   ports: ActionPorts,
   { confirm, format, isWhole }: ScreenAction,
@@ -77,7 +77,7 @@ async function open(ports: ActionPorts, action: Action, row: Row | undefined): P
   const target = toTarget(entity, action, row);
   if (target?.page !== 'form') return openTarget(ports, action, row);
   const goOn = await ports.openForm(target);
-  // what was added may have changed what it was added to
+  // the added record may have changed the one it belongs to
   await readAgain(entity.key);
   await goOn?.();
 }

@@ -58,7 +58,7 @@ async function sendRemoval(
   await readAgain(entity.key, moved ? 'list' : undefined);
 }
 
-/** Brings records back, once, if that is wanted while it is said that they are gone. */
+/** Shows the message of the deletion with an undo button; the button works once. */
 function offerUndo(ports: ActionPorts, told: Said, ids: readonly string[]): void {
   const { adapter, entity, readAgain, tell } = ports;
   const idempotencyKey = crypto.randomUUID();

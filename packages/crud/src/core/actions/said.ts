@@ -18,19 +18,19 @@ export type Said =
   /** What was done, in the words of the action: `已付印 3 个图书`. */
   | { readonly says: 'did'; readonly action: Action; readonly rows: readonly Row[] };
 
-/** What is asked before something is done. */
+/** A question before an action. */
 export interface Question {
-  /** Source-language text with `{name}` places for what the form or the records hold. @defaultValue nothing is asked by itself */
+  /** Source-language text with `{name}` places for values of the form or of the records. @defaultValue no question */
   readonly text?: string | undefined;
-  /** Its form may hold what the text has places for. */
+  /** Its form may have values for the places of the text. */
   readonly action?: Action | undefined;
-  /** What it is about. */
+  /** Records the question is about. */
   readonly rows: readonly Row[];
-  /** The state of these does not allow it: they are left out, which is said. */
+  /** Records whose state does not allow the action: they are left out, and the question says so. */
   readonly skipped: readonly Row[];
   /** The records are named below the question. */
   readonly isListed: boolean;
-  /** Something is destroyed: the button says so. */
+  /** The action destroys something: shows a red button with the name of the action. */
   readonly danger: boolean;
   /** The word on the button, in the source language. */
   readonly answer: string;

@@ -22,11 +22,11 @@ export interface ScreenAction {
   readonly confirm?: string;
   /** Of the file, where it exports a list. @defaultValue `xlsx` */
   readonly format?: ExportFormat;
-  /** It holds all fields of the schema. @defaultValue the columns the list shows */
+  /** The exported file has all fields of the schema. @defaultValue the columns the list shows */
   readonly isWhole?: true;
-  /** The screen of this entity it leads to. */
+  /** The screen of this entity that it opens. */
   readonly opens?: 'detail' | 'form';
-  /** What the server is asked to run, or where it leads; the five standard actions have none. */
+  /** The schema's action; the five standard actions have none. */
   readonly action?: Action;
 }
 
@@ -43,8 +43,8 @@ const aroundLinked = { first: ['add', 'importRows', 'edit'], last: ['view', 'exp
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 
 /**
- * The actions a screen offers at a place, in their order: what the entity can do, the portal can reach and the
- * user may. Whether a single row allows one is {@link isRowAllowed}'s business.
+ * The actions of a screen at a place, in their order: those the entity has, the portal supports and the user is
+ * permitted. {@link isRowAllowed} checks the state of a single row.
  */
 export function toActions(
   entity: Entity,
@@ -66,11 +66,11 @@ export function toActions(
   );
 }
 
-/** A card shows what a row shows, and what is meant for cards only. */
+/** Is the action shown at this place? A card also shows the actions of rows. */
 const stands = ({ place: places }: ScreenAction, place: Place): boolean =>
   places.includes(place) || (place === 'card' && places.includes('row'));
 
-/** A standard action with what the schema adjusts of it; undefined when it cannot be done here. */
+/** A standard action with the schema's adjustments; undefined when it is not possible here. */
 function toStandard(
   entity: Entity,
   name: string,
@@ -88,7 +88,7 @@ function toStandard(
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
     ...(leads === undefined ? {} : { opens: leads }),
-    // the schema sends the button somewhere else, or leaves it to the portal
+    // the schema gives the button another target, or leaves it to the portal
     ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };
 }
@@ -104,6 +104,6 @@ function pick(action: {
   return { name, title, danger, place, ...(confirm === undefined ? {} : { confirm }) };
 }
 
-/** Does this row allow the action? What the server says in `_actions` wins over the state machine. */
+/** Does this row allow the action? `_actions` from the server overrides the state machine. */
 export const isRowAllowed = (entity: Entity, row: Row, { name }: Pick<ScreenAction, 'name'>): boolean =>
   allowsAction(entity, row, name);

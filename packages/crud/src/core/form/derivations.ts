@@ -2,11 +2,11 @@ import { type Derivation, derivationsOf, derivedAt, type Field } from '@isp/sche
 import { type Path, placedAt, touches } from '../path.ts';
 import { placesIn } from '../values.ts';
 
-/** A field a rule computes. */
+/** A field that is computed by a rule. */
 export interface Computation {
   /** Paths of this field whose value may change when the value at `path` changes. */
   readonly touchedBy: (row: unknown, path: Path) => readonly Path[];
-  /** What the rule gives at a place. */
+  /** The computed value at a path. */
   readonly valueAt: (row: unknown, place: Path) => unknown;
 }
 

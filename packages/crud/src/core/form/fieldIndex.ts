@@ -36,7 +36,7 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     const key = keyOf(pattern);
     // two variants may both have a field of this name: the first one is indexed
     if (!byPattern.has(key)) byPattern.set(key, field);
-    // what is asked of a call by them too: the form is there before the control that reads it whole
+    // also the parameters of a read call: the form needs them before the control's own code is loaded
     const by = field.ref?.by ?? askedBy(field);
     if (by) cascades.push({ pattern, parents: Object.values(by) });
     const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];

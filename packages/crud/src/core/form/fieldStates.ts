@@ -9,14 +9,14 @@ import type { FieldState } from './formEngine.ts';
 export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
   readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
-  /** Looks again at a field of which something may have changed. @returns does it show or hide now? */
+  /** Computes the state of a field again after a possible change. @returns true if it was hidden or shown by this */
   readonly refresh: (node: FieldNode) => boolean;
   /**
-   * Asks the conditions a change of a path can have touched.
-   * @returns places of which they say something else now
+   * Evaluates the conditions that a change of a path may affect.
+   * @returns places whose state this changed
    */
   readonly askConditions: (path: Path) => readonly Place[];
-  /** Where values went since it was last asked, because their fields hide now. */
+  /** Paths whose values were cleared since the last call, because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
   /** Is it hidden, or anything that contains it? */
   readonly isHidden: (node: FieldNode) => boolean;

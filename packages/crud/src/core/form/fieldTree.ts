@@ -2,57 +2,57 @@ import { every, type Path, type Place, type Segment } from '../path.ts';
 import type { FieldState, Wrong } from './formEngine.ts';
 
 /**
- * What is known of one place of the form. An element of a list is known by a key of its own, not by its index: it
- * keeps its node, and all that hangs there, wherever it is moved to.
+ * State of one place of the form. An element of a list is identified by a key, not by its index: it keeps its node, and
+ * all nodes in it, when it is moved.
  */
 export interface FieldNode {
   readonly parent: FieldNode | undefined;
-  /** Its name; of an element the key it has in its list. */
+  /** Name of the field; for an element its key in the list. */
   readonly name: Segment;
   readonly children: Map<string, FieldNode>;
   /** Elements of a list, by key. */
   readonly elements: Map<number, FieldNode>;
   /** Keys of the elements, in their order. */
   keys: number[];
-  /** Hears when its value is replaced or its state changes. */
+  /** Called when its value is replaced or its state changes. */
   readonly listeners: Set<() => void>;
-  /** Hears of any change at it, in it or around it. */
+  /** Called on any change at it, in it or around it. */
   readonly watchers: Set<() => void>;
   /** Names of fields in each element that count as on screen though they are not drawn yet. */
   standing: ReadonlySet<string> | undefined;
-  /** What is in it is not drawn, and opens when it is asked for. */
+  /** The fields in it are not drawn until it is unfolded. */
   folded: boolean;
   state: FieldState | undefined;
   wrong: Wrong | undefined;
-  /** Reasons for which controls hold the form back here. */
+  /** Reason of a control that blocks submitting here. */
   held: string | undefined;
   isDirty: boolean;
   isVisited: boolean;
-  /** The value a rule computed last. */
+  /** The last computed value. */
   computed: { readonly value: unknown } | undefined;
 }
 
 export interface FieldTree {
   readonly root: FieldNode;
-  /** The node of a path; made where there is none. */
+  /** The node of a path; created if it does not exist. */
   readonly at: (path: Path) => FieldNode;
-  /** The node of a path, if anything is known there. */
+  /** The node of a path, if it exists. */
   readonly find: (path: Path) => FieldNode | undefined;
   /** The current path of a node; undefined once its element is gone. */
   readonly pathOf: (node: FieldNode) => Path | undefined;
   /** Keys of a list's elements, as many as it has. The same array until they change. */
   readonly keysOf: (path: Path, length: number) => readonly number[];
   /**
-   * Elements were moved, removed or added.
-   * @param origins for each the index it had, undefined for a new one
-   * @returns nodes of elements that are gone
+   * Moves, removes and adds elements.
+   * @param origins for each element its old index, undefined for a new one
+   * @returns nodes of removed elements
    */
   readonly arrange: (path: Path, origins: readonly (number | undefined)[]) => readonly FieldNode[];
   /** Calls `visit` for every existing node that matches a pattern or a place. */
   readonly eachAt: (place: Place, visit: (node: FieldNode) => void) => void;
 }
 
-/** The nodes of a form, made as they are asked for. */
+/** The nodes of a form, created on first use. */
 export function createFieldTree(): FieldTree {
   let next = 0;
   const root = createNode(undefined, '');
@@ -162,13 +162,13 @@ function eachFrom(node: FieldNode, place: Place, at: number, visit: (node: Field
   for (const own of next) if (own) eachFrom(own, place, at + 1, visit);
 }
 
-/** What is known one step further. */
+/** The child node for a path segment, if it exists. */
 export const stepFrom = (node: FieldNode, segment: Segment): FieldNode | undefined =>
   typeof segment === 'string'
     ? node.children.get(segment)
     : node.elements.get(node.keys[segment] ?? Number.NaN);
 
-/** Calls for a node and for all that are known inside it. */
+/** Calls `visit` for a node and for all existing nodes in it. */
 export function eachInside(node: FieldNode, visit: (node: FieldNode) => void): void {
   visit(node);
   for (const child of node.children.values()) eachInside(child, visit);

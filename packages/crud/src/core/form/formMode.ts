@@ -6,7 +6,7 @@ export type FormMode = 'add' | 'edit' | 'plain';
 /** Does the field belong on a form of this kind? */
 export const isOnForm = (field: Field, mode: FormMode): boolean => {
   if (mode === 'plain') return true;
-  // what is computed shows while it is entered
+  // a computed field is read-only, but a new record shows it while the user enters the other values
   if (mode === 'add') return field.mode !== 'edit' && (!field.readOnly || field.derive !== undefined);
   return field.mode !== 'create';
 };

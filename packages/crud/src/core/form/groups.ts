@@ -7,9 +7,9 @@ import type { Change } from './formEngine.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * Writes a value, and with it the groups around it: one that was not there begins with its defaults, and one that holds
- * no more than that again goes.
- * @returns what was written besides
+ * Writes a value and the groups around it: a missing group is created with its defaults, and a group that has only its
+ * defaults again is removed.
+ * @returns the other paths that were written
  */
 export function writeInGroups(parts: Parts, path: Path, value: unknown): readonly Path[] {
   const { values } = parts;
@@ -20,7 +20,7 @@ export function writeInGroups(parts: Parts, path: Path, value: unknown): readonl
   return [...begun.map((own) => own.path), ...(gone ? [gone] : [])];
 }
 
-/** Groups around a path, the outermost first; an element of a list is there as long as the list says so. */
+/** Groups around a path, the outermost first; without elements of lists, which only the list adds and removes. */
 const groupsAround = (path: Path): readonly Path[] =>
   path.flatMap((segment, at) =>
     at > 0 && typeof segment === 'string' && typeof path[at - 1] === 'string' ? [path.slice(0, at)] : [],
@@ -36,7 +36,7 @@ const begunBeside = ({ index, values }: Parts, path: Path): readonly Change[] =>
         .map(([name, value]) => ({ path: [...group, name], value })),
     );
 
-/** The outermost group around a path that may be absent, and holds nothing that was entered in it. */
+/** The outermost optional group around a path in which the user has entered nothing. */
 function unbegunAround({ book, first, index, values }: Parts, path: Path): Path | undefined {
   let gone: Path | undefined;
   for (const group of [...groupsAround(path)].reverse()) {
@@ -45,7 +45,7 @@ function unbegunAround({ book, first, index, values }: Parts, path: Path): Path 
     if (!field?.fields || field.required || book.effectsAt(group).required || !isObject(now)) break;
     const left = gone ? { ...now, [String(gone.at(-1))]: undefined } : now;
     const before = toPattern(group).includes(every) ? 'unknown' : getAt(first, group);
-    // what was there with nothing in it stays so; what was there with something goes when all of it went
+    // a group that was empty in the record stays; one that had values is removed when all of them are cleared
     const isGone =
       before === undefined
         ? isAsBegun(left, field)
@@ -58,13 +58,13 @@ function unbegunAround({ book, first, index, values }: Parts, path: Path): Path 
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Does it hold nothing at all? */
+/** Is every field of the group empty? */
 const isBare = (group: Group, { fields = [] }: Field): boolean =>
   Object.entries(group).every(
     ([name, value]) => isEmpty(value) || deepEqual(value, fields.find((field) => field.name === name)?.empty),
   );
 
-/** Does it hold what it begins with and nothing that was entered? */
+/** Does the group have its defaults only? */
 function isAsBegun(group: Group, field: Field): boolean {
   const begun = defaultsOf(field.fields ?? []);
   const own = Object.entries(group).filter(([name, value]) => !deepEqual(value, begun[name]));

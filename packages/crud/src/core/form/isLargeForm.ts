@@ -4,11 +4,11 @@ import type { Field, Row } from '@isp/schema';
 /** A form with more controls than this is folded. */
 const MAX_CONTROLS = 150;
 
-/** Would the form draw so many controls that its groups and lists are better folded? */
+/** Does the form have too many controls to draw its groups and lists unfolded? */
 export const isLargeForm = (fields: readonly Field[], row: Row): boolean =>
   countOf(fields, row, MAX_CONTROLS) > MAX_CONTROLS;
 
-/** Controls of the fields for what they hold, counted as far as a limit. */
+/** Number of controls of the fields with their values; counting stops above the limit. */
 function countOf(fields: readonly Field[], row: unknown, limit: number): number {
   let count = 0;
   for (const field of fields) {
@@ -28,6 +28,6 @@ function partsOf({ fields, item, branches }: Field, value: unknown, limit: numbe
     return count;
   }
   if (fields) return countOf(fields, value, limit);
-  // what else it holds is drawn too
+  // members outside the schema get controls too
   return branches && isObject(value) ? Object.keys(value).length : 0;
 }

@@ -3,7 +3,7 @@ import type { FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
 import type { Parts } from './parts.ts';
 
-/** What a list in a form can do beside holding values. */
+/** Operations on lists in a form. */
 export function createLists(
   parts: Parts,
   settle: Settle,

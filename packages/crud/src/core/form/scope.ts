@@ -2,9 +2,9 @@ import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/s
 import { isInside, type Path, type Place, touches } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 
-/** The part of a record a change can have made right or wrong. */
+/** The part of a record whose validity a change may have affected. */
 export interface Scope {
-  /** The record with no more elements in its lists than that part has. */
+  /** The record with only the elements of that part in its lists. */
   readonly row: Row;
   /** The path in the whole record of a path in the reduced one. */
   readonly whole: (path: Path) => Path;
@@ -12,12 +12,12 @@ export interface Scope {
   readonly covers: (path: Path) => boolean;
 }
 
-/** For the places that were touched the part of the record they concern. */
+/** The part of a record to validate after changes at the touched places. */
 export type ScopeOf = (row: Row, touched: readonly Place[]) => Scope;
 
 interface Reduced {
   readonly list: Path;
-  /** Elements that are left, by the index they had. */
+  /** Indexes of the kept elements. */
   readonly kept: readonly number[];
 }
 
@@ -60,7 +60,7 @@ export function createScopes(
   };
 }
 
-/** Which elements are left of a list; undefined where all are. */
+/** The elements of a list to validate; undefined for all. */
 function reduce(list: Path, row: Row, touched: readonly Place[]): Reduced | undefined {
   if (!Array.isArray(getAt(row, list))) return undefined;
   const kept = new Set<number>();
@@ -149,7 +149,7 @@ function partsOf(
   return inner.includes(undefined) ? undefined : [own, ...inner.flatMap((parts) => parts ?? [])];
 }
 
-/** Levels of conditions in conditions. */
+/** Nesting depth of conditions up to which subschemas are collected. */
 const deepest = 12;
 
 const objectAt = (schema: JsonSchemaObject, keyword: string): object =>

@@ -1,6 +1,6 @@
 import { type Column, ownValue } from '@isp/schema';
 
-/** What a user chose for one column. */
+/** A user's settings of one column. */
 export interface ColumnSetting {
   readonly field: string;
   readonly hidden?: boolean;
@@ -24,7 +24,7 @@ export interface SetColumn {
   readonly width?: number;
 }
 
-/** The columns as the user set them: order, visibility, pin and width. A setting for a column that has gone is nothing. */
+/** The columns with the user's settings: order, visibility, pin and width. Settings of removed columns are ignored. */
 export function applySettings(columns: readonly Column[], settings: ColumnSettings): readonly SetColumn[] {
   const byField = new Map(columns.map((column) => [column.field, column]));
   const named = settings.flatMap((setting) => {
@@ -52,8 +52,7 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 }
 
 /**
- * Settings from a store, where anyone may have written: what is not a setting is left out, and only known keys are
- * read.
+ * Reads settings from an untrusted store: an entry that is no setting is left out, and only known keys are read.
  */
 export function readSettings(stored: unknown): ColumnSettings {
   if (!Array.isArray(stored)) return [];

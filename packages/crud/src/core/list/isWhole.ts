@@ -1,5 +1,5 @@
 import type { Page } from '../adapter.ts';
 
-/** Are the rows of a page all that its search finds? */
+/** Does the page have all records of its search? */
 export const isWhole = ({ records, total }: Pick<Page, 'records' | 'total'>): boolean =>
   total <= records.length;

@@ -1,6 +1,6 @@
 import { type Field, isEmpty, ownValue, type SearchItem, searchKeys } from '@isp/schema';
 
-/** What the control of an item shows, read from the search values. */
+/** The value of a search item's control, read from the search values. */
 export function toItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,
@@ -13,7 +13,7 @@ export function toItemValue(
   return from === undefined && to === undefined ? undefined : [from, to];
 }
 
-/** The search values with what the control of an item reports put in. */
+/** The search values with a new value of a search item's control. */
 export function withItemValue(
   item: Pick<SearchItem, 'field' | 'op'>,
   field: Field | undefined,

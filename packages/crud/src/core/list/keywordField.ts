@@ -1,6 +1,6 @@
 import { type Entity, type Field, keywordKey } from '@isp/schema';
 
-/** The box that searches several fields, as a field the search bar, its conditions and the address bar know. */
+/** The keyword box, which searches several fields, as a field for the search bar, the conditions and the address. */
 export const keywordField = ({ keyword }: Pick<Entity, 'keyword'>): Field | undefined =>
   keyword && {
     name: keywordKey,

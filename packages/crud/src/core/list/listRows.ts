@@ -3,29 +3,29 @@ import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { isAbort } from '../createFlights.ts';
 import { totalText } from './totalText.ts';
 
-/** A page that was read: of which query, and when. */
+/** A loaded page with its query and the time it was loaded. */
 export interface LoadedPage extends Page {
-  /** The {@link listId} of what was asked. */
+  /** The {@link listId} of its query. */
   readonly of: string;
   /** Milliseconds. */
   readonly at: number;
 }
 
-/** What is known of a read: the last answer, maybe of the query before, and why the last try failed. */
+/** State of a read: the last answer, which may be that of the previous query, and the error of the last try. */
 export interface ListAnswer {
   readonly data: LoadedPage | undefined;
   readonly error: unknown;
 }
 
-/** The rows of a list, and what there is to say of them. */
+/** The rows of a list, and their state. */
 export interface ListRows {
   readonly records: readonly Row[];
   readonly total: number;
   /** `total` as a person reads it: `10,000+` where there are more. */
   readonly counted: string | number;
-  /** Nothing was ever shown: the skeleton's time. */
+  /** No rows were shown yet: the screen shows a skeleton. */
   readonly isFirstLoad: boolean;
-  /** The rows belong to the query before; they stay, dimmed, until the new ones arrive. */
+  /** The rows are those of the previous query, shown dimmed until the new ones arrive. */
   readonly isStale: boolean;
   /** The rows are those of the current query, though a later read of it may have failed. */
   readonly hasOwnRows: boolean;
@@ -46,8 +46,8 @@ export const listId = (cacheKey: string, entityKey: string, query: ListQuery): s
 const none: readonly Row[] = [];
 
 /**
- * What is shown of an answer. Rows of another organisation are not even kept as the previous ones, and a read that
- * was left is no failure.
+ * The rows to show for a read. Rows of another user or organisation are never shown as the previous ones, and an aborted
+ * read is no failure.
  *
  * @param id id of the query that is wanted now
  * @param scope prefix of the ids of the same user and entity, see {@link listScope}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For menus, and for what closes by Enter: the key ends with what it chose. By itself it would go on to whatever has the
- * focus by then, and press the cross of the dialog that opened, or the button the menu hung from, again.
+ * For menus and other parts that close on Enter: ends the key event after the choice. Otherwise the same key would also
+ * press the element that has the focus next: the close button of a dialog that opened, or the menu's own button.
  */
 export const keepEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter') event.preventDefault();

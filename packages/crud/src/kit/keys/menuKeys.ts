@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { keepEnter } from './keepEnter.ts';
 
 /**
- * For menus: Enter ends with what it chose, Escape leads back to the button the menu hangs from. antd leads there too,
- * but no more once an overlay of its own has heard the key first and closed the menu.
+ * For menus: Enter ends after the choice, and Escape moves the focus back to the menu's button. antd does that too, but
+ * not when one of its overlays has handled the key first and closed the menu.
  */
 export function menuKeys(event: KeyboardEvent): void {
   keepEnter(event);

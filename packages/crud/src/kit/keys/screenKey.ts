@@ -4,7 +4,7 @@ export interface ScreenKey {
   readonly key: string;
   /** What it does, in the user's words. */
   readonly label: string;
-  /** Can it be done now? A key that cannot is left to the browser, and to no list. @defaultValue always */
+  /** Is it possible now? If not, the key is left to the browser and not listed. @defaultValue always */
   readonly isOpen?: () => boolean;
   readonly run: () => void;
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What answers the keys of a screen, and those that were pressed before it was there. */
+/** The loaded code that handles the keys of a screen, and the keys pressed before it was loaded. */
 export interface Answering<Module> {
   readonly module: Module;
   readonly held: KeyboardEvent[];
 }
 
-/** Where a key is a letter. */
+/** Elements in which a key is typed text. */
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable]';
 
 /** What a search begins with. */
