@@ -54,7 +54,7 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       location={{ search, setSearch }}
       navigate={() => {}}
       href={(target) => `#${target.entity}/${target.page}`}
-      // nothing one story read shows in another
+      // stories share no cached data
       scopeKey={`${entity} ${state} ${locale}`}
       storagePrefix={`story-${entity}-${state}`}
     >
@@ -63,10 +63,10 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   );
 }
 
-/** A slow machine is not a broken screen. */
+/** For a slow machine. */
 const patience = { timeout: 20_000 };
 
-/** Waits for the screen, then does what the reader would do to see a state that is not there from the start. */
+/** Waits for the screen, then does what a user does to reach a state that is not there at first. */
 export const playOf =
   (state: StoryState) =>
   async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
@@ -114,7 +114,7 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
 
 const dictionaries = dictionariesIn('zh-CN');
 
-/** Samples know no dictionary: these values are in one, those of nested objects too. */
+/** Sample records know no dictionary: sets dictionary values, in nested objects too. */
 function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
   const changed = fields.flatMap((field) => {
     const value = row[field.name];
@@ -136,7 +136,7 @@ function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: n
     : value;
 }
 
-/** Every free text as long as its schema lets it be: half of it without a place to break. */
+/** Every free text as long as its schema allows: half of it without a place to break the line. */
 function withLongestText(row: Row, entity: Entity): Row {
   const free = entity.fields.filter(
     (field) =>

@@ -8,7 +8,7 @@ import { type StoryState, storyStates, takingTurns } from './storyStates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
-/** Ending of the module made of an area file. Vite takes nothing that ends in `.json` for a script. */
+/** Ending of the module made of an area file. Vite treats no name that ends in `.json` as a script. */
 const ending = '.screens.js';
 const isAreaModule = /[\\/]schemas[\\/]\w+\.json\.screens\.js$/;
 
@@ -34,7 +34,7 @@ export const areaIndexer: Indexer = {
     })),
 };
 
-/** The module behind those entries, written when Storybook or one of its tests asks for it. */
+/** Makes the module of those entries when Storybook or one of its tests loads it. */
 export const areaStories = (): Plugin => ({
   name: 'isp:area-stories',
   enforce: 'pre',
@@ -86,16 +86,16 @@ function storiesOf(json: string): AreaStoryEntry[] {
   });
 }
 
-/** Each day has its number, which `npm test` says: the same number has the same stories again. */
+/** Number of the day, which `npm test` prints: the same number runs the same stories again. */
 const today = Number(process.env.ISP_TURN ?? 0);
 
-/** Of states that take turns, `npm test` looks at one of those an entity has, at another one on the next day. */
+/** Of states that take turns, `npm test` runs one of those an entity has, and another one on the next day. */
 function takesTurn(state: StoryState, states: readonly StoryState[], turn: number): boolean {
   const row = takingTurns.find((one) => one.includes(state))?.filter((one) => states.includes(one));
   return process.env.ISP_LONG === '1' || !row || row.indexOf(state) === turn % row.length;
 }
 
-/** An entity that can only be looked up has no form, one that is never read by itself no detail. */
+/** An entity that can only be looked up has no form, and one without a detail call no detail. */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
   if (state === 'statistics') {
     // charts of one record are in its detail, not on this page

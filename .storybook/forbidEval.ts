@@ -1,6 +1,6 @@
 /**
  * From now on the page of the stories makes no code out of texts, as under the policy of a portal: a component that
- * evaluates fails its story. Everything else a page of Storybook loads stays allowed.
+ * evaluates a text fails its story. Everything else a page of Storybook loads stays allowed.
  */
 export function forbidEval(page: Document): void {
   const policy = page.createElement('meta');

@@ -11,7 +11,7 @@ const config: StorybookConfig = {
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
     '../schemas/*.json',
-    // the modules made of them: no such file exists, but tests are looked for by these patterns
+    // modules made of area files: no such file exists, but tests are found by these patterns
     '../schemas/*.json.screens.js',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -27,7 +27,7 @@ const config: StorybookConfig = {
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
-      // what screens load late is prepared with the rest: found in the middle of a test run, it would reload the page
+      // lazy dependencies are prepared too: one found during a test run would reload the page
       optimizeDeps: {
         ...vite.optimizeDeps,
         entries: [

@@ -11,7 +11,7 @@ import 'dayjs/locale/zh-cn';
 
 forbidEval(document);
 watchConsole(console);
-// a slow machine is not a broken story: tests say how slow theirs is
+// for slow machines: the tests pass their factor
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;

@@ -1,4 +1,4 @@
-/** What a designer wants to see of every entity. */
+/** States of the stories of every entity. */
 export const storyStates = [
   'list',
   'empty',
@@ -17,11 +17,11 @@ export const storyStates = [
 export type StoryState = (typeof storyStates)[number];
 
 /**
- * States of a screen that say much the same of it: in `npm test` one of each row has its turn, the next one with the next
- * entity and on the next day; the long tests look at all.
+ * States of a screen that show much the same: `npm test` runs one of each row, another one for the next entity and on
+ * the next day; the long tests run all.
  */
 export const takingTurns: readonly (readonly StoryState[])[] = [
-  // what is read
+  // records
   [
     'list',
     'longest text',
@@ -33,6 +33,6 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
     'forbidden',
     'loading',
   ],
-  // a form
+  // forms
   ['add form', 'all errors', 'edit form'],
 ];

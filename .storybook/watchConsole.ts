@@ -1,13 +1,13 @@
 import * as messages from '../packages/tooling/keepMessages.ts';
 
-/** What was written since the story began. */
+/** Messages since the story began. */
 const said: string[] = [];
 
-/** From now on what the components of a story write to the console is kept. */
+/** Keeps what the components of a story write to the console from now on. */
 export const watchConsole = (console: Pick<Console, 'error' | 'warn'>): void =>
   messages.keepMessages(console, said, (words) => words.map(String).join(' '));
 
-/** What was written before belongs to another story. */
+/** Drops the messages of the story before. */
 export const forgetConsole = (): void => {
   said.length = 0;
 };

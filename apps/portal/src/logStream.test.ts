@@ -18,7 +18,7 @@ async function startBreaking(text: string) {
       const piece = { content: text[at], offset: at + 1, end: at + 1 === text.length };
       response.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`);
     }
-    // half an event is none
+    // an incomplete event is ignored
     response.write('id: 99\ndata: {"content":"lost"', () => {
       if (offset + 3 >= text.length) response.end();
     });
@@ -35,7 +35,7 @@ async function startBreaking(text: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    // once half an event has come, too
+    // after an incomplete event has arrived, too
     breakOff: () => void setTimeout(() => open?.destroy(), 50),
   };
 }
@@ -57,7 +57,7 @@ it('reads a log through the portal’s client over connections that break, and l
         found += content;
         ({ offset } = more);
         ended = end;
-        // what is not read yet would be lost with the connection
+        // the connection would lose what is not read yet
         if (offset % 3 === 0 && !end) breakOff();
       }
     } catch (error) {

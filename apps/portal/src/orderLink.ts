@@ -1,16 +1,16 @@
-/** What a page of a product knows of an order, by the names its form has for it. */
+/** The order a product page asks for, with the names of the order form's fields. */
 export interface OrderWish {
   readonly productId?: string;
   readonly specId?: string;
   /** From 1 to 999. */
   readonly quantity?: number;
-  /** For how many days, months or years, as the specification counts. */
+  /** Number of days, months or years, by the specification's unit. */
   readonly periodCount?: number;
 }
 
 const most = { quantity: 999, periodCount: 120 } as const;
 
-/** Address of the page that orders it. A trial is no order: it is applied for at its product. */
+/** Address of the order page. A trial is no order: it is applied for on the product's page. */
 export function toOrderLink(wish: OrderWish): string {
   const { periodCount, productId, quantity, specId } = wish;
   const query = new URLSearchParams();
@@ -20,19 +20,19 @@ export function toOrderLink(wish: OrderWish): string {
   return query.size > 0 ? `/order?${query}` : '/order';
 }
 
-/** Address of the page that asks for a trial of it; read like that of an order. */
+/** Address of the page that applies for a trial; it has the same query as that of an order. */
 export const toTrialLink = (productId: string, specId: string | undefined): string =>
   `/trial?${new URLSearchParams({ productId, ...(specId !== undefined && { specId }) })}`;
 
-/** In the query: the order that was placed here, so that a reload finds it again. */
+/** Query parameter with the id of the order that was placed, so that a reload finds it again. */
 const placed = 'order';
 
 const toId = (text: string | null): string | undefined => text?.match(/^\w{1,64}$/)?.[0];
 
-/** Address of the page that says what became of an order. */
+/** Address of the page that shows a placed order. */
 export const toPlacedLink = (id: string): string => `/order?${new URLSearchParams({ [placed]: id })}`;
 
-/** Reads such an address; undefined where it names no order. */
+/** Reads such an address; undefined without an order. */
 export const parsePlacedLink = (search: string): string | undefined =>
   toId(new URLSearchParams(search).get(placed));
 

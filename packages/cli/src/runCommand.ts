@@ -1,7 +1,7 @@
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 export interface CommandResult {
-  /** What the process ends with: 0, or 1 when something is wrong. */
+  /** Exit code of the process: 0, or 1 when something is wrong. */
   readonly code: 0 | 1;
   readonly output: string;
 }
@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, Command>> = { types: typesCommand, names
 const help = (): string =>
   ['Usage:', ...Object.values(commands).map(({ usage }) => `  isp ${usage}`)].join('\n');
 
-/** Does what a command line asks for. Never throws: what is wrong is said in `output`. */
+/** Runs a command line. Never throws: `output` has the errors. */
 export function runCommand(args: readonly string[]): CommandResult {
   const [name = '', ...rest] = args;
   if (name === '' || name === 'help' || name === '--help') return { code: 0, output: help() };

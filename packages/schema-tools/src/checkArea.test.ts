@@ -36,7 +36,7 @@ describe('a slow pattern', () => {
     expect(checkArea(file, { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path, line: 3 }]);
     expect(checkArea(JSON.parse(file), { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path }]);
     expect(checkArea('{', { name: 'shop' }).map(({ code }) => code)).toEqual(['syntax']);
-    // an old pattern is judged as well, and a text called pattern elsewhere is one too
+    // an old pattern is checked as well, and so is a text under a key `pattern` elsewhere
     expect(
       checkArea(
         { entities: { book: withFields({ a: { pattern: '^([\\w-.]+)+$' } }) } },

@@ -26,10 +26,10 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
 
 const require = createRequire(import.meta.url);
 
-/** A thousand characters to this power are more steps than a page or a service has a second for. */
+/** Degree from which a pattern is slow: a thousand characters to this power are too many steps. */
 const slowDegree = 3;
 
-/** Answers cost up to half a second each, and a watcher asks again for every file it reads. */
+/** Results, kept because a check takes up to half a second and a watcher repeats it for every file it reads. */
 const known = new Map<string, boolean>();
 
 function checkPatterns(node: unknown, place: Place, report: Report): void {
@@ -54,12 +54,12 @@ function checkPattern(pattern: string, at: Place, report: Report): void {
 }
 
 function isSlow(pattern: string): boolean {
-  // what is plainly fast on every text a pattern is let loose on need not be asked
+  // a pattern that is plainly fast on every text it may get needs no check
   if (searchableLength(pattern) >= MAX_PATTERN_TEXT) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toPattern(pattern, 'u') ? 'u' : '';
-  // its loading costs as much as checking the area
+  // loading it costs as much as checking the area
   const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
   const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });
   const slow =

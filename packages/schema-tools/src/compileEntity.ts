@@ -39,8 +39,8 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
 }
 
 /**
- * A validator of any JSON Schema, compiled by ajv when it is first asked: a service has many more than the next hour
- * needs. Only for Node: it makes code, which a content security policy without `unsafe-eval` refuses.
+ * A validator of any JSON Schema, compiled by ajv on first use: a service has many that are rarely used. Only for Node:
+ * it generates code, which a content security policy without `unsafe-eval` refuses.
  */
 export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Validate {
   let compiled: ValidateFunction | undefined;
@@ -55,7 +55,7 @@ export const compileEntity = (
   entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>,
 ): Validate => entityValidator(entity, compileSchema(formSchema(entity.record), entity.vocabulary));
 
-/** The schema as ajv is to read it, so that it answers what the interpreter answers. */
+/** The schema changed so that ajv gives the same answers as the interpreter. */
 const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>
   withSilentBranches(withLongTextsRefused(withoutId(schema)));
 

@@ -1,7 +1,7 @@
 import type { ValueIssue, Vocabulary } from '@isp/schema';
 import { cleanIssues, inMaps, type RawIssue } from '@isp/schema/parts';
 
-/** The part of ajv's error object that is read. */
+/** The properties of ajv's errors that are used. */
 interface AjvError {
   readonly instancePath: string;
   readonly schemaPath: string;
@@ -22,8 +22,8 @@ const inChoice = new RegExp(
 );
 
 /**
- * ajv's errors in our form. `if` only repeats what its branch said, and a failed choice is one error of `anyOf`,
- * `oneOf` or `contains`, whatever each branch had against the value.
+ * ajv's errors in our form. `if` only repeats the errors of its branch, and a failed choice is one error of `anyOf`,
+ * `oneOf` or `contains`, without those of its branches.
  */
 export function fromAjv(
   errors: readonly AjvError[] | null | undefined,
@@ -34,7 +34,7 @@ export function fromAjv(
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
     const isNoise = keyword === 'if' || propertyName !== undefined || inChoice.test(schemaPath);
     if (isNoise) continue;
-    // which branches passed says nothing to a user
+    // which branches passed is of no use to a user
     issues.push({
       path: instancePath,
       keyword: renamed[keyword] ?? keyword,

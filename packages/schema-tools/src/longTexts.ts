@@ -22,7 +22,7 @@ const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT 
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;
-  // the answer of an `if` is neither refused nor accepted
+  // the result of an `if` neither refuses nor accepts
   const inside = withSubschemas(schema, (inner, keyword) =>
     keyword === 'if' ? inner : part(inner, keyword === 'not' ? !isNegated : isNegated),
   );
@@ -33,7 +33,7 @@ function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): 
     delete copy.pattern;
     more.push({ anyOf: [{ pattern: schema.pattern }, tooLong] });
   }
-  // what a reference names is shared with places that are not negated, so it is copied here
+  // the target of a reference is also used in places that are not negated, so it is copied here
   const { $ref } = schema;
   const target = $ref === undefined || place.refs.includes($ref) ? undefined : resolveRef($ref, place.root);
   if ($ref !== undefined && target !== undefined) {

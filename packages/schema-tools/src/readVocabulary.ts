@@ -4,7 +4,7 @@ import { defineVocabulary, type Vocabulary } from '@isp/schema';
 import { isSchemaObject as isObject } from '@isp/schema/parts';
 
 /**
- * The `vocabulary` a file of a portal exports. Node itself reads its types away, from 22.18 on.
+ * The `vocabulary` a file of a portal exports. Node 22.18 or later strips the file's types.
  *
  * @throws Error naming the file and what to write instead
  */
@@ -44,7 +44,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (keyof Vocabulary)[];
 
-/** Not every file is written with types. */
+/** Checks the shape: a file without types may export anything. */
 function mistakeIn(vocabulary: Readonly<Record<string, unknown>>): string | undefined {
   const other = Object.keys(vocabulary).find((name) => !parts.includes(name));
   if (other !== undefined) return `A vocabulary has no "${other}". Write ${parts.join(', ')}.`;

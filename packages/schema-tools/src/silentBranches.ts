@@ -2,9 +2,9 @@ import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
 import { isSchemaObject, withSubschemas } from '@isp/schema/parts';
 
 /**
- * The same schema with every branch of `anyOf`, `oneOf` and `contains` behind a double `not`. ajv is silent inside
- * `not`, so a failed choice is one error and not one per keyword of each branch. Means the same, except beside
- * `unevaluated…`, which would not see what a branch looked at: such a schema is left as it is.
+ * The same schema with every branch of `anyOf`, `oneOf` and `contains` behind a double `not`. ajv reports nothing
+ * inside `not`, so a failed choice is one error and not one per keyword of each branch. It means the same, except
+ * beside `unevaluated…`, which would not see the properties a branch has: such a schema is left as it is.
  */
 export function withSilentBranches(schema: JsonSchemaObject): JsonSchemaObject {
   return /"unevaluated(Properties|Items)":(?!true)/.test(JSON.stringify(schema)) ? schema : silenced(schema);

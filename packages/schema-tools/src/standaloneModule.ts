@@ -2,7 +2,7 @@ import { type ParseOptions, parseArea } from '@isp/schema';
 import type { AreaFile } from '@isp/schema/parts';
 
 export interface ModuleOptions extends ParseOptions {
-  /** Module whose `vocabulary` the page is handed; the option of that name is what it holds. @defaultValue none */
+  /** Module that exports the `vocabulary` for the page; the option `vocabulary` is its content. @defaultValue none */
   readonly vocabularyFile?: string | undefined;
 }
 

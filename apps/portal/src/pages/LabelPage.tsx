@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { labelLicence, openLabel } from './labelCalls.ts';
 
-/** Asks for the licence, opens a labelling task, and goes there. */
+/** Checks the licence, opens a labelling task, and goes there. */
 export default function LabelPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   const { client } = useSession();
@@ -15,7 +15,7 @@ export default function LabelPage({ title }: PortalPageProps) {
   const [failure, setFailure] = useState<string>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
     const controller = new AbortController();
     setFailure(undefined);

@@ -1,5 +1,5 @@
-/** Says whether the platform may open labelling. */
+/** Path of the call that says whether the platform may open labelling. */
 export const labelLicence = '/isp-user/api/v1/license/allow-label-license';
 
-/** Opens a task and says where. */
+/** Path of the call that opens a task and returns its address. */
 export const openLabel = '/label/api/open_label';

@@ -1,10 +1,10 @@
 import { usePortal } from '@isp/portal';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something of one's own account, as far as it is known. */
+/** Data of the user's own account, as far as they are loaded. */
 export interface Own<Data> {
   readonly data: Data | undefined;
-  /** Why the last try failed, as people read it. */
+  /** Message of the last failed load. */
   readonly failure: string | undefined;
   readonly reload: () => void;
 }
@@ -17,14 +17,14 @@ export const useList = (path: string): Own<{ readonly records: readonly Row[] }>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Records a list answers at most. */
+/** The longest page a list gives. */
 const most = { current: 1, size: 200 };
 
 function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {
   const { session, wire } = usePortal();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Omit<Own<Data>, 'reload'>>({ data: undefined, failure: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -12,10 +12,10 @@ export function useSend() {
   );
 }
 
-/** Error code of the service → the field it is about. */
+/** Error code of the service → the field that shows it. */
 export type FieldsOfCodes = Readonly<Record<string, string>>;
 
-/** @throws AdapterError, whose fields say where a form shows what was refused */
+/** @throws AdapterError with field errors */
 export async function refusedAt<Reply>(
   fields: FieldsOfCodes | undefined,
   reply: Promise<Reply>,
@@ -27,7 +27,7 @@ export async function refusedAt<Reply>(
   }
 }
 
-/** A refusal that names no field, with the one its code is about. */
+/** Adds the field of the error's code to an error that names none. */
 function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
   if (!(error instanceof Error)) return error;
   const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };

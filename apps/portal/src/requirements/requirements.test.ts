@@ -57,11 +57,11 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 interface SaidMachine {
   readonly states: string;
   readonly initial: string;
-  /** By the specification: `STOPPED>STARTING user`. */
+  /** Of the specification: `STOPPED>STARTING user`. */
   readonly said: readonly string[];
   /** Steps the project added. */
   readonly added?: readonly string[];
-  /** Steps of the specification that are taken in another way: how. */
+  /** Steps of the specification that are done in another way → that way. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
@@ -77,7 +77,7 @@ const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly s
     ),
   ].toSorted();
 
-/** Each field of a record as the table says it: kind, whether it is asked for, and where it shows (L S F D). */
+/** Fields of each record in the table: kind, whether required, and where it is shown (L S F D). */
 const saidFields = Object.entries(
   fields.fields as Readonly<Record<string, Readonly<Record<string, string>>>>,
 );
@@ -130,7 +130,7 @@ describe('the entities of the specification', () => {
       expect([named, machine.initial ?? '']).toEqual([words(said.states), said.initial]);
       const { added = [], instead = {} } = said;
       expect(stepsOf(machine)).toEqual([...said.said, ...added].toSorted());
-      // a step of the specification that is taken in another way says which
+      // a step that is done in another way needs a text on it
       expect(Object.entries(instead).filter(([step, how]) => how === '' || said.said.includes(step))).toEqual(
         [],
       );
@@ -144,12 +144,12 @@ const groups = [
 ];
 
 const standard = ['getList', 'detail', 'add', 'update', 'del', 'remove'];
-/** Standard calls an entity has: those it lists, or all but those it takes away. */
+/** Standard calls of an entity: those it lists, or all but those it removes. */
 const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
   Array.isArray(operations)
     ? operations
     : standard.filter((name) => (operations as Readonly<Record<string, unknown>>)[name] !== false);
-/** The lines of a timeline are shown whole, at their parent. */
+/** A timeline shows its lines whole, at their parent. */
 const unsearched = 'order.orderLog';
 
 describe('the sixteen areas', () => {
@@ -163,7 +163,7 @@ describe('the sixteen areas', () => {
     expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
   });
 
-  /** What each entity lacks of its schema; an entity a person may write declares all four parts as its own. */
+  /** Parts missing in each entity's schema; an entity that users write declares all four. */
   it.each([...known])(
     'R10.03 %s declares list, search, form and detail, as far as there are calls for them',
     (key, entity) => {
@@ -191,7 +191,7 @@ describe('the sixteen areas', () => {
       const parts = (['list', 'search', 'detail'] as const).filter((part) => !has(part));
       return [...parts, ...(has('form') || asks ? [] : ['form'])].map((part) => `${area} has no ${part}`);
     });
-    // logs are written by the service alone
+    // the service alone writes logs
     expect(lacking).toEqual(['logs has no form']);
   });
 
@@ -203,7 +203,7 @@ describe('the sixteen areas', () => {
 });
 
 describe('what is managed', () => {
-  /** Entities with an entry of the menu, each of which the walks of the browser tests go through. */
+  /** Entities with an entry of the menu, each of which a tour of the browser tests visits. */
   const screens = new Set(menu.map(({ screen }) => screen));
   const missing = (...keys: readonly string[]) => keys.filter((key) => !screens.has(key) || !known.has(key));
   const kinds = {
@@ -245,7 +245,7 @@ describe('what is managed', () => {
     const unnamed = [...known]
       .filter(([key]) => screens.has(key))
       .filter(([key, { title, titles = title }]) => {
-        // words of an entity, of its area, of all areas
+        // texts of an entity, of its area, of all areas
         const own = { ...english.common, ...english[key.split('.')[0] ?? ''], ...english[key] };
         return [title, titles].some((text) => /\p{Script=Han}/u.test(text) && !own[text]);
       });

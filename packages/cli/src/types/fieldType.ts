@@ -23,7 +23,7 @@ function itemType({ item, options }: Field, indent: string): string {
   return type.startsWith('readonly ') ? `(${type})` : grouped(type);
 }
 
-/** Inside of a stored object, and in a form, what is empty is left out. */
+/** TypeScript type of an object. Inside a stored object, and in a form, empty properties are left out. */
 export function objectType(fields: readonly Field[], indent: string): string {
   const inner = `${indent}  `;
   const lines = fields.map((field) => {

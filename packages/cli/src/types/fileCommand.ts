@@ -5,7 +5,7 @@ import type { Area, Vocabulary } from '@isp/schema';
 import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 
 /**
- * A command that writes what it makes of a folder of schemas into a file; with `--check` it only compares, for CI.
+ * A command that prints a file from a folder of schemas; with `--check` it only compares, for CI.
  *
  * @param name - of the command
  * @param print - text of the file

@@ -3,7 +3,7 @@ import type { Area, Entity, Vocabulary } from '@isp/schema';
 const head = '// Made by `isp names` from the area schemas: do not edit.';
 
 /**
- * TypeScript text of the type `Names`: what an extension of `@isp/crud` may name of these areas,
+ * TypeScript text of the type `Names`: the names an extension of `@isp/crud` may use of these areas,
  * `defineExtension<Names>({ … })`. The same schemas give the same text.
  */
 export function printNames(areas: readonly Area[], vocabulary?: Vocabulary): string {

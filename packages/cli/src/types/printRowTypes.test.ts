@@ -60,10 +60,10 @@ const shop = {
   },
 };
 const areas = [parseArea(shop)];
-/** What the printed types extend: this package does not import it. */
+/** Package the printed types import: this package does not depend on it. */
 const server = '@isp/server';
 
-/** What TypeScript says of a file beside the printed types. */
+/** Errors of TypeScript in a file beside the printed types. */
 function mistakesOf(use: string): readonly string[] {
   const files: Readonly<Record<string, string>> = {
     '/rows.ts': printRowTypes(areas),

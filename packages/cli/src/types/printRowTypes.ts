@@ -31,7 +31,7 @@ function printRow(entity: Entity): string {
     entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
   );
   const fields = entity.fields.map((field) => {
-    // what the service sets later may be empty until it does
+    // a column the service sets later may be empty until then
     const isFilled =
       alwaysFilled.has(field.name) ||
       field.number !== undefined ||
@@ -43,7 +43,7 @@ function printRow(entity: Entity): string {
   return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${[...fields, deleted].join('\n')}\n};`;
 }
 
-/** What each button that calls the server sends; most send nothing. */
+/** Form of each action that calls the server; most have none. */
 function printForms(entity: Entity): string {
   const forms = entity.actions
     .filter(({ effect }) => effect === 'call')
@@ -55,7 +55,7 @@ function printForms(entity: Entity): string {
   return `/** Forms of the actions of \`${entity.key}\`, by action. */\nexport type ${typeName(entity)}Forms = ${body};`;
 }
 
-/** Not a field of any schema: a stored row has it. */
+/** A column of every stored row, in no schema. */
 const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
 
 /** Columns the service fills in every row. */

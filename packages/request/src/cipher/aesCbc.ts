@@ -32,7 +32,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
         keyWords,
         {
           iv: ivWords,
-          // its own padding accepts every padding
+          // crypto-js accepts every padding
           padding: noPadding.default,
         },
       );
@@ -43,7 +43,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const length = bytes[bytes.length - 1] ?? 0;
-  // every byte of the block is looked at, wherever the first wrong one is
+  // compares every byte of the block, so that the time does not depend on the first wrong one
   let wrong = length < 1 || length > 16 ? 1 : 0;
   for (let at = 1; at <= 16; at += 1) {
     if (at <= length) wrong |= (bytes[bytes.length - at] ?? 0) ^ length;

@@ -1,9 +1,9 @@
 import { aesCbc } from './aesCbc.ts';
 
-/** Turns text into text that travels. A portal may bring another one than the platform's AES. */
+/** Encrypts and decrypts texts. A portal may bring another cipher than the platform's AES. */
 export interface Cipher {
   readonly encrypt: (text: string) => Promise<string>;
-  /** @throws for anything it did not encrypt itself, without saying why. */
+  /** @throws for any text it did not encrypt, without the reason. */
   readonly decrypt: (text: string) => Promise<string>;
 }
 
@@ -13,8 +13,8 @@ export interface Cipher {
  * It is obfuscation, kept for compatibility: the key is in the browser, equal texts give equal ciphertexts, and a
  * changed text is not detected. HTTPS is the protection.
  *
- * @param key - 16 or 32 bytes of UTF-8, or what fetches them (a key made per session). There is no default.
- * @throws RangeError for a key of another length; with a function, when it is first used.
+ * @param key - 16 or 32 bytes of UTF-8, or a function that fetches them (a key made per session). There is no default.
+ * @throws RangeError for a key of another length; with a function, on first use.
  *
  * @example
  * ```ts

@@ -12,9 +12,9 @@ import type { HeaderNames } from '../wire/headerNames.ts';
 export interface ClientOptions {
   /** Put in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
   readonly prefix?: string;
-  /** Origin paths belong to. @defaultValue the page's */
+  /** Origin of paths. @defaultValue the page's */
   readonly origin?: string;
-  /** Origins credentials may travel to. @defaultValue the own origin only */
+  /** Origins that get credentials. @defaultValue the own origin only */
   readonly trustedOrigins?: readonly string[];
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly headers?: Partial<HeaderNames>;
   /** Sends `Authorization: Basic`. There is no default. */
   readonly basic?: BasicClient;
-  /** @defaultValue a store that forgets with the page */
+  /** @defaultValue a store in memory */
   readonly session?: SessionStore;
   /**
    * Trades a session for a new one when the server no longer takes the old one, or when {@link Client.keepFresh}
@@ -33,7 +33,7 @@ export interface ClientOptions {
   /** One refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` */
   readonly lock?: Lock;
   /**
-   * The server did not run a call it answered with a lost session, so that a write may be sent again.
+   * Whether the server did not run a call that it answered with a lost session, so that a write may be sent again.
    * @defaultValue HTTP status 401, whose meaning is that the request has not been applied (RFC 9110)
    */
   readonly notExecuted?: (reply: Reply) => boolean;
@@ -47,7 +47,7 @@ export interface ClientOptions {
   readonly locale?: () => string | undefined;
   /** Milliseconds. @defaultValue 30000 */
   readonly timeout?: number;
-  /** Codes and error codes handed to the caller without toast or consequence. */
+  /** Codes and error codes that are left to the caller, without toast or consequence. */
   readonly whitelist?: readonly (number | string)[];
   /**
    * Translates the client's own texts: 系统错误, 请求超时，请稍后重试, 网络异常，请检查网络连接,
@@ -63,7 +63,7 @@ export interface ClientOptions {
    * fail; without a session, at most once per 1.5 s.
    */
   readonly onSessionLost?: (error: ReplyError) => void;
-  /** The chosen organisation is gone. Called once per organisation. */
+  /** The user no longer belongs to the chosen organisation. Called once per organisation. */
   readonly onOrgLost?: (error: ReplyError) => void;
   /** Run in order, after the organisation is added and before the payload is encrypted and credentials are added. */
   readonly steps?: readonly Step[];
@@ -76,7 +76,7 @@ export interface Client {
    * Sends a request and resolves with the `data` of its reply, or with the whole body of a bare one.
    *
    * @throws {@link ReplyError} when the server refuses, {@link NetworkError} when no answer came,
-   * {@link TimeoutError} when it came too late, {@link CipherError} when an encrypted answer cannot be read, the
+   * {@link TimeoutError} when it came too late, {@link CipherError} when an encrypted answer cannot be decrypted, the
    * signal's reason when the caller aborted.
    */
   readonly request: (input: RequestInput) => Promise<unknown>;
@@ -89,8 +89,8 @@ export interface Client {
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
   /**
-   * What time it is where the service is, to the second: what runs out there is counted by its clock, not by the
-   * browser's, which may be wrong. The browser's until the first reply.
+   * The time of the service, to the second, for everything that expires there: the browser's clock may be wrong. The
+   * browser's time until the first reply.
    */
   readonly now: () => Date;
   readonly session: SessionStore;

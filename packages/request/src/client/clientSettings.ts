@@ -15,11 +15,11 @@ type Defaulted =
   | 'trustedOrigins'
   | 'whitelist';
 
-/** What a client works with: its options, each that was left out by its default. */
+/** The options of a client with their defaults. */
 export type ClientSettings = ClientOptions &
   Required<Pick<ClientOptions, Defaulted>> & { readonly headerNames: HeaderNames };
 
-/** @throws where neither the options nor the page say which origin paths belong to. */
+/** @throws where neither the options nor the page name the origin of paths. */
 export function toSettings(options: ClientOptions): ClientSettings {
   const {
     encryptToken = false,

@@ -272,7 +272,7 @@ describe('a reply that is said in headers', () => {
 
   it.each([
     ['PATCH', { status: 401 }],
-    // nothing but a header says why
+    // only a header has the reason
     ['HEAD', { status: 400, headers: { 'X-Error-Code': 'SESSION_EXPIRED' } }],
   ] as const)('is that of the renewed session: %s', async (method, refusal) => {
     answer(({ headers }) => (headers['blade-auth'] === 'bearer new' ? { status: 204 } : refusal));

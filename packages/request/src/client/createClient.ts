@@ -16,8 +16,8 @@ import { createTransport } from './createTransport.ts';
 import { judge, refused } from './judge.ts';
 
 /**
- * A client of the platform's wire: headers, organisation, refresh, encryption, reply reading, errors. It knows no UI;
- * what the user sees is up to the callbacks.
+ * A client of the platform's wire format: headers, organisation, refresh, encryption, reply reading, errors. It has no
+ * UI: the callbacks decide what the user sees.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const attempt = (input: RequestInput, target: Target, used: Session | undefined) =>
     transport(input, target, used).catch((cause) => fail(cause, input));
 
-  /** The caller's own cancelling stays what it is, and a mistake of the developer is no news for the user. */
+  /** An abort by the caller and a developer's mistake stay as they are: the user sees neither. */
   function fail(cause: unknown, input: RequestInput): never {
     if (input.signal?.aborted) throw input.signal.reason;
     const error = toFailure(cause, input, translate);
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return client;
 }
 
-/** A session is made on trusted origins only. */
+/** A call that opens a session goes to trusted origins only. */
 function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: ClientSettings): Target {
   const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
   if (makesSession(input) && !target.trusted) {
@@ -106,7 +106,7 @@ function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: Clien
 const makesSession = ({ purpose }: RequestInput): boolean =>
   purpose === 'token' || purpose === 'registration';
 
-/** The server did not run it, or running it twice does no harm. */
+/** The server did not run the call, or running it twice does no harm. */
 function mayReplay(
   { method = 'GET', headers = {} }: RequestInput,
   reply: Reply,

@@ -6,17 +6,17 @@ import { isSameSession } from '../session/session.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { throttle } from './throttle.ts';
 
-/** What a call was sent with; a late answer says nothing about what came after it. */
+/** Session and organisation of a call: its answer, however late, is about these. */
 export interface Sent {
   readonly session: Session | undefined;
   readonly org: string | undefined;
   readonly trusted: boolean;
 }
 
-/** Milliseconds in which nothing of the kind happens again. */
+/** Milliseconds in which the same thing does not happen again. */
 const quiet = 1500;
 
-/** What follows a refusal, each thing once however many calls are refused. */
+/** Acts on a refusal, once however many calls are refused. */
 export function createConsequences({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, quiet);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
@@ -74,7 +74,7 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
     options.onOrgLost?.(error);
   }
 
-  /** An organisation that was given back may be lost again. */
+  /** After the organisation is chosen again it may be lost again. */
   function haveOrg(used: string | undefined) {
     if (used === lostOrg) lostOrg = undefined;
   }

@@ -14,8 +14,8 @@ import { uploadFetch } from '../wire/uploadFetch.ts';
 import type { ClientSettings } from './clientSettings.ts';
 
 /**
- * Sends a request once: through the steps, onto the wire, within its time. It judges no reply, and rejects with what
- * was thrown, or with a {@link TimeoutError}.
+ * Sends a request once: through the steps, over the network, within its time-out. It does not read the reply; rejects
+ * with the thrown error, or with a {@link TimeoutError}.
  */
 export function createTransport(settings: ClientSettings, clock: ServiceClock) {
   const { session, translate } = settings;
@@ -45,7 +45,7 @@ export function createTransport(settings: ClientSettings, clock: ServiceClock) {
   };
 }
 
-/** The portal's own steps see a call with its organisation, before it is encrypted and before it has credentials. */
+/** The portal's own steps get a call with its organisation, before it is encrypted and before it has credentials. */
 const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withOrganisation(settings.getOrg),
   ...(settings.steps ?? []),

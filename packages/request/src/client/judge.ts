@@ -4,7 +4,7 @@ import { serviceError, systemError } from '../reply/errorCatalogue.ts';
 import { readReply } from '../reply/readReply.ts';
 import type { ClientSettings } from './clientSettings.ts';
 
-/** What a reply means to the call that asked for it, the client's own texts in the user's language. */
+/** Meaning of a reply for its call, with the client's own texts in the user's language. */
 export function judge(
   reply: Reply,
   { purpose, responseType }: RequestInput,
@@ -13,7 +13,7 @@ export function judge(
   const verdict = readReply(reply, whitelist, purpose);
   if (verdict.word === 'ok') {
     if (responseType !== 'blob' || verdict.data instanceof Blob) return verdict;
-    // a success without a file: what would be saved is no file either
+    // a success without a file: saving its body would give a broken file
     return refused({ status: reply.status, code: reply.status }, translate(systemError));
   }
   const { message } = verdict.refusal;
@@ -21,7 +21,7 @@ export function judge(
   return { ...verdict, refusal: { ...verdict.refusal, message: translate(message) } };
 }
 
-/** The client's own no to a reply. */
+/** A refusal made by the client itself. */
 export const refused = (refusal: Omit<Refusal, 'message'>, message: string): Verdict => ({
   word: 'refused',
   refusal: { ...refusal, message, word: 'refused' },

@@ -1,4 +1,4 @@
-/** Lets one call through and swallows those of the next `quiet` milliseconds. */
+/** Runs one call and drops those of the next `quiet` milliseconds. */
 export function throttle<Args extends readonly unknown[]>(
   action: ((...args: Args) => void) | undefined,
   quiet: number,

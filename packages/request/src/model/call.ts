@@ -13,7 +13,7 @@ export interface RequestInput {
   readonly prefix?: string;
   /** Empty values are dropped, zero is kept. */
   readonly query?: QueryValues;
-  /** A plain object travels as JSON; `FormData`, `Blob`, `URLSearchParams` and text as they are. */
+  /** A plain object is sent as JSON; `FormData`, `Blob`, `URLSearchParams` and text as they are. */
   readonly body?: unknown;
   /** Sends a plain object as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
@@ -34,30 +34,30 @@ export interface RequestInput {
   readonly tips?: boolean;
   /** False leaves the organisation out. @defaultValue true */
   readonly org?: boolean;
-  /** Milliseconds in which nothing moves: a file that comes or goes may take as long as it likes. @defaultValue the client's */
+  /** Milliseconds without any progress: a large file may take longer in all. @defaultValue the client's */
   readonly timeout?: number;
   /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. */
   readonly encrypt?: boolean;
   /** Sends the token as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` */
   readonly encryptToken?: boolean;
   /**
-   * What the call is for, where its refusal means something else. A `token` or `registration` call makes a session:
+   * Purpose of the call, where its refusal has another meaning. A `token` or `registration` call opens a session:
    * it is sent without one, a 401 ends none, and it goes to trusted origins only.
    */
   readonly purpose?: Purpose;
 }
 
-/** One request on its way through the steps of a client. */
+/** One request in the steps of a client. */
 export interface Call extends RequestInput {
   readonly method: Method;
   readonly query: QueryValues;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** Credentials may travel there. */
+  /** The origin may get credentials. */
   readonly trusted: boolean;
-  /** The session it is sent with; the reply is about this one, whatever happens meanwhile. */
+  /** Session it is sent with; the reply is about this one, even when it changes meanwhile. */
   readonly session: Session | undefined;
-  /** Called when a part of a file has come or gone: the time-out begins anew. */
+  /** Called when a part of a file was sent or received: the time-out begins anew. */
   readonly onMove: () => void;
   /** What the browser does with its cookies. */
   readonly credentials: RequestCredentials;

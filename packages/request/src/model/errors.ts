@@ -1,6 +1,6 @@
 import type { Refusal, RefusalWord } from './reply.ts';
 
-/** Anything that went wrong between calling a request and having its data. Catch this one to catch them all. */
+/** Base class: a request failed. Catch this one to catch them all. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   /** Path as the caller gave it, without query values (they may hold secrets). */
@@ -15,7 +15,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The server answered and said no: the reply carries a code other than 200, 1 or 201, or `success: false`.
+ * The server refused: the reply has a code other than 200, 1 or 201, or `success: false`.
  */
 export class ReplyError extends RequestError {
   override readonly name = 'ReplyError';
@@ -28,7 +28,7 @@ export class ReplyError extends RequestError {
   readonly traceId: string | undefined;
   /** Seconds after which the server asks to be called again. */
   readonly retryAfter: number | undefined;
-  /** What the refusal means: act on this, not on codes. */
+  /** Meaning of the refusal: act on this, not on codes. */
   readonly word: RefusalWord;
 
   constructor(refusal: Refusal, path: string) {

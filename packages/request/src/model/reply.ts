@@ -1,10 +1,10 @@
-/** What a call is for, where its refusal means something else than that of any other call. */
+/** Purpose of a call, where its refusal has another meaning than that of other calls. */
 export type Purpose = 'token' | 'registration' | 'licence';
 
 /**
- * What a refusal means, in a word the portal acts on:
- * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is the
- * caller's alone, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
+ * Meaning of a refusal, for the portal to act on:
+ * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is left to
+ * the caller, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
  * `refused` has no consequence.
  */
 export type RefusalWord =
@@ -16,7 +16,7 @@ export type RefusalWord =
   | 'licenceRefused'
   | 'refused';
 
-/** What a refused reply says. */
+/** Content of a refused reply. */
 export interface Refusal {
   /** HTTP status. */
   readonly status: number;
@@ -30,15 +30,15 @@ export interface Refusal {
   readonly messages?: Readonly<Record<string, string>> | undefined;
   /** `data` of the reply: field errors, the records that are in use. */
   readonly data?: unknown;
-  /** Id to search the server's log for. */
+  /** Id for a search in the server's log. */
   readonly traceId?: string | undefined;
   /** Seconds after which the server asks to be called again. */
   readonly retryAfter?: number | undefined;
-  /** What the refusal means. @defaultValue `refused` */
+  /** Meaning of the refusal. @defaultValue `refused` */
   readonly word?: RefusalWord;
 }
 
-/** What came over the wire, before anyone judged it. */
+/** A reply as it came, not yet interpreted. */
 export interface Reply {
   /** HTTP status. */
   readonly status: number;
@@ -49,7 +49,7 @@ export interface Reply {
   readonly unreadable?: boolean;
 }
 
-/** What a reply means, in a word the portal acts on. */
+/** Meaning of a reply, for the portal to act on. */
 export type Verdict =
   | { readonly word: 'ok'; readonly data: unknown }
   | {

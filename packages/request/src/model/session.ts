@@ -1,6 +1,6 @@
-/** What identifies the user on the wire. */
+/** Credentials of the user. */
 export interface Session {
-  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser carries it. */
+  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser sends it. */
   readonly token: string;
   /** Sent as `Session-Id`. */
   readonly sessionId?: string;
@@ -18,10 +18,10 @@ export interface SessionStore {
   /** Ends the session here and in the other tabs of the store. */
   readonly clear: () => void;
   /**
-   * Calls back when another tab signed in or out.
+   * Calls the listener when another tab signed in or out.
    * @returns a function that ends it
    */
   readonly subscribe?: (listener: () => void) => () => void;
-  /** The session travels in a cookie that scripts cannot read, to trusted origins. @defaultValue false */
+  /** The browser sends the session in a cookie that scripts cannot read, to trusted origins. @defaultValue false */
   readonly cookies?: boolean;
 }

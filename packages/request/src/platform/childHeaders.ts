@@ -6,7 +6,7 @@ export interface ChildHeaderOptions {
   readonly tenantId?: string;
 }
 
-/** What the report designer's requests carry: the token, the tenant and the organisation. */
+/** Headers of the report designer's requests: the token, the tenant and the organisation. */
 export function childHeaders({ session, headerNames }: Client, options: ChildHeaderOptions) {
   const { getOrg, tenantId = '000000' } = options;
   return (): Readonly<Record<string, string>> => {

@@ -11,7 +11,7 @@ function signedIn() {
   return session;
 }
 
-/** `report` is listed for the designer's origin and path; whatever host is asked, the test's server answers. */
+/** `report` is listed for the designer's origin and path; the test's server answers for every host. */
 function openAt(origin: string, url = designer) {
   const client = createClient({ origin: portal, session: signedIn() });
   const inits: RequestInit[] = [];

@@ -5,20 +5,20 @@ import { resolveUrl } from '../wire/resolveUrl.ts';
 export interface ChildAccess {
   /** Origin and path its requests must stay below: `https://report.example.com/designer/`. */
   readonly url: string;
-  /** Headers its requests carry, asked for each time. @see childHeaders */
+  /** Headers of its requests, computed for each. @see childHeaders */
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
 export interface ChildFetchOptions {
-  /** By the name the application has in micro-app. All others are fetched plainly. */
+  /** By the name of the application in micro-app. Requests of all others get no headers. */
   readonly access: Readonly<Record<string, ChildAccess>>;
-  /** Origin paths belong to. @defaultValue the page's */
+  /** Origin of paths. @defaultValue the page's */
   readonly origin?: string;
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
 }
 
-/** The `fetch` micro-app asks for. */
+/** The signature of `fetch` that micro-app calls. */
 export type ChildFetch = (
   url: string,
   init?: RequestInit | Readonly<Record<string, unknown>>,
@@ -26,8 +26,8 @@ export type ChildFetch = (
 ) => Promise<string>;
 
 /**
- * Fetches the pages and scripts of embedded applications as text. Those that are listed get their headers, below
- * their own origin and path only and without following redirects; everything else is a plain fetch.
+ * Fetches the pages and scripts of embedded applications as text. Listed applications get their headers, below their
+ * own origin and path only and without following redirects; everything else is a plain fetch.
  *
  * @throws {@link RequestError} when the answer is an error: its page must not run as a script.
  *
@@ -64,7 +64,7 @@ function withHeaders(init: RequestInit, more: Readonly<Record<string, string>>):
   return { ...init, headers, redirect: 'error' };
 }
 
-/** Judged on the URL the browser would use; an encoded slash may mean a way up to the server behind it. */
+/** Checks the URL the browser would use; an encoded slash may mean a way up to the server behind it. */
 function isBelow(url: URL, base: URL): boolean {
   const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   return (

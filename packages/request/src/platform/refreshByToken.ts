@@ -4,8 +4,8 @@ import { requestToken, type TokenOptions } from './requestToken.ts';
 
 export interface RefreshOptions extends TokenOptions {
   /**
-   * Where the new session's XSRF token is asked for: `/isp-user/api/v1/xsrf-token`. It belongs to the session, so
-   * the old one is dropped.
+   * Path of the new session's XSRF token: `/isp-user/api/v1/xsrf-token`. The token belongs to the session, so the old
+   * one is dropped.
    * @defaultValue none: writes are marked by the browser header alone
    */
   readonly xsrfPath?: string;
@@ -13,7 +13,6 @@ export interface RefreshOptions extends TokenOptions {
 
 /**
  * The platform's way to trade a session for a new one, for the `refresh` of `createClient`.
- *
  *
  * @example
  * ```ts
@@ -25,11 +24,11 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   return async (old: Session, client: Client): Promise<Session> => {
     const grant = { type: 'refresh_token', refreshToken: old.refreshToken } as const;
     const { session } = await requestToken(client, grant, { tips: false, ...options });
-    // where the session id is the token, the new token is the new session id.
+    // where the session id is the token, the new token is the new session id
     const sessionId = old.sessionId === old.token ? session.token : old.sessionId;
     const xsrfToken = xsrfPath === undefined ? undefined : await askXsrf(client, xsrfPath, session);
     return {
-      // a server that does not rotate keeps the old one good
+      // a server without rotation keeps the old refresh token valid
       ...(old.refreshToken !== undefined && { refreshToken: old.refreshToken }),
       ...session,
       ...(sessionId !== undefined && { sessionId }),
@@ -38,7 +37,7 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   };
 }
 
-/** Asked with the new token, which is not in the store yet. Without one, writes do without. */
+/** Called with the new token, which is not in the store yet. When it fails, writes are sent without an XSRF token. */
 async function askXsrf(client: Client, path: string, { token }: Session): Promise<string | undefined> {
   const reply = await client
     .request({

@@ -4,10 +4,10 @@ import type { Client } from '../client/client.ts';
 export interface GuestForm {
   readonly name: string;
   readonly account: string;
-  /** As the user typed it; its md5 travels. */
+  /** As the user typed it; its md5 is sent. */
   readonly password: string;
   readonly phone?: string;
-  /** Ties the account to the external sign-in it comes from. */
+  /** Connects the account with the external sign-in it comes from. */
   readonly oauthId?: string;
 }
 

@@ -3,12 +3,12 @@ import type { Client } from '../client/client.ts';
 import { RequestError } from '../model/errors.ts';
 import type { Session } from '../model/session.ts';
 
-/** How a token is asked for; `type` is the `grant_type` of the wire. */
+/** Parameters of a token call; `type` is the `grant_type` of OAuth. */
 export type Grant =
   | {
       readonly type: 'captcha';
       readonly username: string;
-      /** As the user typed it; its md5 travels. */
+      /** As the user typed it; its md5 is sent. */
       readonly password: string;
       readonly captchaKey: string;
       readonly captchaCode: string;
@@ -38,7 +38,7 @@ export interface TokenOptions {
   /** From the root of the origin. @defaultValue `/blade-auth/oauth/token` */
   readonly path?: string;
   /**
-   * Where the parameters travel. A query ends up in logs and histories: only for servers that read nothing else.
+   * Where the parameters are sent. A query ends up in logs and histories: only for servers that read nothing else.
    * @defaultValue `body`
    */
   readonly credentialsIn?: 'body' | 'query';
@@ -47,16 +47,16 @@ export interface TokenOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What the token endpoint answered. */
+/** Answer of the token endpoint. */
 export interface TokenReply {
   /** Ready for the session store, `issuedAt` included. */
   readonly session: Session;
-  /** The whole reply, in the wire's names: `tenant_id`, `nick_name`, … */
+  /** The whole reply, with the server's names: `tenant_id`, `nick_name`, … */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Asks the token endpoint. Saves nothing: what is refused leaves no trace.
+ * Calls the token endpoint. Saves nothing: a refusal leaves no trace.
  *
  * @throws {@link ReplyError} with the word `tokenRefused` and the server's `error_description` as text
  *
@@ -96,7 +96,7 @@ export async function requestToken(
     ...(options.signal && { signal: options.signal }),
   });
   const detail = (reply ?? {}) as Readonly<Record<string, unknown>>;
-  // in cookie mode the token came as a cookie, if at all
+  // in cookie mode the token is in a cookie, if anywhere
   const token = typeof detail.access_token === 'string' ? detail.access_token : '';
   if (token === '' && !client.session.cookies) {
     throw new RequestError('The reply of the token endpoint holds no access_token.', path);

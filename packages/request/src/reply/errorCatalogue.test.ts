@@ -26,7 +26,7 @@ describe('the catalogue as data', () => {
       'R8.06 licenceRefused',
       'R8.05 refused',
     ]);
-    // the last one catches all, so that every refusal has a word
+    // the last line matches everything, so that every refusal has a word
     expect(errorCatalogue.at(-1)).toEqual({ see: 'R8.05', word: 'refused', toast: true });
   });
 
@@ -77,7 +77,7 @@ describe('R8.02 a lost organisation', () => {
     expect(onOrgLost.mock.calls[0]?.[0]).toMatchObject({ word: 'orgLost', errCode: '411' });
     expect(onSessionLost).not.toHaveBeenCalled();
 
-    // given back, used, and lost again
+    // chosen again, used, and lost again
     setOrg('8');
     setOrg('7');
     server.answer(() => envelope('ok'));
@@ -163,7 +163,7 @@ describe('R8.07 the token endpoint', () => {
       shown: true,
     });
     expect(onError).toHaveBeenCalledExactlyOnceWith('用户名或密码错误', expect.any(ReplyError));
-    // the session that was there is no business of this call
+    // this call does not concern the session that is open
     expect(session.get()?.token).toBe('tok');
     expect(onSessionLost).not.toHaveBeenCalled();
   });

@@ -11,7 +11,7 @@ export interface CatalogueRow {
   readonly errCodes?: readonly string[];
   /** The code, or the error code, must be on the portal's whitelist. */
   readonly isWhitelisted?: true;
-  /** Where the text is looked for before the usual places. */
+  /** Property with the text, read before the usual ones. */
   readonly textAt?: string;
   /** Shown instead of the server's own text. */
   readonly text?: string;
@@ -24,7 +24,7 @@ export const systemError = '系统错误';
 /** Shown when a licence check says anything but yes. */
 export const serviceError = '服务异常，请稍后重试。';
 
-/** The platform's error catalogue; the first line that matches answers. */
+/** The platform's error catalogue; the first matching line decides. */
 export const errorCatalogue: readonly CatalogueRow[] = [
   { see: 'R8.02', word: 'orgLost', errCodes: ['411'], toast: true },
   { see: 'R8.03', word: 'passed', isWhitelisted: true, toast: false },
@@ -55,7 +55,7 @@ export interface Answer {
   readonly purpose: Purpose | undefined;
 }
 
-/** The line of the catalogue that answers a refusal. */
+/** The line of the catalogue for a refusal. */
 export function lookUp(answer: Answer, whitelist: readonly (number | string)[]): CatalogueRow {
   const { status, code, errCode, purpose } = answer;
   const found = errorCatalogue.find(

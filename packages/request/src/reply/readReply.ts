@@ -6,11 +6,11 @@ import { lookUp, systemError } from './errorCatalogue.ts';
 const successCodes: readonly number[] = [200, 1, 201];
 
 /**
- * Judges a reply: status 200 to 500 by its body, anything above as a system error.
+ * Interprets a reply: status 200 to 500 by its body, anything above as a system error.
  * A body without `code` and `success` is bare (token, captcha) and is the data itself.
  *
- * @param whitelist - codes that are handed to the caller without toast or consequence
- * @param purpose - what the call was for, where its refusal means something else
+ * @param whitelist - codes that are left to the caller without toast or consequence
+ * @param purpose - purpose of the call, where its refusal has another meaning
  */
 export function readReply(
   reply: Reply,
@@ -47,7 +47,7 @@ export function readReply(
     code,
     errCode,
     message: row.text ?? ownText ?? systemError,
-    // words of the catalogue's own are not the server's
+    // texts of the catalogue itself are not the server's
     ...(row.text === undefined && ownText !== undefined ? { messages: messagesOf(body) } : {}),
     data: body.data,
     traceId: toText(body.traceId),
@@ -57,7 +57,7 @@ export function readReply(
   return { word: row.word, refusal, toast: row.toast };
 }
 
-/** A reply as the server sends it: with an envelope, or in the words of OAuth. */
+/** A reply of the server: with an envelope, or as OAuth defines it. */
 export const isEnvelope = (body: unknown): boolean =>
   isPlainObject(body) && ['code', 'success', 'errCode', 'error_description'].some((key) => key in body);
 
@@ -69,7 +69,7 @@ function messageOf(body: Readonly<Record<string, unknown>>, first: string | unde
   return undefined;
 }
 
-/** The text by language, of a server that sends it in all of them. */
+/** The text by language, from a server that sends all of them. */
 function messagesOf({
   msgs,
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | undefined {
@@ -89,7 +89,7 @@ function toCode(value: unknown): number | undefined {
   return typeof code === 'number' && Number.isFinite(code) ? code : undefined;
 }
 
-/** Of `Retry-After`, where it counts seconds. */
+/** Seconds of a `Retry-After` that has a number. */
 const toSeconds = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
 

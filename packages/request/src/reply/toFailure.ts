@@ -4,7 +4,7 @@ import { serviceError, systemError } from './errorCatalogue.ts';
 
 type Translate = (text: string) => string;
 
-/** What the caller learns when there is no reply to judge. A mistake of the developer stays what it is. */
+/** Error for the caller when there is no reply. A developer's mistake stays as it is. */
 export function toFailure(cause: unknown, input: RequestInput, translate: Translate): RequestError {
   if (cause instanceof CipherError) return new CipherError(translate(systemError), input.path);
   if (cause instanceof RequestError) return cause;

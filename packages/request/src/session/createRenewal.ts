@@ -4,7 +4,7 @@ import type { Lock } from './locks.ts';
 import { isSameSession } from './session.ts';
 
 /**
- * Trades the session for a new one. What the result leaves out is forgotten; `issuedAt` is set by the caller. It must
+ * Trades the session for a new one. Properties missing in the result are dropped; the caller sets `issuedAt`. It must
  * settle, as the client's own requests do: the other tabs wait for it.
  *
  * @throws {@link ReplyError} with a status below 500 when the server refuses: the session is over. Anything else
@@ -58,6 +58,6 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
   }
 }
 
-/** Too many requests and a time-out say nothing about the session. */
+/** Too many requests and a time-out do not mean that the session is over. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ReplyError && error.status < 500 && error.status !== 408 && error.status !== 429;

@@ -13,7 +13,7 @@ import { keepTokenFresh } from './keepTokenFresh.ts';
 
 const origin = 'http://127.0.0.1:1';
 
-/** A tab whose token was issued now; only the refresh itself is made up. */
+/** A tab whose token was issued now; only the refresh itself is a fake. */
 function openTab(
   refresh: (old: Session) => Promise<Session>,
   session: SessionStore = memoryStore(),

@@ -2,25 +2,25 @@ import type { Session, SessionStore } from '../model/session.ts';
 import { isSameSession } from './session.ts';
 
 export interface FreshnessOptions {
-  /** Milliseconds between two looks at the token. @defaultValue 1000 */
+  /** Milliseconds between two checks of the token. @defaultValue 1000 */
   readonly checkEvery?: number;
   /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) */
   readonly maxAge?: number;
-  /** A refresh did not come through. The old token stays, and it is tried again after 2 s, 4 s … 60 s. */
+  /** A refresh failed. The old token stays, and the refresh is retried after 2 s, 4 s … 60 s. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Milliseconds. A clock may be corrected by less than this without the token counting as wrongly dated. */
+/** Milliseconds a clock may be corrected by without the token counting as wrongly dated. */
 const clockTolerance = 60_000;
-/** Milliseconds between two attempts, at most. */
+/** Maximum milliseconds between two attempts. */
 const longestWait = 60_000;
 
 /**
  * Replaces the session token before it goes stale, for as long as the page is open.
  *
- * Every `checkEvery` ms, and when the page becomes visible again after its timers slept, the token is looked at;
- * once it is at least `maxAge` ms old, or dated in the future because the clock was set back, `renew` gets the
- * session. Checks that fall due while it works do nothing. A token without a date is left alone.
+ * Every `checkEvery` ms, and when the page becomes visible again after its timers slept, the token is checked; once it
+ * is at least `maxAge` ms old, or dated in the future because the clock was set back, `renew` gets the session. Checks
+ * during a renewal do nothing. A token without a date is left alone.
  *
  * @returns a function that ends the checks; a refresh already running still completes.
  */
@@ -32,7 +32,7 @@ export function keepTokenFresh(
   let isRenewing = false;
   let failures = 0;
   let notBefore = 0;
-  // a refresh token the server refused is not shown to it every second; its 401 will end the session
+  // a refresh token the server refused is not sent again every second; its 401 will end the session
   let refused: Session | undefined;
 
   async function check() {

@@ -1,16 +1,16 @@
 import type { KeyStorage } from './stores.ts';
 
-/** Runs tasks one after the other, whichever tab of the browser they come from. */
+/** Runs tasks one after the other, across all tabs of the browser. */
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** The part of `navigator.locks` that is needed. */
+/** The part of `navigator.locks` that is used. */
 export interface WebLocks {
   readonly request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * One lock per browser: Web Locks where there are any (HTTPS pages), else a lease in `localStorage`, else one lock
- * for this page.
+ * One lock per browser: Web Locks where the browser has them (HTTPS pages), else a lease in `localStorage`, else one
+ * lock for this page.
  */
 export function browserLock(name: string): Lock {
   const { locks } = (globalThis.navigator ?? {}) as { locks?: WebLocks };
@@ -37,9 +37,9 @@ export const webLock =
     });
 
 export interface LeaseOptions {
-  /** Milliseconds after which a tab that was closed while it held the lock no longer does. @defaultValue 40000 */
+  /** Milliseconds after which the lock of a closed tab is free again. @defaultValue 40000 */
   readonly lease?: number;
-  /** Milliseconds between writing the lease and believing it, and between two looks. @defaultValue 60 */
+  /** Milliseconds between writing the lease and reading it back, and between two tries. @defaultValue 60 */
   readonly pause?: number;
 }
 
@@ -72,7 +72,7 @@ export function leaseLock(storage: KeyStorage, key: string, options: LeaseOption
   };
 }
 
-/** A lock among the callers of one page. */
+/** A lock for the callers of one page. */
 export function pageLock(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -28,8 +28,8 @@ const tokenPath = '/blade-auth/oauth/token';
 const old: Session = { token: 't0', sessionId: 't0', refreshToken: 'r0', xsrfToken: 'x0', issuedAt: 1 };
 
 /**
- * A platform that takes one token at a time and refuses all others before any handler runs. `ran` counts what its
- * handlers did.
+ * A platform that accepts one token at a time and refuses all others before any handler runs. `ran` counts the runs of
+ * its handlers.
  */
 async function startPlatform(answers: { refresh?: Answering; refused?: Answer } = {}) {
   let good = 't1';
@@ -316,7 +316,7 @@ describe('writes', () => {
     expect(platform.of('/orders')).toHaveLength(1);
     expect(store.get()?.token).toBe('t1');
     expect(onSessionLost).not.toHaveBeenCalled();
-    // the user's second attempt goes through
+    // the user's second attempt succeeds
     expect(await client.post('/orders', {})).toBe('/orders');
   });
 

@@ -4,7 +4,7 @@ import type { Session } from '../model/session.ts';
 export const isSameSession = (a: Session, b: Session): boolean =>
   a.token === b.token && a.refreshToken === b.refreshToken && a.issuedAt === b.issuedAt;
 
-/** A session that was written as JSON; anything else counts as none. */
+/** Reads a session from JSON; anything else gives none. */
 export function readSession(text: string | null): Session | undefined {
   if (text === null) return undefined;
   try {

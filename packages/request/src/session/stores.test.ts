@@ -9,10 +9,10 @@ const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
 
 interface Kind {
   readonly name: string;
-  /** Two tabs of one browser, as this kind of store sees them. */
+  /** Two tabs of one browser, with this kind of store. */
   readonly twoTabs: () => readonly [SessionStore, SessionStore];
   readonly travels: 'header' | 'cookie';
-  /** Signing in once is signing in everywhere. */
+  /** Signing in in one tab signs in the others. */
   readonly shared: boolean;
   readonly kept?: ReadonlyMap<string, string>;
 }

@@ -4,17 +4,17 @@ import { openTabs } from './tabs.ts';
 
 export interface StoreOptions {
   /**
-   * Name under which the tabs of a portal hear of each other: signing out in one signs out in all, whatever the
+   * Name of the channel between the tabs of a portal: signing out in one signs out in all, whatever the
    * store. `isp-session`
-   * @defaultValue none: tabs know nothing of each other
+   * @defaultValue none: tabs are independent
    */
   readonly tabs?: string;
 }
 
-/** The part of `Storage` a session needs. */
+/** The part of `Storage` a session uses. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Forgets everything with the page. */
+/** In memory: the session is gone with the page. */
 export function memoryStore(options?: StoreOptions): SessionStore {
   let session: Session | undefined;
   return createStore(
@@ -48,7 +48,7 @@ export function storageStore(storage: KeyStorage, key: string, options?: StoreOp
 
 /**
  * For a server that keeps the session in an `HttpOnly` cookie: no script, our own included, ever holds a token.
- * What is kept is that there is a session, since when, and its XSRF token.
+ * It stores that there is a session, since when, and its XSRF token.
  */
 export function cookieStore(storage: KeyStorage, key: string, options?: StoreOptions): SessionStore {
   const store = storageStore(storage, key, options);
@@ -68,7 +68,7 @@ function createStore(
   const listeners = new Set<() => void>();
   const tabs = name === undefined ? undefined : openTabs(name);
   tabs?.listen(({ kind, at }) => {
-    // signed in again before the news came: that session is another one
+    // signed in again before the message arrived: that session is another one
     if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);
     for (const listener of listeners) listener();
   });

@@ -14,7 +14,7 @@ export interface Tabs {
 export function openTabs(name: string): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
-  // Node would stay alive for it
+  // an open channel would keep Node running
   (channel as { unref?: () => void }).unref?.();
   return {
     tell: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabNews),

@@ -4,7 +4,7 @@ import { RequestError } from '../model/errors.ts';
 import { toBase64 } from '../wire/base64.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
-/** The client id and secret of the portal. They are public in a browser, and have no default. */
+/** Client id and secret of the portal. They are public in a browser, and have no default. */
 export interface BasicClient {
   readonly id: string;
   readonly secret: string;
@@ -42,7 +42,7 @@ export function withCredentials(options: CredentialOptions): Step {
 
     const { session } = call;
     if (session) {
-      // in cookie mode the browser carries the token
+      // in cookie mode the browser sends the token
       if (session.token !== '') headers[names.token] = await toTokenHeader(session.token, call);
       if (session.sessionId) headers[names.session] = session.sessionId;
       if (session.xsrfToken && call.method !== 'GET') headers[names.xsrf] = session.xsrfToken;

@@ -5,7 +5,7 @@ import { type Answer, json, startServer } from '../testing/startServer.ts';
 
 const key = '0123456789abcdef';
 
-// the server's half, on another implementation
+// the server's side, with another implementation
 function encrypt(clear: string | Buffer): string {
   const cipher = createCipheriv('aes-128-cbc', key, key);
   return Buffer.concat([cipher.update(clear), cipher.final()]).toString('base64');

@@ -9,8 +9,8 @@ import { parseJson } from '../wire/parseJson.ts';
 import { dropEmpty } from '../wire/toQuery.ts';
 
 /**
- * Sends query and body of a call that asks for it as AES text, `?data=…` and `text/plain`, and reads the reply the
- * same way. A file that comes back is no text and stays as it is.
+ * Sends query and body of a call with `encrypt` as AES text, `?data=…` and `text/plain`, and decrypts the reply the
+ * same way. A file in a reply is not encrypted and stays as it is.
  */
 export function withEncryption(cipher: Cipher | undefined): Step {
   return async (call, next) => {
@@ -39,7 +39,7 @@ function toText({ body, path }: Call): string | undefined {
   throw new RequestError('A file cannot be encrypted: send it without `encrypt`.', path);
 }
 
-/** @throws {@link CipherError} for whatever is neither encrypted nor a plain refusal. */
+/** @throws {@link CipherError} for a reply that is neither encrypted nor a plain refusal. */
 async function decrypted(reply: Reply, cipher: Cipher, path: string): Promise<Reply> {
   const { body, status } = reply;
   if (body === undefined || status > 500) return reply;

@@ -2,7 +2,7 @@ import { isPlainObject } from '@isp/kit';
 import type { Step } from '../model/call.ts';
 
 /**
- * Adds the chosen organisation where the caller gave none: `orgId` to a body that has keys, `orgId` and `org_id`
+ * Adds the chosen organisation where the caller gave none: `orgId` to a body with keys, `orgId` and `org_id`
  * to the query otherwise. Never for a host that is not trusted.
  */
 export function withOrganisation(getOrg: () => string | undefined): Step {
@@ -20,7 +20,7 @@ export function withOrganisation(getOrg: () => string | undefined): Step {
     }
     if (isPlainObject(body)) return next({ ...call, body: { ...body, orgId: body.orgId ?? orgId } });
 
-    // a path may bring a query of its own
+    // a path may have a query of its own
     const inPath = (key: string) => call.url.searchParams.get(key) ?? undefined;
     const own = {
       orgId: call.query.orgId ?? inPath('orgId'),

@@ -1,4 +1,4 @@
-/** A `Storage` that can be shared, looked into and thrown away. */
+/** A `Storage` for one test, which can be shared and inspected. */
 export function fakeStorage() {
   const kept = new Map<string, string>();
   return {

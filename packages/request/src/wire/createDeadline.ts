@@ -1,10 +1,10 @@
-/** Ends a call that does not get on. */
+/** Time-out of a call without progress. */
 export interface Deadline {
-  /** Aborted with a `TimeoutError` when it is over. */
+  /** Aborted with a `TimeoutError` when the time is over. */
   readonly signal: AbortSignal;
-  /** Something moved: it begins anew. */
+  /** There was progress: the time begins anew. */
   readonly restart: () => void;
-  /** Nothing is waited for any more. */
+  /** The call has ended: no time-out any more. */
   readonly end: () => void;
 }
 

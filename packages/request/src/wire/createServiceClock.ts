@@ -1,4 +1,4 @@
-/** What time it is where the service is, whatever the browser's clock says. */
+/** The time of the service, whatever the browser's clock says. */
 export interface ServiceClock {
   readonly now: () => Date;
   /** Sets the clock by the `Date` of a reply. */

@@ -1,4 +1,4 @@
-/** What the promise gives, or the signal's reason as soon as it is aborted. What it waits for goes on. */
+/** Result of the promise, or the signal's reason as soon as it is aborted. The work behind the promise goes on. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let abort = () => {};

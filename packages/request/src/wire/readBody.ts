@@ -3,7 +3,7 @@ import type { Reply } from '../model/reply.ts';
 import { isEnvelope } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 
-/** Reads a reply as the call asked for; an error inside a file that is JSON comes out as JSON. */
+/** Reads a reply as the call wants it; an error inside a file that is JSON is returned as JSON. */
 export async function readBody(response: Response, call: Call): Promise<Reply> {
   const { status, headers } = response;
   const type = headers.get('Content-Type') ?? '';
@@ -12,18 +12,18 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   if (call.responseType === 'blob' && !isJson && response.ok) {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
-  // what comes later is the caller's to read; a page of a proxy is no event
+  // the caller reads the events; a proxy's page is no event stream
   if (call.responseType === 'events' && response.ok && /^text\/event-stream\b/i.test(type)) {
     return { status, headers, body: response.body };
   }
   const text = await response.text();
   if (text === '') {
-    // the reply to a HEAD has no body to say why in
+    // the reply to a HEAD has no body with a reason
     const errCode = headers.get('X-Error-Code');
     const refusal = errCode === null ? undefined : { code: status, success: false, errCode };
     return { status, headers, body: refusal };
   }
-  // an encrypted reply is read by its step, whatever type it says it is
+  // the encryption step reads an encrypted reply, whatever its type
   if ((call.responseType === 'text' && response.ok) || (call.encrypt && call.responseType !== 'blob')) {
     return { status, headers, body: text };
   }
@@ -39,7 +39,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
 }
 
 async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
-  // what is written while it is sent has no length yet, but may say about how long it will be
+  // a file that is made while it is sent has no length yet, but may have an estimated one
   const told = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
   const total = Number(told);
   if (!response.body) return response.blob();
@@ -57,7 +57,7 @@ async function readBlob(response: Response, { onMove, onProgress }: Call): Promi
   return new Response(counted, { headers: response.headers }).blob();
 }
 
-/** A `File` under the name the reply gives it, else the blob as it is. */
+/** A `File` with the name in the reply, else the blob itself. */
 function named(blob: Blob, headers: Headers): Blob {
   const name = fileName(headers.get('Content-Disposition'));
   return name === undefined ? blob : new File([blob], name, { type: blob.type });

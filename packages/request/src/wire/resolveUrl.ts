@@ -2,7 +2,7 @@ import { RequestError } from '../model/errors.ts';
 
 export interface Target {
   readonly url: URL;
-  /** Credentials, tenant and organisation may travel there. */
+  /** The origin may get credentials, tenant and organisation. */
   readonly trusted: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Reply } from '../model/reply.ts';
 import { readBody } from './readBody.ts';
 import { toQuery } from './toQuery.ts';
 
-/** Puts a call on the wire and reads the whole reply. Rejects as `fetch` does; judges nothing. */
+/** Sends a call and reads the whole reply. Rejects as `fetch` does; does not interpret the reply. */
 export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
   const url = new URL(call.url);
   for (const [key, value] of toQuery(call.query)) url.searchParams.set(key, value);
@@ -16,7 +16,7 @@ export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
     credentials: call.credentials,
-    // headers of ours survive a redirect to another host, so a trusted call follows none
+    // our headers would be sent to the host of a redirect, so a trusted call follows none
     redirect: call.trusted ? 'error' : 'follow',
   });
   return readBody(response, call);
@@ -26,7 +26,7 @@ function toBody({ body, form, method }: Call): { body?: BodyInit; type?: string 
   if (body === undefined || method === 'GET' || method === 'HEAD') return {};
   if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
   if (!isPlainObject(body) && !Array.isArray(body)) return { body: body as BodyInit };
-  // fetch names the type of URLSearchParams by itself
+  // fetch sets the type of URLSearchParams itself
   if (form && isPlainObject(body)) return { body: toQuery(body) };
   return { body: JSON.stringify(body), type: 'application/json' };
 }

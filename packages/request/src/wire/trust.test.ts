@@ -19,7 +19,7 @@ function signedIn() {
   return session;
 }
 
-/** Everything a client can know of its user; whatever host it calls, the server of the test answers. */
+/** All data a client can have of its user; the test's server answers for every host. */
 function openAt(origin: string, options: ClientOptions = {}) {
   const inits: RequestInit[] = [];
   const client = createClient({

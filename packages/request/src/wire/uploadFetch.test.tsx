@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClient, memoryStore, NetworkError } from '../index.ts';
 import { type Answer, startServer } from '../testing/startServer.ts';
 
-/** What lets a page of another port, as the test's is, talk to the server. */
+/** CORS headers: the page of the test has another port than the server. */
 const cors = (headers: Record<string, string> = {}) => ({
   'Access-Control-Allow-Origin': window.location.origin,
   'Access-Control-Allow-Headers': '*, blade-auth, blade-requested-with',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { SignedInPage } from '../SignedInPage.tsx';
 
-/** The introduction, which shows how an application goes on. */
+/** The introduction, which shows the state of an application. */
 const introduction = '/developer';
 
 /** The form of an application to become a developer. */

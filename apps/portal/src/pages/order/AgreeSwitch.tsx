@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Address of the agreement of the product that is ordered, where it has one. */
+/** Address of the ordered product's agreement, where it has one. */
 export const ProductAgreement = createContext<string | undefined>(undefined);
 
 function AgreeEdit({ aria, disabled, id, onBlur, onChange, value }: EditProps<boolean>) {
@@ -32,5 +32,5 @@ function AgreeEdit({ aria, disabled, id, onBlur, onChange, value }: EditProps<bo
   );
 }
 
-/** The check of an order's form, with what is agreed to beside it. */
+/** The checkbox of the order form with links to the agreements beside it. */
 export const agreeSwitch: Widget = { Edit: AgreeEdit, cell: (value) => String(value) };

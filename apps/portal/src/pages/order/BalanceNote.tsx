@@ -6,15 +6,15 @@ import type { Wallet } from './payWays.ts';
 import { RechargeHere } from './RechargeHere.tsx';
 
 interface BalanceNoteProps {
-  /** Describes the choice beside it. */
+  /** Id for `aria-describedby` of the choice beside it. */
   readonly id: string;
   readonly wallet: Wallet | undefined;
-  /** What the account has too little. */
+  /** Amount that is missing in the account. */
   readonly short: string | undefined;
   readonly retry: () => void;
 }
 
-/** What an organisation has, and how much that is too little; the way to put more into it. */
+/** Balance of the organisation and the missing amount, with a way to recharge. */
 export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
   const { t } = useTranslation();
   // the outcome of a recharge is still shown once the balance suffices

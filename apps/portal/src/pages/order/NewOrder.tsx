@@ -12,10 +12,10 @@ import { ProductAgreement } from './AgreeSwitch.tsx';
 import { ProductGone, ProductHead } from './ProductHead.tsx';
 import { useListedProduct } from './useListedProduct.ts';
 
-/** Characters of a contact's name. */
+/** Maximum characters of a contact's name. */
 const longestName = 20;
 
-/** The form of an order: what it is of, what it costs now, and how its buyer is reached. */
+/** The order form: product, present price, and contact of the buyer. */
 export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   const navigate = useNavigate();
   const { retry, state } = useListedProduct(wish.productId);
@@ -47,7 +47,7 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
 /** Name and phone of the buyer, as far as they are known: fields of an order. */
 type Contact = Readonly<Record<string, string>>;
 
-/** What the form begins with of the buyer; undefined until it is known. What cannot be read is typed. */
+/** Initial contact in the form; undefined while it loads. When it cannot be loaded, the user types it. */
 function useContact(): Contact | undefined {
   const { user } = useSessionState();
   const { data, failure } = useOwn<Profile>('/users');
@@ -62,7 +62,7 @@ function useContact(): Contact | undefined {
   );
 }
 
-/** The form of orders as a buyer meets it here: what the page shows above is not asked again. */
+/** The form of orders without the fields that the page shows above it. */
 function useOrderForm(wish: OrderWish, contact: Contact | undefined, isProductShown: boolean): FormAs {
   const { t } = useTranslation();
   return useMemo(() => {

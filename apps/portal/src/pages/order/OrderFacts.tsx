@@ -1,7 +1,7 @@
 import { type LoadedEntity, type ReadContext, useCrud, type Widget } from '@isp/crud';
 import { Descriptions } from 'antd';
 
-/** Names of fields, as far as an order has them. */
+/** Names of the fields to show, where the order has a value. */
 const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
 interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
@@ -9,7 +9,7 @@ interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext
   readonly without: readonly string[];
 }
 
-/** What matters of an order once it was placed, written as in the list of orders. */
+/** The main facts of a placed order, with the widgets of the list of orders. */
 export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   const { clock, href, locale, t: translate, widgets } = useCrud();
   const t = (text: string) => translate(text, entity.key);
@@ -40,7 +40,7 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   );
 }
 
-/** As the detail screen writes it: a point in time with what is left until then. */
+/** A value as the detail screen shows it: a point in time with the time left until then. */
 function shownAs(
   { cell, Read }: Widget,
   field: LoadedEntity['entity']['fields'][number],

@@ -16,7 +16,7 @@ export default function OrderPage({ title }: PortalPageProps) {
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);
   const link = order === undefined ? toOrderLink(parseOrderLink(search)) : toPlacedLink(order);
-  // nothing else of an address is taken along, neither here nor to the sign-in page
+  // other parameters of the address are dropped, here and on the way to the sign-in page
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
     <SignedInPage title={title} extensions={agreements}>
@@ -27,10 +27,10 @@ export default function OrderPage({ title }: PortalPageProps) {
   );
 }
 
-/** The check of its form has the agreements beside it. */
+/** Puts the agreements beside the form's checkbox. */
 const agreements = [defineExtension({ widgets: { switch: agreeSwitch } })];
 
-/** The form of an order, or what became of it. */
+/** The order form, or the placed order. */
 function OrderSteps() {
   const { search } = useLocation();
   const order = parsePlacedLink(search);

@@ -18,14 +18,14 @@ import { useOfferedWays } from './useOfferedWays.ts';
 import { useWallet } from './useWallet.ts';
 
 export interface PayCardProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
-  /** Is an action of the order running? */
+  /** An action of the order is running. */
   readonly isBusy: boolean;
-  /** Runs an action of the order, by the dialogs it has in lists. */
+  /** Runs an action of the order, with the dialogs it has in lists. */
   readonly run: (action: ScreenAction, row: ReadContext['row']) => Promise<void>;
   readonly reload: () => void;
 }
 
-/** How a placed order is paid: what is to be paid and until when, from what, and what is missing for it. */
+/** Payment of a placed order: the amount, the time left, the ways to pay, and what is missing in the account. */
 export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -36,7 +36,7 @@ export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
   const known = entity.fields.find(({ name }) => name === 'payChannel')?.options ?? [];
   const ways = payWays(known, offered, { pay: !!pay, payOnline: !!payOnline });
   const short = wallet.data && shortOf(row.payAmount, wallet.data);
-  // without an answer the service judges
+  // without a loaded account the service decides
   const canPay = short === undefined && !isClosed(wallet.data);
   const [chosen, setChosen] = useState<unknown>();
   const isOpen = ways.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
@@ -44,7 +44,7 @@ export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
   const action = way === undefined ? undefined : way === fromBalance ? pay : payOnline;
 
   async function handlePay() {
-    // the dialog of an online payment begins with the channel that is chosen here
+    // the payment dialog begins with the channel chosen here
     if (action) await run(action, way === fromBalance ? row : { ...row, payChannel: way });
     wallet.reload();
   }
@@ -83,6 +83,6 @@ export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
   );
 }
 
-/** Nothing is paid from an account that is frozen or closed. */
+/** A frozen or closed account cannot pay. */
 const isClosed = (wallet: Wallet | undefined): boolean =>
   wallet?.status === 'FROZEN' || wallet?.status === 'CLOSED';

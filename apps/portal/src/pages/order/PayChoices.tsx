@@ -8,14 +8,14 @@ import { fromBalance, type Way } from './payWays.ts';
 interface PayChoicesProps {
   readonly ways: readonly Way[];
   readonly value: unknown;
-  /** Has the account enough? */
+  /** The account has enough. */
   readonly canPay: boolean;
   readonly onChange: (value: unknown) => void;
-  /** What is said of the account beside its choice, under the id that describes the choice. */
+  /** Note on the account beside its choice; gets the id for `aria-describedby`. */
   readonly balance: (id: string) => ReactNode;
 }
 
-/** The ways to pay, one of which is chosen; an account that cannot pay says why. */
+/** The ways to pay, one of which is chosen; an account that cannot pay shows why. */
 export function PayChoices({ balance, canPay, onChange, value, ways }: PayChoicesProps) {
   const { t } = useTranslation();
   const crud = useCrud();

@@ -8,14 +8,14 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 interface PayHeadProps {
   readonly amount: unknown;
   readonly until: unknown;
-  /** Reads the order again: it is closed when its time is over. */
+  /** Loads the order again: the service closes it when its time is over. */
   readonly reload: () => void;
 }
 
-/** Milliseconds until the order is looked at again once its time is over. */
+/** Milliseconds between two loads of an order whose time is over. */
 const lookAgain = 2000;
 
-/** What is to be paid, and how long that can be done. */
+/** The amount to pay, and the time left. */
 export function PayHead({ amount, reload, until }: PayHeadProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(until);

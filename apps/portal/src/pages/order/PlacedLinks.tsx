@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 interface PlacedLinksProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {}
 
-/** Where one goes on from an order: to what was bought and how that is called, to the order, to what else there is. */
+/** Links from an order: to the bought product and its interfaces, to the order, to other products. */
 export function PlacedLinks({ entity, row }: PlacedLinksProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

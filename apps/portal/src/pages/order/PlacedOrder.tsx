@@ -10,10 +10,10 @@ import { PlacedLinks } from './PlacedLinks.tsx';
 import { stageOf } from './stageOf.ts';
 import { usePaying } from './usePaying.ts';
 
-/** Said by the card it is paid with. */
+/** Fields the payment card shows. */
 const asPaid = ['payAmount', 'expireTime'];
 
-/** What became of an order that was placed, and how it is paid: by the same dialogs as in the list of orders. */
+/** A placed order and its payment, with the dialogs of the list of orders. */
 export function PlacedOrder({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -22,13 +22,13 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   const { dialog, isBusy, run } = useActionRunner(entity);
   const failed = usePaying(entity, row, reload);
   const heading = useRef<HTMLSpanElement>(null);
-  // the pressed button is gone: the focus moves to the heading that says what came of it
+  // the pressed button is gone: the focus moves to the heading, which has the result
   const goOn = () => {
     if (document.activeElement === document.body) heading.current?.focus();
   };
   const isKnown = row !== undefined;
   const isFromForm = useNavigationType() === 'REPLACE';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the order is loaded
   useEffect(() => {
     if (isKnown && isFromForm) goOn();
   }, [isKnown]);

@@ -10,7 +10,7 @@ export interface ProductHeadProps {
   readonly retry: () => void;
 }
 
-/** Above a form: what it is about, as soon as that is read. */
+/** Above a form: its product, as soon as it is loaded. */
 export function ProductHead({ retry, state }: ProductHeadProps) {
   const { t } = useTranslation();
   if (state.is === 'read') return <ProductCard product={state.product} />;
@@ -36,7 +36,7 @@ export function ProductHead({ retry, state }: ProductHeadProps) {
   return null;
 }
 
-/** It is not listed, or not any more. */
+/** The product is not listed, or no longer. */
 export function ProductGone() {
   const { t } = useTranslation();
   const navigate = useNavigate();

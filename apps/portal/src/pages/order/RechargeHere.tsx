@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface RechargeHereProps {
-  /** What is missing: the form begins with it. */
+  /** The missing amount: the initial value of the form. */
   readonly amount: string;
-  /** Whether it can be begun; one that is under way goes on. */
+  /** Whether a recharge can be begun; one that is running goes on. */
   readonly isOffered: boolean;
-  /** Called when more may be in the account. */
+  /** Called when the account may have more. */
   readonly onDone: () => void;
 }
 
@@ -33,7 +33,7 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
         preset={{ amount }}
         onClose={(saved) => {
           setOpen(false);
-          // it goes on as it does in the list: with the payment
+          // after the form comes the payment, as in the list
           const next = toActions(entity, 'row', crud).find(({ name }) => name === entity.form.next);
           if (saved && next && isRowAllowed(entity, saved, next)) void run(next, [saved]).then(onDone);
           else onDone();

@@ -1,22 +1,22 @@
-/** The way to pay that leads nowhere else: from the organisation's account. */
+/** The way to pay without another site: from the organisation's account. */
 export const fromBalance = 'BALANCE';
 
-/** A way to pay, as a field of orders chooses it. */
+/** A way to pay: a choice of the order's field. */
 export interface Way {
   readonly value: unknown;
   /** Source-language text. */
   readonly label: string;
 }
 
-/** What an organisation has, as far as paying from it turns on that. */
+/** The properties of an account that decide whether it can pay. */
 export interface Wallet {
   readonly availableAmount?: unknown;
-  /** What it may owe. */
+  /** Credit limit of the account. */
   readonly creditLimit?: unknown;
   readonly status?: unknown;
 }
 
-/** What the order allows: the steps its record offers now. */
+/** Actions the order's record allows now. */
 export interface Allowed {
   readonly pay: boolean;
   readonly payOnline: boolean;
@@ -25,8 +25,8 @@ export interface Allowed {
 /**
  * Ways to pay an order, its own account first.
  *
- * @param known - all there are, in their order
- * @param offered - those the platform has open; none where that is not known, which rules nothing out
+ * @param known - all ways, in their order
+ * @param offered - ways the platform has open; empty while unknown, and then all are offered
  */
 export const payWays = (
   known: readonly Way[],
@@ -39,10 +39,10 @@ export const payWays = (
       (offered.length === 0 || offered.some((one) => one.value === value)),
   );
 
-/** Whole cents: amounts of records have two digits, which fractions do not add up to. */
+/** Whole cents: amounts have two digits, and sums of fractions are not exact. */
 const toCents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-/** How much an account has too little for an amount, `"12.50"`; undefined where it has enough. */
+/** Amount that is missing in an account, `"12.50"`; undefined where it has enough. */
 export function shortOf(amount: unknown, { availableAmount, creditLimit }: Wallet): string | undefined {
   const short = toCents(amount) - toCents(availableAmount) - toCents(creditLimit);
   return short > 0 ? (short / 100).toFixed(2) : undefined;

@@ -1,9 +1,9 @@
 /** How an order is shown to its buyer. */
 export interface Stage {
   readonly result: 'info' | 'success' | 'warning' | 'error';
-  /** Source-language text: what it is. */
+  /** Source-language text: the state. */
   readonly title: string;
-  /** Source-language text: what comes next. */
+  /** Source-language text: the next step. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ const stages: Readonly<Record<string, Stage>> = {
   CLOSED: { result: 'warning', title: '订单已关闭', text: '超时未支付，或服务商不予报价' },
 };
 
-/** What the state of an order says; of one that came later than this page, only that there is more to see. */
+/** Texts for the state of an order; a state unknown to this page gets a general text. */
 export const stageOf = (status: unknown): Stage =>
   (typeof status === 'string' && Object.hasOwn(stages, status) ? stages[status] : undefined) ?? {
     result: 'info',

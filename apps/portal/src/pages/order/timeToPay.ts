@@ -1,6 +1,6 @@
-/** Seconds from one `yyyy-MM-dd HH:mm:ss` to another of the same clock; undefined where either is none. */
+/** Seconds between two `yyyy-MM-dd HH:mm:ss` of the same clock; undefined where one of them is no time. */
 export function secondsUntil(until: unknown, now: string): number | undefined {
-  // both are read in one zone: which one it is makes no difference to what lies between
+  // both are read in one zone: the difference does not depend on which
   const read = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
   const left = typeof until === 'string' ? (read(until) - read(now)) / 1000 : Number.NaN;
   return Number.isNaN(left) ? undefined : Math.max(0, left);

@@ -1,7 +1,7 @@
 import { useCrud, useRead } from '@isp/crud';
 import type { Way } from './payWays.ts';
 
-/** Ways to pay the platform has open now, as the form of an online payment reads them; none while that is not known. */
+/** Ways to pay the platform has open now, from the call of the payment form; empty while unknown. */
 export function useOfferedWays(code: string): {
   readonly isLoading: boolean;
   readonly offered: readonly Way[];

@@ -1,15 +1,15 @@
 import { keyToRef, type LoadedEntity, type ReadContext, useCrud, useRead } from '@isp/crud';
 import { useEffect } from 'react';
 
-/** Milliseconds between two looks at a payment. */
+/** Milliseconds between two calls. */
 const lookAgain = 5000;
 
-/** What the service says of a payment. */
+/** State of a payment, from the service. */
 interface Told {
   readonly status?: unknown;
-  /** Why the last try came to nothing. */
+  /** Reason of the last failed try. */
   readonly failReason?: unknown;
-  /** Nothing more comes of it by itself. */
+  /** The payment is over: it will not change by itself. */
   readonly over?: unknown;
 }
 
@@ -17,7 +17,7 @@ interface Told {
  * Polls a payment at the provider while the page is visible, and reads the order again once the payment has moved
  * on. Makes no call for an order whose online payment was never begun.
  *
- * @returns why the last try to pay failed
+ * @returns reason of the last failed try to pay
  */
 export function usePaying(
   entity: LoadedEntity['entity'],
@@ -37,7 +37,7 @@ export function usePaying(
     { refreshInterval: (told) => (told?.over === true ? 0 : lookAgain) },
   );
   const hasMoved = isAsked && data?.status !== undefined && data.status !== row.status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the function is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change, although the function is new on every render
   useEffect(() => {
     if (hasMoved) reload();
   }, [hasMoved]);

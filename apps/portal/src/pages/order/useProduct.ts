@@ -2,7 +2,7 @@ import { safeUrl } from '@isp/crud';
 import { isReplyError } from '@isp/request';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What everybody may know of a product that is ordered. */
+/** The public data of an ordered product. */
 export interface Product {
   readonly name: string;
   readonly provider: string;
@@ -12,22 +12,22 @@ export interface Product {
   readonly agreement: string | undefined;
 }
 
-/** What is known by now of a listed product; `gone`: it is not listed, or not any more. */
+/** State of the load of a listed product; `gone`: it is not listed, or no longer. */
 export type ProductState =
   | { readonly is: 'none' | 'reading' | 'gone' | 'failed' }
   | { readonly is: 'read'; readonly product: Product };
 
-/** Reads what everybody may know of a product; the same function between renders. */
+/** Loads the public data of a product; the same function between renders. */
 export type ReadProduct = (id: string, signal: AbortSignal) => Promise<unknown>;
 
-/** A listed product, and the next try to read it. One product is never shown under the id of another. */
+/** A listed product, with a retry. The data of one product are never shown under the id of another. */
 export function useProduct(
   id: string | undefined,
   read: ReadProduct,
 ): { readonly state: ProductState; readonly retry: () => void } {
   const [found, setFound] = useState<{ readonly id: string; readonly state: ProductState }>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();
@@ -56,7 +56,7 @@ function toProduct(row: Readonly<Record<string, unknown>>): Product {
     name: text(row.productName),
     provider: text(row.sellerOrgName),
     text: text(row.shortDesc),
-    // an icon may also be the name of one
+    // `icon` may also be the name of an icon
     picture: text(row.icon).startsWith('/') ? safeUrl(row.icon) : undefined,
     agreement: safeUrl(file?.url),
   };

@@ -1,10 +1,10 @@
 import { keyToRef, type ReadState, useCrud, useEntity, useRead } from '@isp/crud';
 import type { Wallet } from './payWays.ts';
 
-/** Milliseconds between two looks at an account that has too little: it may be recharged elsewhere. */
+/** Milliseconds between two loads of an account with too little: it may be recharged elsewhere. */
 const lookAgain = 5000;
 
-/** The account of the organisation that asks, as the account's own screen reads it. */
+/** The account of the user's organisation, from the call of the account's own screen. */
 export function useWallet(isShort: (wallet: Wallet) => boolean): ReadState<Wallet> {
   const { adapter, cacheKey } = useCrud();
   const { entity } = useEntity('account.wallet');

@@ -17,7 +17,7 @@ const schema: SchemaFormProps['schema'] = {
   },
 };
 
-/** Leaves for good, once nothing is left to settle; what is left the service names. */
+/** Closes the account, once nothing is left to settle; the service lists what is left. */
 export function CloseAccount() {
   const { t } = useTranslation();
   const { message } = App.useApp();

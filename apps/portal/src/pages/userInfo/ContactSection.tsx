@@ -63,7 +63,7 @@ export interface ContactSectionProps {
   readonly onChanged: () => void;
 }
 
-/** The account, and how its owner is reached. */
+/** Account name, phone and e-mail of the user. */
 export function ContactSection({ profile, onChanged }: ContactSectionProps) {
   const { t } = useTranslation();
   const { entity } = useEntity('user.user');

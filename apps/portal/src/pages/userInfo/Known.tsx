@@ -8,7 +8,7 @@ export interface KnownProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read, and meanwhile that it is on its way, or why it is not there, with another try. */
+/** Renders loaded data; a placeholder while they load, and the error with a retry when they cannot be loaded. */
 export function Known<Data>({ of, children }: KnownProps<Data>) {
   const { t } = useTranslation();
   const { data, failure, reload } = of;

@@ -70,7 +70,7 @@ export function OrganisationsSection() {
 
 const columns = ['orgName', 'orgType', 'orgRoles'];
 
-/** An organisation, with what one is in it. */
+/** Schema of an organisation with the user's role in it. */
 function useSchema(): SchemaTableProps['schema'] {
   const { entity: organisation } = useEntity('developer.organization');
   const { entity: member } = useEntity('developer.orgMember');

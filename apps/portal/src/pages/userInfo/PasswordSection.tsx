@@ -18,7 +18,7 @@ const newPassword = {
   maxLength: 128,
   'x-ui': { help: '至少 8 位，不要使用常见密码；修改后其他设备须重新登录' },
 };
-/** Of an account that has one. */
+/** Form of an account with a password. */
 const change: SchemaFormProps['schema'] = {
   type: 'object',
   required: ['oldPassword', 'newPassword'],
@@ -39,7 +39,7 @@ const fields = {
   PASSWORD_RULE: 'newPassword',
 };
 
-/** Another password, or a first one for a user of an outside provider. */
+/** Changes the password, or sets a first one for a user of an external provider. */
 export function PasswordSection() {
   const { t } = useTranslation();
   const own = useOwn<StepUp>(stepUpPath);
@@ -74,7 +74,7 @@ function PasswordForm({ onChanged, stepUp, title }: PasswordFormProps) {
     <>
       {stepUp.way === 'signIn' && <FreshSignIn />}
       <SchemaForm
-        // nothing of it stays on the screen
+        // a new form: the typed passwords are gone
         key={turn}
         schema={schema}
         submitText={title}

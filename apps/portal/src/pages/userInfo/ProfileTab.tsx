@@ -28,17 +28,17 @@ export default function ProfileTab() {
   );
 }
 
-/** The form the schema of users has; what is left empty empties the field. */
+/** The form of the users' schema; an empty input clears its field. */
 function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const session = useSession();
   const send = useSend();
   const { entity } = useEntity('user.user');
-  // as it is stored now; another form, so that it shows what the service made of it
+  // as it is stored now; the form is replaced after a save, to show the service's values
   const [{ stored, turn }, setStored] = useState({ stored: profile, turn: 0 });
   const version = useRef(profile.rowVersion);
-  // another phone or address is a newer version, too
+  // a changed phone or e-mail raises the version, too
   useEffect(() => {
     version.current = Math.max(version.current, profile.rowVersion);
   }, [profile.rowVersion]);
@@ -55,7 +55,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       columns={columns}
       submitText={t('保存')}
       onSubmit={async (values) => {
-        // only what was changed here: what another tab has saved meanwhile stays
+        // sends changed fields only, so that another tab's changes stay
         const changed = names.filter((name) => (values[name] ?? '') !== (stored[name] ?? ''));
         const body = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']));
         const saved = await send('PUT', '/users', { ...body, rowVersion: version.current }).catch((error) => {
@@ -72,7 +72,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** The version a refused save has to name next time: the refusal (PROFILE_CHANGED) answers the profile as it is now. */
+/** The version for the next save: a refusal (PROFILE_CHANGED) has the present profile. */
 function newerVersion(error: unknown): number | undefined {
   const { cause } = error as { readonly cause?: { readonly errCode?: string; readonly data?: Profile } };
   return cause?.errCode === 'PROFILE_CHANGED' ? cause.data?.rowVersion : undefined;

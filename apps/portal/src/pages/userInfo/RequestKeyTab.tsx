@@ -26,7 +26,7 @@ const shownOnce: SchemaSecretProps['schema'] = {
   },
 };
 
-/** The one pair of keys a user's programs call with. */
+/** The pair of keys a user's programs sign their calls with. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
@@ -44,14 +44,14 @@ export default function RequestKeyTab() {
       void message.error(error instanceof Error ? error.message : String(error));
     }
     setBusy(false);
-    // made or removed elsewhere meanwhile, it is another one now
+    // the pair was changed elsewhere meanwhile
     own.reload();
   }
 
   const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
   function handleClose() {
     setSecret(undefined);
-    // the button that made it is gone
+    // the pressed button is gone: the focus moves to the section
     if (document.activeElement === document.body) part.current?.focus();
   }
   const askToRemove = () =>

@@ -8,7 +8,7 @@ import { deviceOf } from './deviceOf.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 
-/** Few people have more. */
+/** Few users have more sessions. */
 const perPage = 10;
 
 interface Session extends Readonly<Record<string, unknown>> {

@@ -32,7 +32,7 @@ function Form({ onSubmit, schema, stepUp, ...props }: StepUpFormProps & { readon
   );
 }
 
-/** Of an account without password, phone and mail address. */
+/** Shown for an account without password, phone and e-mail. */
 export function FreshSignIn() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { SignedInPage } from '../SignedInPage.tsx';
 
 const around = { waiting: Loading, instead: LoadFailure };
 
-/** Each is read when it is looked at. */
+/** Each tab loads its data when it is opened. */
 const tabs = [
   { key: 'profile', title: '个人资料', Tab: late(() => import('./ProfileTab.tsx'), around) },
   { key: 'security', title: '安全设置', Tab: late(() => import('./SecurityTab.tsx'), around) },
@@ -17,7 +17,7 @@ const tabs = [
   { key: 'notice', title: '通知设置', Tab: late(() => import('./NoticeTab.tsx'), around) },
 ] as const;
 
-/** What a user says of themselves, how they sign in, and what is theirs. */
+/** Personal information: profile, sign-in, organisations, keys, favourites and notices. */
 export default function UserInfoPage({ title }: PortalPageProps) {
   return (
     <SignedInPage title={title} isTitled width={1080}>
@@ -36,7 +36,7 @@ function UserInfoTabs() {
     <Tabs
       activeKey={open.key}
       destroyOnHidden
-      // what another tab asked of the address is none of this one's
+      // other parameters belong to the tab before
       onChange={(tab) => setSearch({ tab }, { replace: true })}
       items={tabs.map(({ key, title, Tab }) => ({
         key,

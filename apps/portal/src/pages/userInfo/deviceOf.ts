@@ -1,4 +1,4 @@
-/** What a browser calls itself → what people call it, the more particular first. */
+/** Part of the user agent → name of the browser, the more particular first. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,7 @@ const systems: typeof browsers = [
 ];
 
 /**
- * A device as its owner knows it.
+ * Name of a device from its user agent.
  *
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // 'Chrome · Windows'
  */

@@ -1,4 +1,4 @@
-/** As the service describes it. */
+/** An organisation of the user, as the service returns it. */
 export interface OwnOrganisation extends Readonly<Record<string, unknown>> {
   readonly orgId: string;
   readonly orgName: string;

@@ -2,7 +2,7 @@ import type { SchemaDetailProps } from '@isp/crud';
 
 type Schema = SchemaDetailProps['schema'];
 
-/** Some of the fields of an entity, as a schema of their own. */
+/** A schema with some of an entity's fields. */
 export const partOf = ({ record }: { readonly record: Schema }, names: readonly string[]): Schema => ({
   type: 'object',
   properties: Object.fromEntries(

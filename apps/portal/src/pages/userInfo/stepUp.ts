@@ -3,19 +3,19 @@ import { toBase64 } from '@isp/request';
 import type { useTranslation } from 'react-i18next';
 import type { FieldsOfCodes } from '../useSend.ts';
 
-/** Text in the language of the page, its marks filled in. */
+/** Translates a text and fills in its values. */
 type Words = ReturnType<typeof useTranslation>['t'];
 
-/** How the service has a call confirmed that could take the account away. */
+/** Confirmation the service requires for a call that could take the account away. */
 export interface StepUp {
   readonly way: 'password' | 'phone' | 'email' | 'signIn';
-  /** Where the code goes, its middle hidden; empty for the other ways. */
+  /** Phone or e-mail the code is sent to, partly hidden; empty for the other ways. */
   readonly sentTo: string;
 }
 
 export const stepUpPath = '/users/step-up';
 
-/** Refusals of a confirmation, and the field each belongs to. */
+/** Error code of a confirmation → its field. */
 export const stepUpCodes: FieldsOfCodes = {
   PASSWORD_REQUIRED: 'password',
   PASSWORD_WRONG: 'password',
@@ -25,7 +25,7 @@ export const stepUpCodes: FieldsOfCodes = {
 
 type Schema = SchemaFormProps['schema'];
 
-/** A form with what confirms it below its own fields; nothing where a fresh sign-in does. */
+/** A form with the confirmation below its own fields; without one where a fresh sign-in is enough. */
 export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): Schema {
   if (typeof schema !== 'object' || way === 'signIn') return schema;
   const [name, field] =
@@ -39,7 +39,7 @@ export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): S
   };
 }
 
-/** A password that exists already: the rule for new ones, which `format` would bring, may be younger than it. */
+/** An existing password: `format` would check it by the rule for new ones, which may be younger. */
 export const heldPassword = (title: string) =>
   ({ type: 'string', title, maxLength: 128, 'x-ui': { widget: 'password' } }) as const;
 
@@ -51,7 +51,7 @@ const codeField = (help: string) => ({
   'x-ui': { widget: 'sent-code', options: { purpose: 'confirm' }, help },
 });
 
-/** The body of such a call: the password is sent as at the sign-in. */
+/** Body of such a call: the password is sent as at the sign-in. */
 export const toStepUpBody = ({ password, ...rest }: Readonly<Record<string, unknown>>): object => ({
   ...rest,
   ...(typeof password === 'string' && { password: toBase64(password) }),

@@ -14,7 +14,7 @@ import { GetBox } from './GetBox.tsx';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { useSections } from './useSections.tsx';
 
-/** A data set: what it holds, how it looks, how one gets it. */
+/** The page of a data set: description, samples, files, versions, and the way to get it. */
 export default function DataSetView({ data }: SiteViewProps<PublishedDataSet>) {
   const { locale, t } = useSite();
   const { dataType, downloadCount = 0, favorites, id, name, picture, provider, similar, tags, views } = data;

@@ -7,7 +7,7 @@ import { readAddress } from '../parts/read.ts';
 
 export interface DownloadProps {
   readonly id: string;
-  /** Nothing else leads to the data. */
+  /** The main action of the page: there is no other way to the data. */
   readonly isMain: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Download({ id, isMain }: DownloadProps) {
       const reply = await get('/data-set/download', { id });
       const url = readAddress(isObject(reply) ? reply.url : undefined);
       if (url === undefined) throw new Error(t('暂时不能下载，请稍后再试'));
-      // sent as a file: the page stays
+      // the answer is a download: the page stays
       window.location.assign(url);
     } catch (error) {
       setRefusal(reasonOf(error));

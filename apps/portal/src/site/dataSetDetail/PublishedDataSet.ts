@@ -1,34 +1,34 @@
 import type { DataSet as Card } from '../parts/DataSet.ts';
 
-/** A state of a data set that was kept. */
+/** A stored version of a data set. */
 export interface Version {
   readonly id: string;
   readonly no: string;
-  /** What changed with it. */
+  /** Changes of this version. */
   readonly text: string;
   readonly sampleCount: number | undefined;
   readonly labeledCount: number | undefined;
   readonly fileCount: number | undefined;
   readonly sizeBytes: number | undefined;
-  /** `2026-01-31 08:00:00`, where the service is. */
+  /** `2026-01-31 08:00:00`, in the service's time zone. */
   readonly createTime: string;
 }
 
-/** One of its files. */
+/** One file of a data set. */
 export interface DataFile {
   readonly id: string;
-  /** From the data set's root: `train/0001.png`. */
+  /** Path from the data set's root: `train/0001.png`. */
   readonly path: string;
   readonly sizeBytes: number | undefined;
   /** TRAIN, VAL, TEST. */
   readonly split: string;
 }
 
-/** The listed product a data set is sold as. */
+/** The product that sells a data set. */
 export interface SoldAs {
   readonly id: string;
   readonly name: string;
-  /** Yuan; nothing where it is negotiated. */
+  /** Yuan; undefined where it is negotiated. */
   readonly priceFrom: string | undefined;
 }
 
@@ -46,9 +46,9 @@ export interface PublishedDataSet extends Card {
   readonly favorites: number;
   readonly versionNo: string;
   readonly versions: readonly Version[];
-  /** The first of them. */
+  /** The first files. */
   readonly files: readonly DataFile[];
   readonly product: SoldAs | undefined;
-  /** Others like it. */
+  /** Similar data sets. */
   readonly similar: readonly Card[];
 }

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import { readAddress, readObjects, textOf } from '../parts/read.ts';
 
-/** Something of a data set to look at. */
+/** A sample of a data set. */
 export type Sample =
   | { readonly kind: 'image' | 'audio' | 'video'; readonly title: string; readonly url: string }
   | {
@@ -9,12 +9,12 @@ export type Sample =
       readonly title: string;
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** The file goes on. */
+      /** The sample is the beginning of a longer file. */
       readonly isPart: boolean;
     }
   | { readonly kind: 'text'; readonly title: string; readonly text: string; readonly isPart: boolean };
 
-/** Samples as the service sends them; what is of another kind, or leads elsewhere, is left out. */
+/** Reads the samples of the service; unknown kinds and addresses of other sites are left out. */
 export const readSamples = (reply: unknown): readonly Sample[] =>
   readObjects(reply, (row): Sample | undefined => {
     const title = textOf(row.title);

@@ -5,7 +5,7 @@ import { TextTable } from '../parts/TextTable.tsx';
 import type { Sample } from './Sample.ts';
 import { useSamples } from './useSamples.ts';
 
-/** The beginning of what a data set holds. It is asked for by the browser: reading files takes its time. */
+/** The first contents of a data set. The browser loads them: reading files would delay the page. */
 export function Samples({ id }: { readonly id: string }) {
   const { t } = useSite();
   const { failure, retry, samples } = useSamples(id);
@@ -47,7 +47,7 @@ export function Samples({ id }: { readonly id: string }) {
       {samples
         .filter(({ kind }) => kind !== 'image')
         .map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: samples have no key, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: samples have no key and keep their order
           <details key={at} className="sample" open={at === 0}>
             <summary>
               {one.title}

@@ -5,7 +5,7 @@ import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { readPublished } from './readPublished.ts';
 import { structuredOf } from './structuredOf.ts';
 
-/** A published data set: what it holds, how it looks, how one gets it. */
+/** The page of a published data set. */
 export const dataSetPage = sitePage<PublishedDataSet>({
   path: '/dataSetDetail',
   async load({ ask, search }) {

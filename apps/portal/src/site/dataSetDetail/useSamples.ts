@@ -4,20 +4,20 @@ import { reasonOf } from '../kit/reasonOf.ts';
 import { readSamples, type Sample } from './Sample.ts';
 
 export interface AskedSamples {
-  /** Nothing while they are asked for. */
+  /** Undefined while they load. */
   readonly samples: readonly Sample[] | undefined;
-  /** Why there are none, as people read it. */
+  /** Message when they cannot be loaded. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
-/** What everybody may look at of a data set. */
+/** Samples of a data set that visitors may see. */
 export function useSamples(id: string): AskedSamples {
   const { ask } = useSite();
   const [samples, setSamples] = useState<readonly Sample[]>();
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let isLate = false;
     ask('/portal/data-set/preview', { id }).then(

@@ -6,7 +6,7 @@ import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { Samples } from './Samples.tsx';
 import { Versions } from './Versions.tsx';
 
-/** What there is to be read of a data set; parts that would be empty are left out. */
+/** Sections of a data set's page; empty ones are left out. */
 export function useSections(dataSet: PublishedDataSet): readonly Section[] {
   const { t } = useSite();
   const { description, fileCount, files, id, versions } = dataSet;

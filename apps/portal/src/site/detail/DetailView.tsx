@@ -13,7 +13,7 @@ import type { ProductPage } from './Product.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { useSections } from './useSections.tsx';
 
-/** A product: what it is, what it costs, how it is called. */
+/** The page of a product: description, prices, interfaces. */
 export default function DetailView({ data }: SiteViewProps<ProductPage>) {
   const { locale, t } = useSite();
   const { product } = data;

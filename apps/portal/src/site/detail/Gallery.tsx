@@ -2,7 +2,7 @@ import { useSite } from '@isp/portal/site';
 import { initialOf } from '@isp/schema';
 import { useState } from 'react';
 
-/** Pictures of a product: one large, the others to choose from. Without any, the first letter of its name. */
+/** Pictures of a product: a large one, and the others to choose from. Without any, the first letter of its name. */
 export function Gallery({ name, pictures }: { readonly name: string; readonly pictures: readonly string[] }) {
   const { t } = useSite();
   const [at, setAt] = useState(0);

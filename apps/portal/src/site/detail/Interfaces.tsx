@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
   BODY: '请求体',
 };
 
-/** What can be called of a product, and how: the first one is open, the others open by themselves. */
+/** The interfaces of a product; only the first one is unfolded. */
 export function Interfaces({ interfaces }: { readonly interfaces: readonly Interface[] }) {
   return (
     <ul className="interfaces">
@@ -74,7 +74,7 @@ function Body({ one }: { readonly one: Interface }) {
 interface ParametersProps {
   readonly title: string;
   readonly parameters: readonly Parameter[];
-  /** Of a request: where each is sent, and whether it has to be. */
+  /** Adds columns for the place of a parameter and whether it is required. */
   readonly hasPlace?: boolean;
 }
 
@@ -103,7 +103,7 @@ function Parameters({ hasPlace = false, parameters, title }: ParametersProps) {
 interface TableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Rows of texts, the first of which is a name of a program. */
+  /** Rows of texts; the first of each is a name in code. */
   readonly children: readonly (readonly string[])[];
 }
 

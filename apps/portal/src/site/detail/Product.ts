@@ -1,42 +1,42 @@
 import type { Product as Card } from '../parts/Product.ts';
 import type { Choice, Price, Spec } from './Spec.ts';
 
-/** Somewhere in the catalogue. */
+/** A category of the catalogue. */
 export interface Category {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string;
 }
 
-/** A value an interface takes or answers with. */
+/** A parameter or a property of an answer. */
 export interface Parameter {
   readonly name: string;
   readonly type: string;
   readonly desc: string;
-  /** Where it is sent: PATH, QUERY, HEADER, BODY. */
+  /** Part of the request: PATH, QUERY, HEADER, BODY. */
   readonly in: string;
   readonly isRequired: boolean;
 }
 
-/** Something that can be called. */
+/** An interface a customer can call. */
 export interface Interface {
   readonly id: string;
   readonly name: string;
   readonly group: string;
   readonly method: string;
-  /** At the gateway, with `{name}` for what its path holds. */
+  /** Path at the gateway, with `{name}` for its parameters. */
   readonly openPath: string;
   readonly auth: string;
   readonly isDeprecated: boolean;
   readonly asks: readonly Parameter[];
   readonly answers: readonly Parameter[];
   readonly errors: readonly { readonly code: string; readonly message: string; readonly desc: string }[];
-  /** Lines for a shell. */
+  /** Command lines for a shell. */
   readonly example: string;
   readonly answer: string;
 }
 
-/** A listed product, as its page shows it. */
+/** A listed product with the data of its page. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Product {
   readonly tags: readonly string[];
   readonly industries: readonly string[];
   readonly categories: readonly Category[];
-  /** Addresses, the icon first. */
+  /** Addresses of pictures, the icon first. */
   readonly pictures: readonly string[];
   readonly provider: { readonly name: string; readonly logo: string | undefined; readonly intro: string };
   readonly views: number;
@@ -60,18 +60,18 @@ export interface Product {
   readonly demoUrl: string | undefined;
   readonly docUrl: string | undefined;
   readonly agreement: { readonly name: string; readonly url: string } | undefined;
-  /** What a trial gives, where there is one. */
+  /** Contents of a trial, where it has one. */
   readonly trial: { readonly days: number | undefined; readonly quota: number | undefined } | undefined;
   readonly specs: readonly Spec[];
   readonly interfaces: readonly Interface[];
-  /** Others like it. */
+  /** Similar products. */
   readonly similar: readonly Card[];
 }
 
-/** What the page is made of. */
+/** Data of the page. */
 export interface ProductPage {
   readonly product: Product;
-  /** What is chosen at first, and what it costs. */
+  /** The initial choice, and its price. */
   readonly choice: Choice | undefined;
   readonly price: Price | undefined;
 }

@@ -7,7 +7,7 @@ export interface QuantityProps {
   readonly onChange: (value: number) => void;
 }
 
-/** How many: by buttons or typed. What is no number to be bought stays in the field, and changes nothing. */
+/** A quantity, by buttons or typed. A number that is not allowed stays in the field, and is not taken over. */
 export function Quantity({ most, onChange, value }: QuantityProps) {
   const { t } = useSite();
   const id = useId();

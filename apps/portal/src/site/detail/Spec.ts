@@ -1,28 +1,28 @@
-/** A way to buy a product. */
+/** A specification: a way to buy a product. */
 export interface Spec {
   readonly id: string;
   readonly name: string;
   /** FREE, PACKAGE, PERIOD, POSTPAY, ONCE, NEGOTIATE. */
   readonly mode: string;
-  /** Calls in it. */
+  /** Number of calls it includes. */
   readonly quota: number | undefined;
   readonly validDays: number | undefined;
   /** DAY, MONTH, YEAR. */
   readonly periodUnit: string;
-  /** For how many of them it is sold. */
+  /** Numbers of periods it is sold for. */
   readonly periods: readonly number[];
-  /** Yuan, as the service writes them; nothing where it is negotiated. */
+  /** Yuan, as the service writes them; undefined where it is negotiated. */
   readonly price: string | undefined;
   readonly originalPrice: string | undefined;
   readonly tiers: readonly Tier[];
   readonly qps: number | undefined;
-  /** Still there; nothing where there is no end of it. */
+  /** Remaining stock; undefined without a limit. */
   readonly stock: number | undefined;
-  /** An organisation buys at most so many. */
+  /** Maximum an organisation may buy. */
   readonly limit: number | undefined;
 }
 
-/** Calls from one number to another, and what each costs. */
+/** A range of the number of calls, and the price of each call in it. */
 export interface Tier {
   readonly from: number;
   readonly to: number | undefined;
@@ -33,13 +33,13 @@ export interface Tier {
 export interface Choice {
   readonly specId: string;
   readonly quantity: number;
-  /** Of a specification that is sold by time. */
+  /** Number of periods, for a specification that is sold by time. */
   readonly periodCount?: number;
 }
 
-/** What that costs, as the service says. */
+/** Price of a choice, from the service. */
 export interface Price {
-  /** Of one; nothing where it is negotiated. */
+  /** Price of one; undefined where it is negotiated. */
   readonly unitPrice: string | undefined;
   readonly originalAmount: string;
   readonly discountAmount: string;

@@ -3,7 +3,7 @@ import { Scrolled } from '../parts/Scrolled.tsx';
 import type { Spec } from './Spec.ts';
 import { compareSpecs } from './specWords.ts';
 
-/** Specifications side by side; what differs is marked, by more than colour. */
+/** Specifications side by side; differences are marked, and not by colour alone. */
 export function SpecTable({ specs }: { readonly specs: readonly Spec[] }) {
   const { t } = useSite();
   return (

@@ -4,7 +4,7 @@ import type { Spec } from './Spec.ts';
 import { priceWord } from './specWords.ts';
 import type { Asked } from './usePrice.ts';
 
-/** What a choice costs: to be paid now, by use, or to be talked about. */
+/** Price of a choice: to be paid now, by use, or negotiated. */
 export function Total({ asked, spec }: { readonly asked: Asked; readonly spec: Spec }) {
   const { t } = useSite();
   const { isAsking, price, refusal } = asked;

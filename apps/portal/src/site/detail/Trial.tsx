@@ -5,16 +5,16 @@ import type { Product } from './Product.ts';
 
 export interface TrialProps {
   readonly productId: string;
-  /** Chosen now: it is the one that is tried. */
+  /** The chosen specification: the trial is of this one. */
   readonly specId: string | undefined;
   readonly trial: NonNullable<Product['trial']>;
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What is said of a trial that was asked for; one that was turned down may be asked for again. */
+/** Texts for the state of a trial; after a refusal the user may apply again. */
 const states: Readonly<Record<string, string>> = { PENDING: '试用审核中', APPROVED: '试用已开通' };
 
-/** On to a trial, once an organisation, and what it gives. */
+/** Link to the application for a trial, once per organisation, and the contents of a trial. */
 export function Trial({ own, productId, specId, trial: { days, quota } }: TrialProps) {
   const { t } = useSite();
   const { user } = useVisitor();

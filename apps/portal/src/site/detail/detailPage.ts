@@ -6,7 +6,7 @@ import { readProduct } from './readProduct.ts';
 import { firstChoice, readPrice } from './readSpec.ts';
 import { structuredOf } from './structuredOf.ts';
 
-/** A product: what it is, what it costs, how it is called. */
+/** The page of a product. */
 export const detailPage = sitePage<ProductPage>({
   path: '/detail',
   async load({ ask, search }) {
@@ -17,7 +17,7 @@ export const detailPage = sitePage<ProductPage>({
     const [spec] = product.specs;
     const choice = spec && firstChoice(spec);
     const price =
-      // the page is worth reading without it, and asks again as soon as something is chosen
+      // the page is useful without the price, and loads it again after a choice
       choice && (await ask('/portal/product/price', priceQuery(id, choice)).then(readPrice, () => undefined));
     return { product, choice, price };
   },

@@ -2,7 +2,7 @@ import { isObject } from '@isp/kit';
 import { readNumber, readObjects, textOf } from '../parts/read.ts';
 import type { Choice, Price, Spec } from './Spec.ts';
 
-/** A specification as the service sends it; nothing without an id. */
+/** Reads a specification; undefined without an id. */
 export function readSpec(row: Readonly<Record<string, unknown>>): Spec | undefined {
   const id = textOf(row.id);
   if (id === '') return undefined;
@@ -28,13 +28,13 @@ export function readSpec(row: Readonly<Record<string, unknown>>): Spec | undefin
   };
 }
 
-/** −1 is without end. */
+/** A limit; −1 means none. */
 const endOf = (value: unknown): number | undefined => {
   const number = readNumber(value);
   return number === undefined || number < 0 ? undefined : number;
 };
 
-/** What the service says something costs. */
+/** Reads the price of the service's answer. */
 export function readPrice(reply: unknown): Price | undefined {
   if (!isObject(reply) || typeof reply.payAmount !== 'string') return undefined;
   return {
@@ -45,13 +45,13 @@ export function readPrice(reply: unknown): Price | undefined {
   };
 }
 
-/** The most of a specification anybody orders at once. */
+/** Maximum quantity of one order. */
 export const mostOf = ({ limit, stock }: Spec): number => Math.min(999, limit ?? 999, stock ?? 999);
 
-/** Bought by number: what is free, billed by use or talked about is ordered once. */
+/** Whether it is bought in a quantity: free, billed by use and negotiated ones are ordered once. */
 export const isCounted = ({ mode }: Spec): boolean => mode === 'PACKAGE' || mode === 'ONCE';
 
-/** What is chosen when a specification is: one of it, for the shortest time. */
+/** The initial choice of a specification: one, for the shortest time. */
 export const firstChoice = ({ id, mode, periods }: Spec): Choice => ({
   specId: id,
   quantity: 1,

@@ -3,7 +3,7 @@ import { money } from '../parts/money.ts';
 import { wordOf } from '../parts/valueWords.ts';
 import type { Spec } from './Spec.ts';
 
-/** A unit of time: what a price is for, one of it, and several. */
+/** Texts of a unit of time: in a price, for one, and for several. */
 const units: Readonly<Record<string, readonly [per: string, one: string, some: string]>> = {
   DAY: ['天', '1 天', '{{count}} 天'],
   MONTH: ['个月', '1 个月', '{{count}} 个月'],
@@ -15,7 +15,7 @@ const unitOf = (unit: string) => units[unit] ?? ([unit, `1 ${unit}`, `{{count}} 
 export const periodWord = ({ periodUnit }: Spec, count: number, t: SiteTranslate): string =>
   t(unitOf(periodUnit)[count === 1 ? 1 : 2], { count });
 
-/** What a specification costs, in a few words: `¥80.00`, `¥2990.00 / 年`, `¥0.0100 / 次`, 免费, 面议. */
+/** Short text of a specification's price: `¥80.00`, `¥2990.00 / 年`, `¥0.0100 / 次`, 免费, 面议. */
 export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): string {
   if (mode === 'NEGOTIATE' || mode === 'FREE') return t(wordOf('chargeMode', mode));
   if (price === undefined) return '—';
@@ -24,7 +24,7 @@ export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): 
   return mode === 'POSTPAY' ? `${amount} / ${t('次')}` : amount;
 }
 
-/** What a specification gives, in a few words. */
+/** Short text of a specification's contents. */
 export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): string {
   return [
     ...(quota === undefined ? [] : [t('{{count}} 次调用', { count: quota })]),
@@ -37,9 +37,9 @@ export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): str
 export interface Compared {
   /** Source-language text. */
   readonly title: string;
-  /** Of each specification, in their order. */
+  /** One for each specification, in their order. */
   readonly cells: readonly string[];
-  /** They are not all the same. */
+  /** The cells are not all equal. */
   readonly differs: boolean;
 }
 

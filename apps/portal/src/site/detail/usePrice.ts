@@ -5,31 +5,31 @@ import { priceQuery } from './priceQuery.ts';
 import { readPrice } from './readSpec.ts';
 import type { Choice, Price } from './Spec.ts';
 
-/** Milliseconds nothing is chosen anew before it is asked what that costs. */
+/** Milliseconds after the last change until the price is loaded. */
 const pause = 250;
 
 export interface Asked {
-  /** What the service said last; of what was chosen before, while it is asked. */
+  /** The last price from the service; while it loads, that of the choice before. */
   readonly price: Price | undefined;
   readonly isAsking: boolean;
-  /** Why there is no price, as people read it. */
+  /** Message when there is no price. */
   readonly refusal: string | undefined;
 }
 
 /**
- * What a choice costs, as the service says.
+ * Price of a choice, from the service.
  *
- * @param known - of the first choice, which came with the page
+ * @param known - price of the first choice, which came with the page
  */
 export function usePrice(productId: string, choice: Choice | undefined, known: Price | undefined): Asked {
   const { ask } = useSite();
   const [asked, setAsked] = useState<Asked>({ price: known, isAsking: false, refusal: undefined });
   const query = choice && new URLSearchParams(priceQuery(productId, choice)).toString();
-  /** What the price on the page is of. */
+  /** Query of the price that is shown. */
   const shown = useRef(known && query);
   useEffect(() => {
     if (query === undefined || shown.current === query) return undefined;
-    // an answer to an earlier question comes too late: its effect was taken back
+    // an answer to an earlier query is ignored: its effect has ended
     let isLate = false;
     setAsked((before) => ({ ...before, isAsking: true, refusal: undefined }));
     const timer = setTimeout(() => {

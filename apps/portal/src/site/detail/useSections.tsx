@@ -7,7 +7,7 @@ import { Interfaces } from './Interfaces.tsx';
 import type { Product } from './Product.ts';
 import { SpecTable } from './SpecTable.tsx';
 
-/** What there is to be read of a product; parts that would be empty are left out. */
+/** Sections of a product's page; empty ones are left out. */
 export function useSections(product: Product): readonly Section[] {
   const { t } = useSite();
   const { agreement, demoUrl, description, docUrl, guide, industries, interfaces, provider, specs } = product;

@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** What became of an application, as its applicant sees it. */
+/** An application with its result, as its applicant sees it. */
 export interface Application {
   readonly id: string;
   readonly applyNo: string;
@@ -12,7 +12,7 @@ export interface Application {
   readonly createTime: string;
   readonly auditTime: string;
   readonly auditRemark: string;
-  /** What it founded. */
+  /** Organisation created by its approval. */
   readonly orgId: string;
 }
 
@@ -32,7 +32,7 @@ export function readApplication(reply: unknown): Application | undefined {
   };
 }
 
-/** Path of the form; after a refusal it begins with what needs no second proof. */
+/** Path of the form; after a refusal it begins with the texts that need no second proof. */
 export function toApplyPath(last?: Application): string {
   if (!last) return '/developer/apply';
   const { applyType, industry, intro, orgName } = last;

@@ -63,7 +63,7 @@ export function ApplyAction({ reload, standing }: OwnStanding) {
   }
 }
 
-/** Into the organisation that was founded: this window acts for it from then on. */
+/** Link into the created organisation: this window acts for it from then on. */
 function Enter({ orgId }: { readonly orgId: string }) {
   const { href, paths, session, t } = useSite();
   async function enter(event: MouseEvent, path: string) {

@@ -6,7 +6,7 @@ import type { OwnStanding } from './useStanding.ts';
 
 const withdrawal = '/isp-user/api/v1/developer-apply/withdraw';
 
-/** The way to becoming a developer, and how far the visitor's own application has come on it. */
+/** The steps to becoming a developer, with the state of the visitor's own application. */
 export function ApplySteps({ reload, standing }: OwnStanding) {
   const { t } = useSite();
   const last = 'last' in standing ? standing.last : undefined;

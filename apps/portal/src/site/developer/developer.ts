@@ -4,11 +4,11 @@ import type { Content } from '../content/Content.ts';
 import type { Introduction } from './Introduction.ts';
 import { questions } from './questions.ts';
 
-/** What a developer gets, what an application needs, and how one's own goes on. */
+/** The developer page: benefits, requirements, and the state of the visitor's application. */
 export const developer = sitePage<Introduction>({
   path: '/developer',
   load: async ({ ask, locale }) => ({
-    // the platform may have written more of its own; most have not
+    // an additional text of the platform; mostly there is none
     more: await ask('/content/published', { code: 'developer-intro' }).then(
       (reply) => readContent(reply, locale === 'en-US'),
       () => null,

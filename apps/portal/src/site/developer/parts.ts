@@ -1,4 +1,4 @@
-/** What a developer gets. `picture` is drawn on 24 × 24. */
+/** Benefits of developers. `picture` is drawn on 24 × 24. */
 export const benefits = [
   {
     title: '自己的机构',
@@ -42,7 +42,7 @@ export const kinds = [
   },
 ] as const;
 
-/** What every application asks for. */
+/** Requirements of every application. */
 export const commonNeeds = [
   '机构名称与所属行业',
   '10 到 500 字的能力介绍',

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** What is asked before an application. */
+/** Frequent questions before an application. */
 export const questions: readonly Question[] = [
   {
     question: '个人可以入驻吗？',

@@ -7,7 +7,7 @@ export interface Looking {
   readonly organisations: readonly string[];
   readonly isDeveloper: boolean;
   readonly mayApply: boolean;
-  /** Their newest application: `undefined` while it is asked for, null where there is none. */
+  /** Their newest application: `undefined` while it loads, null where there is none. */
   readonly application: Application | null | undefined;
   readonly hasFailed: boolean;
 }
@@ -24,7 +24,7 @@ export function standingOf(looking: Looking): Standing {
   if (hasFailed) return { kind: 'failed' };
   if (status === 'loading' || application === undefined) return { kind: 'asking' };
   if (application?.status === 'PENDING') return { kind: 'pending', last: application };
-  // an organisation may be gone since, or they left it
+  // the organisation may be deleted since, or the user left it
   if (application?.status === 'APPROVED' && organisations.includes(application.orgId))
     return { kind: 'approved', last: application };
   if (mayApply) return application ? { kind: 'open', last: application } : { kind: 'open' };

@@ -1,14 +1,14 @@
 import type { Application } from './Application.ts';
 import type { Standing } from './standingOf.ts';
 
-/** A step on the way; where there is an application, how it went. */
+/** A step; with an application, its state and time. */
 export interface Step {
   /** Source-language text. */
   readonly title: string;
   readonly state: 'done' | 'now' | 'bad' | 'next';
   /** Source-language text. */
   readonly text: string;
-  /** When it happened, to the minute. */
+  /** Time to the minute. */
   readonly at?: string;
   /** Why the application was refused: the auditor's text. */
   readonly reason?: string;

@@ -17,7 +17,7 @@ export function useStanding(): OwnStanding {
   const [hasFailed, setFailed] = useState(false);
   const userId = user?.userId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     if (userId === undefined) return undefined;
     let isHere = true;

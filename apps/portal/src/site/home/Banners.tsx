@@ -2,7 +2,7 @@ import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
 import type { Banner } from './HomeData.ts';
 import { type Carousel, useCarousel } from './useCarousel.ts';
 
-/** What the platform has to say now, one after another; without scripts they are swiped. */
+/** Announcements of the platform, one after another; without scripts they are swiped. */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useSite();
   const carousel = useCarousel(banners.length);
@@ -63,7 +63,7 @@ interface KeysProps {
   readonly isPlaying: boolean;
 }
 
-/** Forth and back, straight to one, and stop. They lie over the slides, so that nothing moves when they come. */
+/** Buttons for the next and previous slide, for each slide, and to stop. They lie over the slides and move nothing. */
 function Keys({ banners, carousel: { at, go, play }, isPlaying }: KeysProps) {
   const { t } = useSite();
   return (

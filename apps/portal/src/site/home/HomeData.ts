@@ -2,7 +2,7 @@ import type { DataSet } from '../parts/DataSet.ts';
 import type { Product } from '../parts/Product.ts';
 import type { Named } from '../parts/read.ts';
 
-/** What the home page shows; a part the service could not read is empty. */
+/** Data of the home page; a part the service could not read is empty. */
 export interface Home {
   readonly banners: readonly Banner[];
   readonly categories: readonly Category[];
@@ -33,7 +33,7 @@ export interface Category extends Named {
   readonly id: string;
   readonly icon?: string | undefined;
   readonly productCount: number;
-  /** What is in it, one level down. */
+  /** Subcategories. */
   readonly parts: readonly Named[];
 }
 

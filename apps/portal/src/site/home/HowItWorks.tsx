@@ -18,7 +18,7 @@ const offering: readonly Step[] = [
   { title: '收益', text: '平台负责计量、结算与监控，收入随时可查。' },
 ];
 
-/** From looking for something to calling it. */
+/** The steps from a search to a call. */
 export function HowItWorks() {
   const { t } = useSite();
   return (

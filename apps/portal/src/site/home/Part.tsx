@@ -2,10 +2,10 @@ import { SiteIcon, SiteLink } from '@isp/portal/site';
 import type { ReactNode } from 'react';
 
 export interface PartProps {
-  /** Of its heading; it names the part. */
+  /** Id of the heading, which names the part. */
   readonly id: string;
   readonly title: string;
-  /** Where there is more of it, and what that link says. */
+  /** Link to more of it, and its text. */
   readonly more?: { readonly to: string; readonly text: string };
   readonly children: ReactNode;
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a slide stays. */
+/** Milliseconds a slide is shown. */
 const stays = 5000;
 
 export interface Carousel {
-  /** The slides lie in it side by side; it scrolls, so that fingers move it as they move everything else. */
+  /** Scroll container with the slides side by side, so that touch works as everywhere. */
   readonly list: RefObject<HTMLUListElement | null>;
   /** Index of the slide in view. */
   readonly at: number;
-  /** Undefined as long as nothing moves by itself: before scripts run. */
+  /** Undefined before scripts run: nothing moves by itself. */
   readonly isPlaying: boolean | undefined;
   readonly play: (isPlaying: boolean) => void;
-  /** Counts on beyond either end. */
+  /** Wraps around at either end. */
   readonly go: (to: number) => void;
   /** The pointer or the focus is in it: it waits meanwhile. */
   readonly hold: (isHeld: boolean) => void;

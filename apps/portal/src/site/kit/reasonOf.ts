@@ -1,2 +1,2 @@
-/** Why a call failed, as the service or the browser says it to people. */
+/** Message of a failed call, from the service or the browser. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** Pages of the public site, documents of their own: the portal's router leaves for them. */
+/** Paths of the public site's documents: the portal's router leaves its page for them. */
 export const sitePaths = [
   '/',
   '/search',

@@ -2,9 +2,9 @@ import { useSite } from '@isp/portal/site';
 import type { Client } from '@isp/request';
 import { useMemo } from 'react';
 
-/** Below every path of the service. */
+/** Prefix of every path of the service. */
 const prefix = '/isp-user/api/v1';
-/** The page itself says what went wrong. */
+/** The page itself shows errors. */
 const quiet = { tips: false } as const;
 
 /** Calls of the service as the signed-in user, for the organisation they act for; the page shows errors itself. */

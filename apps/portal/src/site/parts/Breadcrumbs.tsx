@@ -1,10 +1,10 @@
 import { SiteLink, useSite } from '@isp/portal/site';
 
-/** A step on the way from the home page to what is shown. */
+/** A step from the home page to this page. */
 export interface Crumb {
-  /** As people read it. */
+  /** In the page's language. */
   readonly title: string;
-  /** Below the base; without one it is where we are. */
+  /** Path below the base; undefined for this page. */
   readonly to?: string;
 }
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { appearing } from './appearing.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 
-/** Of every card. */
+/** Props of every card that depend on its place. */
 export interface CardPlace {
   /** Level of its heading. @defaultValue 3 */
   readonly level?: 2 | 3;
-  /** Its place among others: they appear one after the other. */
+  /** Index in its list: cards appear one after the other. */
   readonly index?: number;
   /** Shown above the name's link: a heart to press. */
   readonly action?: ReactNode;
@@ -22,7 +22,7 @@ interface CardProps extends CardPlace {
   readonly children: ReactNode;
 }
 
-/** What is offered, as a card: all of it leads there, and its name is the link. */
+/** A product or data set as a card: a click anywhere opens it, and its name is the link. */
 export function Card({ action, children, index, labels, level = 3, name, picture, to }: CardProps) {
   const shown = index === undefined ? { className: '' } : appearing(index);
   const Heading = `h${level}` as const;
@@ -41,7 +41,7 @@ export function Card({ action, children, index, labels, level = 3, name, picture
   );
 }
 
-/** Up to three of them: more make no card clearer. */
+/** Up to three tags. */
 export function CardTags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,16 +2,16 @@ import { SiteIcon, useSite } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string;
-  /** What that is, as people read it: 示例代码. */
+  /** Name of the text, for readers: 示例代码. */
   readonly name: string;
 }
 
-/** Milliseconds it says what it did. */
+/** Milliseconds the result is shown. */
 const told = 2000;
 
-/** Puts a text where it can be pasted, and says so. */
+/** Copies a text to the clipboard, and shows the result. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const { t } = useSite();
   const [state, setState] = useState<'copied' | 'refused'>();
@@ -26,7 +26,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // a browser may refuse, or have no such place outside https
+      // the browser may refuse, and has no clipboard without https
       setState('refused');
     }
   }

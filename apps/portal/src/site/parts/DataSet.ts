@@ -1,6 +1,6 @@
 import { readNumber, readRow, readText, readTexts } from './read.ts';
 
-/** What a card shows of a data set. */
+/** Data of a data set's card. */
 export interface DataSet {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface DataSet {
   readonly downloadCount?: number | undefined;
 }
 
-/** Of a card of `portal/home`, `portal/search`, `portal/data-set/…`. */
+/** Reads a card of `portal/home`, `portal/search`, `portal/data-set/…`. */
 export const readDataSet = readRow<DataSet>((sent, id) => {
   const name = readText(sent.dataSetName);
   return name === undefined

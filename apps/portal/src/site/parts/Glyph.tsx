@@ -28,7 +28,7 @@ export interface GlyphProps {
   readonly size?: number;
 }
 
-/** A small picture of a kind of thing, beside its name. */
+/** A small picture of a kind of things, beside its name. */
 export function Glyph({ name, size = 24 }: GlyphProps) {
   return (
     <svg

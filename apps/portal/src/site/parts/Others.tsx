@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface OthersProps {
   readonly title: string;
-  /** A card each; without any there is no section. */
+  /** Cards; without any the section is not rendered. */
   readonly children: readonly ReactNode[];
 }
 
-/** Cards of what is like the thing above. */
+/** Cards of similar products or data sets. */
 export function Others({ children, title }: OthersProps) {
   if (children.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { Glyph, type GlyphName } from './Glyph.tsx';
 
 export interface PictureProps {
-  /** Where it is; without one a picture of its kind is drawn. */
+  /** Address of the picture; undefined draws a picture of its kind. */
   readonly address: string | undefined;
   readonly glyph: GlyphName;
-  /** Above the fold: loaded at once. @defaultValue false */
+  /** Near the top of the page: loaded at once. @defaultValue false */
   readonly isFirst?: boolean;
 }
 
-/** The picture on a card. It says nothing the name beside it does not. */
+/** The picture of a card; decorative, since the name is beside it. */
 export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   return (
     <div className="part-picture">
@@ -28,7 +28,7 @@ export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   );
 }
 
-/** Rings around the kind's own picture, in the theme's tint. */
+/** Rings around the picture of the kind, in the theme's tint. */
 function Drawn({ glyph }: { readonly glyph: GlyphName }) {
   return (
     <div className="part-drawn">

@@ -1,6 +1,6 @@
 import { type Named, readNumber, readRow, readText, readTexts } from './read.ts';
 
-/** What a card shows of a product. */
+/** Data of a product's card. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Product {
   readonly saleCount?: number | undefined;
 }
 
-/** Of a card of `portal/home`, `portal/search`, `portal/product/…`. */
+/** Reads a card of `portal/home`, `portal/search`, `portal/product/…`. */
 export const readProduct = readRow<Product>((sent, id) => {
   const name = readText(sent.productName);
   const category = readText(sent.categoryName);

@@ -6,7 +6,7 @@ import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 /** Event within this tab; other tabs get the browser's `storage` event. */
 const changed = new EventTarget();
 
-/** What was looked at before this page, which is remembered too; nothing where nothing was. */
+/** Pages viewed before this one, which is remembered too; renders nothing without any. */
 export function RecentlyViewed({ current }: { readonly current: Viewed }) {
   const { options, t } = useSite();
   const key = `${options.storagePrefix ?? 'isp'}-viewed`;
@@ -58,7 +58,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** A browser may keep nothing for us: then nothing was looked at. */
+/** Reads the storage; null where the browser refuses it. */
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Something wider or longer than its place, which scrolls inside itself: by keys too. */
+/** A scroll container for wide or long content, which the keyboard scrolls too. */
 export function Scrolled({ children, name }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it is scrolled by keys, which need the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it only when it has the focus
     <section className="scrolled" aria-label={name} tabIndex={0}>
       {children}
     </section>

@@ -1,16 +1,16 @@
 import { useSite } from '@isp/portal/site';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A part of a page, under a heading of its own. */
+/** A part of a page with a heading. */
 export interface Section {
-  /** In the page's address, behind `#`. */
+  /** Id in the page's address, behind `#`. */
   readonly id: string;
-  /** As people read it. */
+  /** In the page's language. */
   readonly title: string;
   readonly content: ReactNode;
 }
 
-/** Parts of a long page, one below the other, with links to each that stay in view and say where one is. */
+/** Parts of a long page, with links that stay in view and mark the part being read. */
 export function Sections({ sections }: { readonly sections: readonly Section[] }) {
   const { t } = useSite();
   const here = useHere(sections.map(({ id }) => id).join(' '));
@@ -33,7 +33,7 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
   );
 }
 
-/** Which of some elements is read: the last one whose beginning was scrolled by. */
+/** Id of the part being read: the last one whose beginning was scrolled past. */
 function useHere(ids: string): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Scrolled } from './Scrolled.tsx';
 
 export interface TextTableProps {
-  /** What it is a table of. */
+  /** Accessible name of the table. */
   readonly name: string;
   readonly heads: readonly string[];
-  /** A cell for each head; what is missing is empty. */
+  /** A cell for each column; a missing cell is empty. */
   readonly rows: readonly (readonly string[])[];
-  /** The first cell names its row: as a program writes it, or as people do. @defaultValue it is a cell as the others */
+  /** The first cell is the heading of its row: in code or plain text. @defaultValue it is a cell like the others */
   readonly rowName?: 'code' | 'text';
 }
 
-/** Texts in rows, which scroll inside themselves. */
+/** A table of texts in a scroll container. */
 export function TextTable({ heads, name, rowName, rows }: TextTableProps) {
   return (
     <Scrolled name={name}>
@@ -28,7 +28,7 @@ export function TextTable({ heads, name, rowName, rows }: TextTableProps) {
         </thead>
         <tbody>
           {rows.map((cells, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of texts have no key, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of texts have no key and keep their order
             <tr key={at}>
               {heads.map((_, column) =>
                 column === 0 && rowName ? (

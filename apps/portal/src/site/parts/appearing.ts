@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Appears after those before it: its delay is its place by 25 seconds. */
+/** Styles of an element that appears after those before it: its delay is its index divided by 25, in seconds. */
 export const appearing = (index: number) => ({
   className: 'site-appear',
   style: { '--at': index } as CSSProperties,

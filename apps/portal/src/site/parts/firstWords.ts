@@ -1,5 +1,5 @@
 import { cutText } from '@isp/schema';
-/** The first sentences of a text in Markdown, without their marks: what a page says of itself. */
+/** The first sentences of a text in Markdown, without its marks: the description of a page. */
 export const firstWords = (markdown: string): string =>
   cutText(
     markdown

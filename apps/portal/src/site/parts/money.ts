@@ -1,6 +1,6 @@
 import type { SiteTranslate } from '@isp/portal/site';
 
-/** `1999.50` → `¥1,999.50`: the digits are the service's, none is lost. */
+/** `1999.50` → `¥1,999.50`: with all digits of the service. */
 export const money = (yuan: string): string => {
   const [whole = '', ...rest] = yuan.split('.');
   return `¥${[whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')}`;

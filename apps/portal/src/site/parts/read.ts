@@ -1,13 +1,13 @@
 import { isObject } from '@isp/kit';
 
-/** What the service sent, by name. */
+/** An object of the service's answer. */
 export type Sent = Readonly<Record<string, unknown>>;
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A text; an empty one where there is none. */
+/** A text; empty where there is none. */
 export const textOf = (value: unknown): string => readText(value) ?? '';
 
 export const readNumber = (value: unknown): number | undefined =>
@@ -15,7 +15,7 @@ export const readNumber = (value: unknown): number | undefined =>
 
 export const readTexts = (value: unknown): readonly string[] => readList(value, readText);
 
-/** What can be read of a list: one thing that cannot be does not lose the others. */
+/** The readable items of a list: an unreadable one is left out. */
 export const readList = <Item>(value: unknown, read: (item: unknown) => Item | undefined): readonly Item[] =>
   Array.isArray(value)
     ? value.flatMap((item) => {
@@ -36,7 +36,7 @@ export const readAddress = (value: unknown): string | undefined =>
 export const readSiteUrl = (value: unknown): string | undefined =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined;
 
-/** Reads an object's parts; what is no object, or has no id, is nothing. */
+/** Reads an object's properties; undefined for a value that is no object, or has no id. */
 export const readRow =
   <Row>(read: (sent: Sent, id: string) => Row | undefined) =>
   (value: unknown): Row | undefined => {
@@ -50,6 +50,6 @@ export interface Named {
   readonly nameEn?: string | undefined;
 }
 
-/** The name in the page's language, as far as there is one. */
+/** The name in the page's language, else the other one. */
 export const nameIn = ({ name, nameEn }: Named, locale: string): string =>
   locale === 'en-US' ? (nameEn ?? name) : name;

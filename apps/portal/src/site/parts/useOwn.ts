@@ -15,7 +15,7 @@ export function useOwn(path: string, id: string): Readonly<Record<string, unknow
     let isLate = false;
     calls.get(path, { id }).then(
       (reply) => !isLate && isObject(reply) && setOwn(reply),
-      // the page says all there is without it
+      // without it the page is complete for visitors
       () => undefined,
     );
     return () => {

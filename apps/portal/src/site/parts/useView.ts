@@ -2,10 +2,10 @@ import { useSite } from '@isp/portal/site';
 import { useEffect } from 'react';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** Pages that were counted, of this document. */
+/** Pages counted since this document was loaded. */
 const counted = new Set<string>();
 
-/** Counts a visit: once a document, and by the browser only, so that drawing and reading a page count nothing. */
+/** Counts a visit, once per document and by the browser only: rendering on the service counts nothing. */
 export function useView(path: string, id: string): void {
   const { client } = useSite();
   const calls = useCalls();

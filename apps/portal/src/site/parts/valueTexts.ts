@@ -1,4 +1,4 @@
-/** English of the values' words: that of the areas. */
+/** English of the values' texts: the same as in the areas. */
 export const valueTexts: Readonly<Record<string, string>> = {
   接口服务: 'API service',
   模型: 'Model',

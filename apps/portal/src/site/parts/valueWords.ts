@@ -1,4 +1,4 @@
-/** What values of products and data sets are called: Chinese texts, which `t` translates. Those of the areas' schemas. */
+/** Texts of products' and data sets' values: Chinese, which `t` translates. The same as in the areas' schemas. */
 export const valueWords = {
   productType: {
     API: '接口服务',

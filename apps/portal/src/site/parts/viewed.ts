@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** A page of something on show that was looked at in this browser. */
+/** A product or data set whose page was viewed in this browser. */
 export interface Viewed {
   readonly kind: 'product' | 'dataSet';
   readonly id: string;
@@ -9,14 +9,14 @@ export interface Viewed {
   readonly picture?: string | undefined;
 }
 
-/** Pages that are remembered. */
+/** Number of pages that are remembered. */
 export const mostViewed = 8;
 
 /** Address of the page, below the base. */
 export const viewedPath = ({ id, kind }: Pick<Viewed, 'id' | 'kind'>): string =>
   `${kind === 'product' ? '/detail' : '/dataSetDetail'}?${new URLSearchParams({ id })}`;
 
-/** Reads what is kept: anything may have written there. */
+/** Reads the stored value, which other programs may have written. */
 export function readViewed(kept: string | null): readonly Viewed[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
@@ -31,11 +31,11 @@ function readOne(value: unknown): readonly Viewed[] {
   const { id, kind, name, picture } = value;
   if ((kind !== 'product' && kind !== 'dataSet') || typeof id !== 'string' || typeof name !== 'string')
     return [];
-  // pictures are the service's own
+  // only pictures of the service itself
   const isOurs = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
   return [{ kind, id, name, ...(isOurs && { picture }) }];
 }
 
-/** With one more, which comes first; the last ones fall off. */
+/** Adds a page in front; the oldest ones are dropped. */
 export const addViewed = (all: readonly Viewed[], one: Viewed): readonly Viewed[] =>
   [one, ...all.filter(({ id, kind }) => id !== one.id || kind !== one.kind)].slice(0, mostViewed);

@@ -11,7 +11,7 @@ interface CategoryFilterProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The tree of categories, open on the way to the one that is chosen. */
+/** The tree of categories, unfolded down to the chosen one. */
 export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   const { t } = useSite();
   const chosen = useWish().chosen.category?.[0];
@@ -25,7 +25,7 @@ export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   );
 }
 
-/** Those that would leave a result, and those that are chosen all the same. */
+/** Categories with results, and those that are chosen. */
 const shownOf = (
   categories: readonly Category[],
   counts: CategoryFilterProps['counts'],

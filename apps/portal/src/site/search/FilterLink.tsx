@@ -5,12 +5,12 @@ interface FilterLinkProps {
   readonly to: string;
   readonly isChosen: boolean;
   readonly count: number;
-  /** Others may be chosen beside it. */
+  /** Several values may be chosen: shows a checkbox. */
   readonly hasBox?: boolean;
   readonly children: ReactNode;
 }
 
-/** A choice that narrows results, or one that was made and leads back. */
+/** A link that adds a filter, or removes a chosen one. */
 export function FilterLink({ children, count, hasBox = false, isChosen, to }: FilterLinkProps) {
   const { t } = useSite();
   return (

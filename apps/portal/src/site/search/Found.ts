@@ -1,16 +1,16 @@
-/** What was found, and what it can be narrowed by. */
+/** Results of a search, and its possible filters. */
 export interface Found {
   readonly total: number;
   readonly pages: number;
   readonly hits: readonly Hit[];
-  /** Facet → value → results it would leave. */
+  /** Facet → value → number of results with it. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Name that was meant, where nothing is called as it was written. */
+  /** Corrected name, when nothing has the name as it was typed. */
   readonly meant: string | undefined;
   readonly categories: readonly Category[];
 }
 
-/** A result with what its card shows, as the service sent it. */
+/** A result with the data of its card, as the service sent it. */
 export interface Hit {
   readonly kind: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import { activeFilters } from './activeFilters.ts';
 import type { Category } from './Found.ts';
 import { useWish } from './useWish.ts';
 
-/** What narrows the results now; each can be taken away. */
+/** The current filters; each can be removed. */
 export function SearchChips({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useSite();
   const wish = useWish();

@@ -6,7 +6,7 @@ import { useWish } from './useWish.ts';
 
 const everything = readSearch(new URLSearchParams());
 
-/** Nothing was found: what can be tried instead. */
+/** Shown without results: other things to try. */
 export function SearchEmpty({ found }: { readonly found: Found }) {
   const { t } = useSite();
   const wish = useWish();

@@ -7,7 +7,7 @@ import { facetTitles, facetValues, facetWord } from './facetWords.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { useWish } from './useWish.ts';
 
-/** What results can be narrowed by, with how many each choice would leave. */
+/** The filters, with the number of results for each choice. */
 export function SearchFilters({ found }: { readonly found: Found }) {
   const { t } = useSite();
   const wish = useWish();

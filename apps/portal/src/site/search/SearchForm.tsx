@@ -3,7 +3,7 @@ import { SearchField } from '../searchBox/SearchField.tsx';
 import { ofKind, searchFields, unnarrowed } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
-/** Other words, for the kind that is shown: what narrowed the words before is dropped. */
+/** Searches other words in the same kind; the filters are dropped. */
 export function SearchForm() {
   const { href, t } = useSite();
   const wish = useWish();

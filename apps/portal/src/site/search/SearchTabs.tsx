@@ -8,7 +8,7 @@ const tabs: readonly { readonly kind: SearchKind; readonly title: string; readon
   { kind: 'dataSet', title: '数据集', code: 'DATASET' },
 ];
 
-/** Kinds of results, with how many there are of each. */
+/** Kinds of results, with the number of each. */
 export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
   const { t } = useSite();
   const wish = useWish();

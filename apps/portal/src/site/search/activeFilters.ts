@@ -4,13 +4,13 @@ import type { Category } from './Found.ts';
 import { facetWord } from './facetWords.ts';
 import { wayTo } from './readFound.ts';
 
-/** Something that narrows a search, and where it does so no longer. */
+/** A filter of a search, and the link that removes it. */
 export interface ActiveFilter {
   readonly name: string;
   readonly without: string;
 }
 
-/** All that narrows a search, in the order it is offered. */
+/** All filters of a search, in the order of the page. */
 export function activeFilters(
   wish: SearchWish,
   categories: readonly Category[],

@@ -23,14 +23,14 @@ const fieldOf = (facet: SearchFacet, kind: SearchKind): ValueField | undefined =
     trial: undefined,
   })[facet];
 
-/** The Chinese text of a facet's value. Of a category it is its tree that knows. */
+/** The Chinese text of a facet's value. Names of categories come from their tree instead. */
 export function facetWord(facet: SearchFacet, value: string, kind: SearchKind): string {
   if (facet === 'trial') return '可试用';
   const field = fieldOf(facet, kind);
   return field ? wordOf(field, value) : value;
 }
 
-/** Values of a facet in the order of its words; added ones last. */
+/** Values of a facet in the order of `valueWords`; unknown ones last. */
 export function facetValues(
   facet: SearchFacet,
   kind: SearchKind,

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Category, Found, Hit } from './Found.ts';
 
-/** What the service found, without what cannot be shown. */
+/** Reads the results; those that cannot be shown are left out. */
 export function readFound(reply: unknown, categories: readonly Category[]): Found {
   const { facets, meant, pages, records, total } = isObject(reply) ? reply : {};
   return {
@@ -30,7 +30,7 @@ function readCounts(facets: unknown): Found['counts'] {
   return Object.fromEntries(read);
 }
 
-/** The tree of categories in a visitor's language. */
+/** Reads the tree of categories, with names in the visitor's language. */
 export function readCategories(reply: unknown, locale: string): readonly Category[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).map(({ children, id, name, nameEn }) => ({
@@ -40,7 +40,7 @@ export function readCategories(reply: unknown, locale: string): readonly Categor
   }));
 }
 
-/** Those on the way to a category, itself last; none where there is no such. */
+/** Categories from the top to a category, itself last; empty where it is unknown. */
 export function wayTo(categories: readonly Category[], id: string): readonly Category[] {
   for (const category of categories) {
     if (category.id === id) return [category];

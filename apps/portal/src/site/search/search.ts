@@ -3,13 +3,13 @@ import { readSearch, searchQuery } from '../searchBox/searchLink.ts';
 import type { Found } from './Found.ts';
 import { readCategories, readFound } from './readFound.ts';
 
-/** What there is, by words and by what narrows it. */
+/** The page of search results. */
 export const search = sitePage<Found>({
   path: '/search',
   async load({ ask, locale, search: query }) {
     const [found, tree] = await Promise.all([
       ask('/portal/search', searchQuery(readSearch(query))),
-      // without them everything but their names can be shown
+      // without categories only their names are missing
       ask('/product-category/tree').catch(() => []),
     ]);
     return readFound(found, readCategories(tree, locale));
@@ -17,7 +17,7 @@ export const search = sitePage<Found>({
   head({ total }, t, query) {
     const { q } = readSearch(query);
     const title = q ? t('“{{q}}”的搜索结果', { q }) : t('全部产品与数据集');
-    // results of a search are no page of their own for search engines
+    // search engines must not index the results of a search
     return { title: `${title} (${total})`, description: t('搜索产品与数据集'), isHidden: true };
   },
   view: () => import('./SearchView.tsx'),

@@ -1,5 +1,5 @@
 import { useSite } from '@isp/portal/site';
 import { readSearch, type SearchWish } from '../searchBox/searchLink.ts';
 
-/** What this page's address asks for. */
+/** The search in this page's address. */
 export const useWish = (): SearchWish => readSearch(useSite().search);

@@ -4,7 +4,7 @@ import { rememberSearch } from './recentSearches.ts';
 import type { SuggestionsProps } from './Suggestions.tsx';
 import { longestKeyword, readSearch } from './searchLink.ts';
 
-/** The field of a search form. What it proposes is loaded once the page is there; without, it searches all the same. */
+/** The field of a search form. Proposals are loaded after the page; the search works without them. */
 export function SearchField() {
   const { path, search, t } = useSite();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ export interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 
-/** What a search field proposes: makes it a combobox, with what fits or what was searched before below it. */
+/** Proposals of a search field: makes it a combobox, with matches or recent searches below it. */
 export default function Suggestions({ field }: SuggestionsProps) {
   const { t } = useSite();
   const list = useId();
@@ -86,7 +86,7 @@ function Group(props: {
   );
 }
 
-/** The field keeps the focus, wherever one presses here. */
+/** A press in the panel does not take the focus from the field. */
 function leaveFocus(panel: HTMLElement | null) {
   const keep = (event: Event) => event.preventDefault();
   panel?.addEventListener('mousedown', keep);

@@ -1,11 +1,11 @@
-/** Of this browser; it goes with the session, as all of its keys do. */
+/** Key in this browser's storage; signing out removes it like all keys. */
 const key = 'isp-searches';
 
 const most = 5;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was searched here of late, the last first. */
+/** Recent searches in this browser, the last first. */
 export function recentSearches(storage: Kept): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -18,7 +18,7 @@ export function recentSearches(storage: Kept): readonly string[] {
   }
 }
 
-/** Remembers a search; the same once. */
+/** Remembers a search; a repeated one only moves to the front. */
 export function rememberSearch(storage: Kept, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -26,7 +26,7 @@ export function rememberSearch(storage: Kept, text: string): void {
   try {
     storage.setItem(key, JSON.stringify([wanted, ...kept].slice(0, most)));
   } catch {
-    // full, or refused: nothing depends on it
+    // full, or refused: the search works without it
   }
 }
 

@@ -1,7 +1,7 @@
 /** What is searched: everything, or one kind. */
 export type SearchKind = 'all' | 'product' | 'dataSet';
 
-/** What results are narrowed by, beside the price. */
+/** Filters beside the price. */
 export const searchFacets = ['category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 export type SearchFacet = (typeof searchFacets)[number];
@@ -24,7 +24,7 @@ export interface SearchWish {
   readonly page: number;
 }
 
-/** What each kind can be narrowed by: types of products and of data sets share their codes, so a type needs a kind. */
+/** Filters of each kind: types of products and of data sets share codes, so a type needs a kind. */
 export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
   all: ['category', 'industry', 'charge', 'trial'],
   product: ['category', 'type', 'industry', 'delivery', 'charge', 'trial'],
@@ -34,13 +34,13 @@ export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
 /** Data sets have no price of their own. */
 export const hasPrice = (kind: SearchKind): boolean => kind !== 'dataSet';
 
-/** As much as the service reads of a keyword. */
+/** Maximum characters of a keyword, as the service reads them. */
 export const longestKeyword = 64;
 const mostValues = 10;
 const longestValue = 40;
 const mostPages = 10_000;
 
-/** What an address asks for, without what it cannot ask for. */
+/** Reads the search in an address; invalid parts are dropped. */
 export function readSearch(search: URLSearchParams): SearchWish {
   const named = search.get('kind');
   const kind: SearchKind = named === 'product' || named === 'dataSet' ? named : 'all';
@@ -60,7 +60,7 @@ export function readSearch(search: URLSearchParams): SearchWish {
   return sortsOf(kind).includes(wish.sort) ? wish : { ...wish, sort: 'default' };
 }
 
-/** Orders a kind can be had in. */
+/** Orders a kind supports. */
 export const sortsOf = (kind: SearchKind): readonly SearchSort[] =>
   hasPrice(kind) ? searchSorts : ['default', 'popular', 'newest'];
 
@@ -81,7 +81,7 @@ const priceOf = (search: URLSearchParams, name: string): string | undefined => {
 const pageOf = (text: string | null): number =>
   /^\d{1,5}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
 
-/** Name and value of all an address says, in one order; what goes without saying is left out. */
+/** Name and value of all parameters, in a fixed order; defaults are left out. */
 export function searchFields(wish: SearchWish): readonly (readonly [string, string])[] {
   const fields: [string, string | undefined][] = [
     ['q', wish.q],
@@ -103,7 +103,7 @@ export function searchLink(wish: SearchWish): string {
     : `/search?${new URLSearchParams(fields.map(([name, value]) => [name, value]))}`;
 }
 
-/** The same search from its first page on, narrowed by a value or no longer. Of categories there is one at a time. */
+/** The same search from its first page on, with a value added or removed. Only one category can be chosen. */
 export function toggled(wish: SearchWish, facet: SearchFacet, value: string): SearchWish {
   const values = wish.chosen[facet] ?? [];
   const rest = values.filter((one) => one !== value);
@@ -120,10 +120,10 @@ export const anyPrice = (wish: SearchWish): SearchWish => ({
   page: 1,
 });
 
-/** The same search narrowed by nothing. */
+/** The same search without filters. */
 export const unnarrowed = (wish: SearchWish): SearchWish => ({ ...anyPrice(wish), chosen: {} });
 
-/** Another kind of the same: of what narrows it, what the kind has. A type means something else there. */
+/** The same search for another kind, with the filters that kind has. A type has another meaning there. */
 export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
   const kept = Object.entries(wish.chosen).filter(
     ([facet]) => (facet !== 'type' || kind === wish.kind) && facetsOf[kind].includes(facet as SearchFacet),
