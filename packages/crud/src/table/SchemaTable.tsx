@@ -22,10 +22,9 @@ import { warnOfSchema } from '../kit/warnOfSchema.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
 import { BLANK } from '../values/formatValue.ts';
 import { lineOf, outsideCells } from './cells/outsideCells.ts';
-import { readsOf } from './cells/readsOf.ts';
-import { renderCell } from './cells/renderCell.tsx';
-import { SortContext, SortHeader } from './cells/SortHeader.tsx';
+import { SortContext } from './cells/SortHeader.tsx';
 import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columns/columnRooms.ts';
+import { fieldColumn, sortedBy } from './columns/fieldColumn.tsx';
 import { useCellLook } from './columns/useColumnWidths.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
@@ -157,8 +156,7 @@ function TableOfRows(props: TableOfRowsProps) {
     [plans, rooms, context, others, actions],
   );
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
-    const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
-    const field = source?.dataset.sort;
+    const field = sortedBy(event.target);
     if (field !== undefined) go.sortBy(field);
   };
   const isVirtual = shown.length > virtualAbove;
@@ -266,15 +264,8 @@ const toColumns = (
   context: ReadContext,
 ): readonly TableColumn[] =>
   plans.map((plan) => {
-    const { column, field, title, widget } = plan;
-    return {
-      key: field.path,
-      title: column.sortable ? <SortHeader field={field.path} title={title} /> : title,
-      width: field.ui.width ?? rooms.get(field.path)?.wanted ?? 0,
-      align: widget.align ?? 'left',
-      render: (row) => renderCell(plan, row, context),
-      reads: readsOf(plan, context),
-    };
+    const { ui, path } = plan.field;
+    return fieldColumn(plan, ui.width ?? rooms.get(path)?.wanted ?? 0, context);
   });
 
 const toActionsColumn = (actions: RowActionsColumn, title: string): TableColumn => ({

@@ -7,14 +7,12 @@ import type { Selection } from '../../core/list/createSelection.ts';
 import { toLinkProps } from '../../kit/openUrl.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
-import { readsOf } from '../cells/readsOf.ts';
-import { renderCell } from '../cells/renderCell.tsx';
 import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
-import { SortHeader } from '../cells/SortHeader.tsx';
 import { renderRowActions } from '../menus/RowActions.tsx';
 import type { TableColumn } from '../model/RowTable.tsx';
-import { ColumnHead, ToolsHead } from './ColumnHead.tsx';
+import { ToolsHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnRooms.ts';
+import { fieldColumn } from './fieldColumn.tsx';
 import type { SizedColumns } from './useColumnWidths.ts';
 
 /** Width of the column of checkboxes, in px. */
@@ -41,36 +39,24 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
   const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
   const fields = sized.plans.map((plan): TableColumn => {
-    const { column, widget, title, fixed } = plan;
-    const reads = readsOf(plan, context);
-    const draw = (row: Row) => renderCell(plan, row, context);
-    return {
-      key: column.field,
-      title: hasTools ? (
-        <ColumnHead field={column.field} title={title} sortable={column.sortable} />
-      ) : column.sortable ? (
-        <SortHeader field={column.field} title={title} />
-      ) : (
-        title
-      ),
-      width: sized.widths.get(column.field) ?? 0,
-      align: column.align ?? widget.align ?? 'left',
-      ...(fixed === undefined ? {} : { fixed }),
-      ...(column.link
-        ? {
-            render: (row) => renderLink(entity, row, href, draw(row)),
-            reads: [...reads, entity, href],
-          }
-        : column.edit && editing
-          ? {
-              render: (row) =>
-                isRowAllowed(entity, row, editing)
-                  ? renderEdited(plan, entity, row, t, draw(row))
-                  : draw(row),
-              reads: [...reads, entity, editing, t],
-            }
-          : { render: draw, reads }),
-    };
+    const { column, fixed } = plan;
+    const plain = fieldColumn(plan, sized.widths.get(column.field) ?? 0, context, hasTools);
+    const { render: draw, reads } = plain;
+    const placed = fixed === undefined ? plain : { ...plain, fixed };
+    if (column.link)
+      return {
+        ...placed,
+        render: (row) => renderLink(entity, row, href, draw(row)),
+        reads: [...reads, entity, href],
+      };
+    if (column.edit && editing)
+      return {
+        ...placed,
+        render: (row) =>
+          isRowAllowed(entity, row, editing) ? renderEdited(plan, entity, row, t, draw(row)) : draw(row),
+        reads: [...reads, entity, editing, t],
+      };
+    return placed;
   });
   const select: TableColumn[] = selection
     ? [

@@ -1,0 +1,40 @@
+import type { ReadContext } from '../../registry/registry.ts';
+import { readsOf } from '../cells/readsOf.ts';
+import { renderCell } from '../cells/renderCell.tsx';
+import { SortHeader } from '../cells/SortHeader.tsx';
+import type { TableColumn } from '../model/RowTable.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import type { MeasuredColumn } from './columnRooms.ts';
+
+/**
+ * The column of a field, as every table of rows draws it: head with or without order, cells by the field's widget.
+ *
+ * @param width pixels
+ * @param hasTools the head can be dragged, and the user may change the columns
+ */
+export function fieldColumn(
+  plan: MeasuredColumn,
+  width: number,
+  context: ReadContext,
+  hasTools = false,
+): TableColumn {
+  const { column, widget, title } = plan;
+  return {
+    key: column.field,
+    title: hasTools ? (
+      <ColumnHead field={column.field} title={title} sortable={column.sortable} />
+    ) : column.sortable ? (
+      <SortHeader field={column.field} title={title} />
+    ) : (
+      title
+    ),
+    width,
+    align: column.align ?? widget.align ?? 'left',
+    render: (row) => renderCell(plan, row, context),
+    reads: readsOf(plan, context),
+  };
+}
+
+/** The field whose head was clicked to sort by it; undefined for any other click. */
+export const sortedBy = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-sort]')?.dataset.sort : undefined;
