@@ -1,7 +1,7 @@
+import { createLanguageStore, type LanguageStore, Notice } from '@isp/kit/react';
 import type { DateTimes } from '@isp/schema';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Adapter } from '../core/adapter.ts';
-import { createSignal } from '../core/signal.ts';
 import { useServer } from './concerns.tsx';
 import type { Crud } from './context.ts';
 import { type Text, toText } from './useText.ts';
@@ -21,30 +21,31 @@ export type Sentence = (words: Words) => ReactNode;
 /** A message shown above all pages: it is translated again when the language changes, even after its page is gone. */
 export type Speak = (sentence: Sentence) => ReactNode;
 
-const languages = new WeakMap<Adapter, Language>();
-const spoken = createSignal();
+const languages = new WeakMap<Adapter, LanguageStore<Language | undefined>>();
 
-/** Sets the language of the messages shown above the pages of an adapter. */
-export function setLanguage(adapter: Adapter, language: Language): void {
-  languages.set(adapter, language);
-  spoken.send();
+/** The language of the pages of an adapter. */
+function languageOf(adapter: Adapter): LanguageStore<Language | undefined> {
+  const known = languages.get(adapter) ?? createLanguageStore<Language | undefined>(undefined);
+  languages.set(adapter, known);
+  return known;
 }
 
-interface SpokenProps {
-  readonly adapter: Adapter;
-  readonly scope: string | undefined;
-  readonly sentence: Sentence;
-}
+/** Sets the language of notices above the pages of an adapter: those that are shown are drawn again. */
+export const setLanguage = (adapter: Adapter, language: Language): void => languageOf(adapter).set(language);
 
-function Spoken({ adapter, scope, sentence }: SpokenProps) {
-  const language = useSyncExternalStore(spoken.subscribe, () => languages.get(adapter));
-  return (
-    language && sentence({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
-  );
-}
-
-/** For messages and questions: antd's `App` renders them outside of `CrudProvider`, so they cannot use its contexts. */
+/** Makes notices above all pages: antd's `App` draws them, which knows no provider of this package. */
 export function useSpeak(scope?: string): Speak {
   const { adapter } = useServer();
-  return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, scope, sentence }} />, [adapter, scope]);
+  return useMemo<Speak>(
+    () => (sentence) => (
+      <Notice
+        store={languageOf(adapter)}
+        text={(language) =>
+          language &&
+          sentence({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
+        }
+      />
+    ),
+    [adapter, scope],
+  );
 }

@@ -1,12 +1,12 @@
+import { createLanguageStore, type LanguageStore } from '@isp/kit/react';
 import { createContext, type ReactNode, use } from 'react';
-import { createVoice, type Voice } from '../texts/createVoice.ts';
-import { type Language, toSay } from '../texts/toSay.ts';
+import { type Language, type Say, toSay } from '../texts/toSay.ts';
 
 const chinese: Language = { locale: 'zh-CN', translate: undefined };
 
 export interface Shell extends Language {
-  /** The same language, for antd's messages and dialogs outside the provider. */
-  readonly voice: Voice;
+  /** The texts of the same language, for notices that antd draws outside the provider. */
+  readonly texts: LanguageStore<Say>;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
@@ -15,7 +15,7 @@ export interface Shell extends Language {
 /** Without a provider the parts are in Chinese and their links are plain. */
 export const ShellContext = createContext<Shell>({
   ...chinese,
-  voice: createVoice(toSay(chinese)),
+  texts: createLanguageStore(toSay(chinese)),
   href: (path) => path,
   onNavigate: undefined,
   icons: {},

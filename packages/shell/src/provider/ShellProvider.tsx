@@ -1,5 +1,5 @@
+import { createLanguageStore } from '@isp/kit/react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
-import { createVoice } from '../texts/createVoice.ts';
 import { toSay } from '../texts/toSay.ts';
 import { type Shell, ShellContext } from './ShellContext.ts';
 
@@ -33,11 +33,11 @@ export function ShellProvider({
   children,
 }: ShellProviderProps) {
   const say = useMemo(() => toSay({ locale, translate }), [locale, translate]);
-  const [voice] = useState(() => createVoice(say));
-  useLayoutEffect(() => voice.set(say), [voice, say]);
+  const [texts] = useState(() => createLanguageStore(say));
+  useLayoutEffect(() => texts.set(say), [texts, say]);
   const shell = useMemo(
-    () => ({ locale, translate, voice, href, onNavigate, icons }),
-    [locale, translate, voice, href, onNavigate, icons],
+    () => ({ locale, translate, texts, href, onNavigate, icons }),
+    [locale, translate, texts, href, onNavigate, icons],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

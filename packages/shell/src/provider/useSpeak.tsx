@@ -1,5 +1,5 @@
-import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
-import type { Voice } from '../texts/createVoice.ts';
+import { Notice } from '@isp/kit/react';
+import { type ReactElement, useCallback } from 'react';
 import type { Say } from '../texts/toSay.ts';
 import { useShell } from './ShellContext.ts';
 
@@ -7,15 +7,10 @@ import { useShell } from './ShellContext.ts';
 export type Speak = (...words: Parameters<Say>) => ReactElement;
 
 /**
- * For texts that outlive the render that makes them: questions, messages and errors at fields. antd's `App` draws
- * the first two above all pages, outside this package's provider.
+ * Texts of notices: questions, messages and errors at fields, which are still shown after the language has changed.
+ * antd's `App` draws the first two above all pages and knows no provider of this package.
  */
 export function useSpeak(): Speak {
-  const { voice } = useShell();
-  return useCallback<Speak>((...words) => <Spoken voice={voice} words={words} />, [voice]);
-}
-
-function Spoken({ voice, words }: { readonly voice: Voice; readonly words: Parameters<Say> }) {
-  const say = useSyncExternalStore(voice.subscribe, voice.get, voice.get);
-  return say(...words);
+  const { texts } = useShell();
+  return useCallback<Speak>((...words) => <Notice store={texts} text={(say) => say(...words)} />, [texts]);
 }
