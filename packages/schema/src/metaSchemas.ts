@@ -2,7 +2,7 @@ import type { Remotes } from './interpreter/resources.ts';
 
 /**
  * The descriptions of draft-07 and 2020-12 themselves, by their addresses, for schemas that refer to them. They are a file of
- * their own, so that only who refers to them loads them.
+ * their own, so that they are loaded only where they are imported.
  *
  * @example
  * interpret({ $ref: 'http://json-schema.org/draft-07/schema#' }, { schemas: metaSchemas });

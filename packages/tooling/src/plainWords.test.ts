@@ -4,7 +4,6 @@ import { sourceFiles } from './sourceFiles.ts';
 
 /** How many lines of a tree still have a banned word. A number only goes down; a tree that is not named has none. */
 const left: Readonly<Record<string, number>> = {
-  'packages/schema': 204,
   'packages/server': 325,
   'apps/api': 1089,
 };

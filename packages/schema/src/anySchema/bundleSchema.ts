@@ -11,7 +11,7 @@ export interface Bundle {
   readonly unresolved: readonly string[];
 }
 
-/** Keywords that say where a schema stands, once every reference is a pointer from one top. */
+/** Keywords that identify a schema or a part of it. They are dropped, since every reference becomes a pointer from the top. */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
 
 /** What is kept beside a `$ref` where its version ignores the rest: words, which judge nothing, and what others refer to. */
@@ -20,8 +20,8 @@ const besideRef = (key: string): boolean =>
 
 /**
  * The schema as one document whose every reference is a pointer from its top: ids, anchors and documents that are
- * handed over are followed once, here, so that nobody else has to know of them. Nothing is loaded.
- * @param at - pointer the schema will stand at, where it becomes a part of another one
+ * handed over are followed once, here, so that no other code has to know of them. Nothing is loaded.
+ * @param at - pointer of the schema, where it becomes a part of another one
  */
 export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = ''): Bundle {
   const documents = createDocuments(schema, remotes);
@@ -49,7 +49,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
   function referencesOf(node: JsonSchemaObject, from: Resource): [string, unknown][] {
     const refs = [node.$ref, node.$dynamicRef].filter((ref) => typeof ref === 'string');
     const pointers = refs.map((ref) => {
-      // a screen has one root: what stands outermost is what a dynamic reference means
+      // a screen has one root: a dynamic reference means the outermost schema
       const target =
         ref === node.$dynamicRef
           ? documents.resolveDynamic(ref, from, [documents.main])
@@ -66,7 +66,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
     ];
   }
 
-  /** Where a target stands in the bundle; one of another document is brought along. */
+  /** The pointer of a target in the bundle; a target of another document is copied into it. */
   function pointerTo({ schema: target, resource }: Target): string {
     const known = (isSchemaObject(target) ? places.get(target) : undefined) ?? hoisted.get(target);
     if (known !== undefined) return known;

@@ -51,11 +51,11 @@ function fits({ type, types, choices, isJson, places, item, fields, others }: Fi
 
 /**
  * Fields of all an object holds: those that are declared, then its other members.
- * @param told - members left out, as something else says them
+ * @param chosen members that are left out, since the chooser of the kind shows them
  */
-export function membersOf(field: Field, value: object, told: object = {}): readonly Field[] {
+export function membersOf(field: Field, value: object, chosen: object = {}): readonly Field[] {
   const { fields = [], others } = field;
-  const declared = new Set([...fields.map(({ name }) => name), ...Object.keys(told)]);
+  const declared = new Set([...fields.map(({ name }) => name), ...Object.keys(chosen)]);
   const more = Object.keys(value).filter((name) => !declared.has(name));
   return [
     ...fields,

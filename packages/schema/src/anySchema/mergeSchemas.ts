@@ -16,7 +16,7 @@ export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject):
   if (types) merged.type = types;
   for (const keyword of ['oneOf', 'anyOf', 'if', 'not'] as const) {
     if (first[keyword] === undefined || second[keyword] === undefined) continue;
-    // two choices cannot stand under one keyword
+    // one keyword holds one choice
     merged[keyword] = first[keyword];
     merged.allOf = [...listOf<JsonSchema>(merged.allOf), { [keyword]: second[keyword] }];
   }
@@ -53,7 +53,7 @@ export interface Flat {
   readonly cycle?: string;
 }
 
-/** Follows references and `allOf`: what a control needs to know stands on the outside then. */
+/** Follows references and `allOf`, so that all keywords a control needs are at the top of the result. */
 export function flatten(
   schema: JsonSchema,
   root: JsonSchemaObject,
@@ -77,7 +77,7 @@ export function flatten(
   return flat;
 }
 
-/** What stands beside a reference narrows it, and its words come first. */
+/** Keywords beside a reference narrow its target; their title wins. */
 function withBeside(target: JsonSchemaObject, beside: JsonSchemaObject): JsonSchemaObject {
   const merged = mergeSchemas(target, beside);
   return beside.title === undefined ? merged : { ...merged, title: beside.title };

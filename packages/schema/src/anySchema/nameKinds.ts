@@ -9,8 +9,8 @@ import { typesOf } from './kindOf.ts';
 const MOST_WORDS = 3;
 
 /**
- * What the kinds a value may be are called: by their titles, else by what tells them apart: a constant, the members they
- * ask for or have, their type, their format. A number is the last resort. No two are called the same.
+ * Names of the kinds a value may be: their titles, else what distinguishes them: a constant, the members they require or
+ * have, their type, their format. A number is the last resort. No two names are the same.
  */
 export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaObject): readonly KindName[] {
   const names = kinds.map((kind) => namesOf(kind, root));

@@ -107,7 +107,7 @@ describe('any schema as fields', () => {
     ]);
   });
 
-  it('a root that is no object of fields stands inside of one', () => {
+  it('a root that is no object of fields is a value inside a record', () => {
     for (const schema of [
       true,
       false,
@@ -310,7 +310,7 @@ describe('any schema as fields', () => {
     expect(field(schema).branches?.map(({ name }) => name)).toEqual(expected),
   );
 
-  it('C38 choices that read alike are told apart', () => {
+  it('C38 choices with the same text get different labels', () => {
     expect(field({ enum: [1, '1'] })).toMatchObject({
       widget: 'choice',
       choices: [
@@ -340,7 +340,7 @@ describe('any schema as fields', () => {
     expect(openSchema(hostile).fields.map(({ name }) => name)).toEqual(['__proto__']);
   });
 
-  it('keywords nobody knows are named with their place', () => {
+  it('unknown keywords are named with their place', () => {
     expect([...openSchema({ properties: { a: { typ: 'string', 'x-ui': {} } } }).unknown]).toEqual([
       ['typ', '#/properties/a'],
     ]);

@@ -30,7 +30,7 @@ export interface OpenedSchema {
   readonly record: JsonSchemaObject;
   readonly fields: readonly Field[];
   readonly conditions: readonly Condition[];
-  /** The value stands under this name in the record; none where it is the record itself. */
+  /** Name of the value in the record; undefined where the value is the record itself. */
   readonly inside: string | undefined;
   /** The value as the record's. */
   readonly toRow: (value: unknown) => Row;
@@ -39,7 +39,7 @@ export interface OpenedSchema {
   readonly startOf: (value: unknown) => Row;
   /** Judges a record by the whole schema, nothing in it taken as empty. */
   readonly validate: Validate;
-  /** Some of it is drawn by rows, choosers or JSON: who knows JSON may want to write all of it. */
+  /** Some of it is drawn by rows, choosers or JSON: an editor of the whole value as JSON is worth offering. */
   readonly isRich: boolean;
   /** References that lead nowhere: what they describe is refused. */
   readonly unresolved: readonly string[];
@@ -47,7 +47,7 @@ export interface OpenedSchema {
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** Name under which a value stands that is no object of fields. */
+/** Name in the record of a value that is no object of fields. */
 const INSIDE = 'value';
 
 /**
@@ -134,7 +134,7 @@ function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOpt
   return { record, unresolved, field: jsonField(words, { name: INSIDE, path: INSIDE, required: true }) };
 }
 
-/** Are its fields all there is, so that they stand at the top of a form? */
+/** True when its fields are the whole value, so that a form shows them without a frame around them. */
 function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): boolean {
   if (widget !== 'object' || fields.length === 0 || others?.isOffered) return false;
   if (value !== undefined && !isPlainObject(value)) return false;
@@ -178,7 +178,7 @@ type JudgingOptions = Pick<OpenSchemaOptions, 'formats' | 'vocabulary'> & {
   readonly schemas?: OpenSchemaOptions['schemas'] | undefined;
 };
 
-/** The schema as it is, less what the service keeps: that is not asked of who fills in a form. */
+/** The schema without the parts that the service fills in: a form does not ask for them. */
 function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {
   const part = (document: JsonSchema) => (isSchemaObject(document) ? formSchema(document) : document);
   const schemas = Object.entries(options.schemas ?? {}).map(
@@ -186,7 +186,7 @@ function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: Interpre
   );
   const validate = interpret(part(schema), { ...options, schemas: Object.fromEntries(schemas) });
   const kept = keptNames(record);
-  // what an address leads to is the service's: only the judge of the bundle, who was asked first, can know
+  // the target of an address may have parts of the service, too: the validator of the bundle has checked it already
   const isKept = ({ keyword, params }: ValueIssue) =>
     keyword === '$ref' || (keyword === 'required' && kept.has(String(params.missingProperty)));
   return (value) => validate(value).filter((issue) => !isKept(issue));

@@ -5,7 +5,7 @@ import { foreignConditions } from './foreignConditions.ts';
 import { drawnAt, isTooDeep, type OpenSchemaOptions } from './openSchema.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
-/** Any JSON Schema as who only reads needs it. */
+/** Any JSON Schema, for a screen that only shows its values. */
 export interface ReadSchema {
   /** The schema as one document, whose references are pointers into it. */
   readonly record: JsonSchemaObject;

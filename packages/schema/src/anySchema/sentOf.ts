@@ -8,7 +8,7 @@ export interface Sent {
   readonly row: Row;
   /** What is wrong with that. */
   readonly issues: readonly ValueIssue[];
-  /** Where hidden values stood that the schema refuses: they are not sent. */
+  /** Places of hidden values that the schema refuses: they are not sent. */
   readonly leftOut: readonly Path[];
 }
 

@@ -24,7 +24,7 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
     const values = field.places.map((place) => startValue(place, isAsked));
     if (values.every((value) => value !== undefined)) return values;
   }
-  // an empty text is a text somebody has to want
+  // an empty text is a value of its own: a new record does not begin with it
   return field.empty === '' ? undefined : field.empty;
 }
 

@@ -14,7 +14,7 @@ const known = new Set(
   ),
 );
 
-/** Keywords of a schema that say nothing here, and where each stands first. Those that begin with `x-` are notes. */
+/** Keywords of a schema that this package does not know, with the first place of each. Those that begin with `x-` are notes. */
 export function unknownKeywords(schema: JsonSchema): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open: [unknown, string][] = [[schema, '#']];

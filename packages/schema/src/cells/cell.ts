@@ -34,7 +34,7 @@ export type CellIssue =
   | 'unknown'
   /** A number another language reads as another one. */
   | 'ambiguousNumber'
-  /** A date whose day and month nobody can tell apart. */
+  /** A date that may be read with its day first or its month first. */
   | 'ambiguousDate'
   /** More digits than a number keeps. */
   | 'rounded'

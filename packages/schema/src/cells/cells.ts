@@ -7,7 +7,7 @@ import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';
 import { anyValues, lists, structures, texts, truths } from './otherCells.ts';
 import { days, moments, timesOfDay } from './timeCells.ts';
 
-/** Kinds of values that are told by the widget that shows them; all others by their type. */
+/** Kinds of values by the widget that shows them; all other kinds follow from the type. */
 const byWidget: Readonly<Record<string, CellKind>> = {
   money: amounts,
   'signed-money': amounts,
@@ -53,7 +53,7 @@ export function printCell(value: unknown, field: Field, options: PrintOptions = 
 }
 
 /**
- * The value a text in a cell stands for, or why there is none. An empty cell is the caller's: it says nothing.
+ * The value of the text in a cell, or why there is none. An empty cell is the caller's: it says nothing.
  *
  * @example await readCell('8:05 PM', timeField, context) // { value: '20:05:00' }
  */

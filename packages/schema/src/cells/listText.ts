@@ -3,7 +3,7 @@ const marks = ',，、;；\\n';
 const item = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))([${marks}]|$)`, 'y');
 const unlikeItself = new RegExp(`[${marks}\\r"]|^\\s|\\s$|^$`);
 
-/** Texts in one cell, `a, b`. One with a separator, a quote or blanks around it stands in quotes: `"a,b", c`. */
+/** Texts in one cell, `a, b`. One with a separator, a quote or blanks around it is quoted: `"a,b", c`. */
 export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => (unlikeItself.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
@@ -12,7 +12,7 @@ export const splitList = (text: string): readonly string[] => partsOf(text).map(
 
 interface Part {
   readonly value: string;
-  /** Where it stands in the text. */
+  /** Its place in the text. */
   readonly start: number;
   readonly end: number;
 }

@@ -11,7 +11,7 @@ const options = { name: 'shop', areas: [], dictionaries: [], widgets: widgetName
 const book = '/entities/book';
 const record = `${book}/record`;
 
-/** A way to break the file, where that is to be told, and words the message must hold. */
+/** A way to break the file, the place of the issue, and words of its message. */
 type Break = readonly [what: string, change: (file: Anything) => void, path: string, message: RegExp];
 
 const inBook = (change: (entity: Anything) => void) => (file: Anything) => change(file.entities.book);
@@ -1194,12 +1194,12 @@ describe('texts that are no area file', () => {
     expect(issue?.message).toMatch(message);
   });
 
-  it('a key written twice is told with its line', () => {
+  it('a key written twice is reported with its line', () => {
     const text = '{\n  "area": "shop",\n  "area": "shop",\n  "entities": { "a": { "record": {} } }\n}';
     expect(checkArea(text, options)).toMatchObject([{ code: 'duplicate-key', path: '/area' }]);
   });
 
-  it('T-R4 an own __proto__ is told', () => {
+  it('T-R4 an own __proto__ is reported', () => {
     const text =
       '{ "area": "shop", "entities": { "a": { "record": { "properties": { "__proto__": { "type": "string" } } } } } }';
     expect(checkArea(text, options).map((issue) => issue.code)).toContain('hostile-path');
@@ -1213,7 +1213,7 @@ describe('what is legal', () => {
     };
     expect(checkArea(file, { name: 'shop' })).toEqual([]);
   });
-  it('a state nobody reaches is a warning', () => {
+  it('a state that no transition reaches is a warning', () => {
     const file: Anything = structuredClone(everyKey);
     file.entities.book.record.properties.status.oneOf.push({ const: 'LOST', title: '丢失' });
     expect(checkArea(file, options)).toMatchObject([{ code: 'unreachable-state', severity: 'warning' }]);
@@ -1223,7 +1223,7 @@ describe('what is legal', () => {
     file.roles.book_annotate = { READER: 'all' };
     expect(checkArea(file, options)).toEqual([]);
   });
-  it('references are not followed when nobody says what there is', () => {
+  it('references are not followed without a list of entities', () => {
     const file: Anything = structuredClone(everyKey);
     file.entities.book.record.properties.parentId['x-ref'] = 'people.author';
     expect(checkArea(file, { name: 'shop' })).toEqual([]);

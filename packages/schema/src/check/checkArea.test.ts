@@ -542,7 +542,7 @@ describe('values in a question', () => {
     expect(asks(confirm, {}, properties)).toEqual([`unknown-field ${at}`]);
   });
 
-  it('are fields that whoever may do it sees', () => {
+  it('are fields that users with its permission see', () => {
     const cost = { cost: { ...text, 'x-permission': 'cost' } };
     expect(asks('确定支付 {cost}?', {}, cost)).toEqual([`closed-field ${at}`]);
     expect(asks('确定支付 {cost}?', { permission: 'cost' }, cost)).toEqual([]);
@@ -1009,7 +1009,7 @@ describe('a record', () => {
     ],
   ])('%s', (_, record, expected) => expect(issues(record)).toEqual(expected));
 
-  it('follows only what it was told of', () => {
+  it('follows only references to entities that are handed over', () => {
     const record = {
       properties: {
         a: {
@@ -1177,7 +1177,7 @@ describe('a record', () => {
   });
 });
 
-describe('where the schemas of a record stand', () => {
+describe('the places of the schemas of a record', () => {
   it('a reference may write a letter of the pointer as an address does', () => {
     const $defs = { 'a~b': text, 'c/d': text, 'e%7Ef': text };
     const refs = ['a%7E0b', 'a~0b', 'c%7E1d', 'c~1d', 'e%257Ef'].map((name) => ({ $ref: `#/$defs/${name}` }));
@@ -1185,7 +1185,7 @@ describe('where the schemas of a record stand', () => {
     expect(inRecord({ $defs, properties })).toEqual([]);
   });
 
-  it('an id stands at its top alone: below, browser and Node would look for references elsewhere', () => {
+  it('an id is allowed at the top only: below it, browser and Node would resolve references differently', () => {
     const $defs = { n: text };
     const own = { $id: 'https://x.y/o', properties: { a: { $ref: '#/$defs/n' } } };
     expect(inRecord({ $id: 'urn:book', $defs, properties: { a: { $ref: '#/$defs/n' } } })).toEqual([]);
@@ -1261,7 +1261,7 @@ describe('several entities', () => {
     expect(codes({ entities: { a: entity() } }, {})).toEqual(['missing-key /area']);
     expect(codes({ area: 'shop', entities: { a: entity() } }, {})).toEqual([]);
   });
-  it('rights are told by the longest permission they begin with', () => {
+  it('a permission code belongs to the longest permission it begins with', () => {
     const file = (code: string) => ({
       entities: { book: entity(), bookVersion: entity({ actions: { send: {} } }) },
       roles: { [code]: { A: 'all' } },
@@ -1279,7 +1279,7 @@ describe('several entities', () => {
       scope: { parent: 'up' },
     });
     expect(codes({ entities: { a: entity(), b: child('shop.a'), c: child('shop.b') } })).toEqual([]);
-    // c hangs on a circle it is no part of: the two that make it are told
+    // c hangs on a circle it is no part of: its two members are reported
     expect(codes({ entities: { a: child('shop.b'), b: child('shop.a'), c: child('shop.b') } })).toEqual([
       'bad-scope /entities/a/scope/parent',
       'bad-scope /entities/b/scope/parent',
@@ -1294,7 +1294,7 @@ describe('several entities', () => {
 
 describe('where a mistake is', () => {
   const lines = (text: string) => checkArea(text, { name: 'shop' }).map(({ code, line }) => [code, line]);
-  it('a missing key is told at the line of what lacks it', () => {
+  it('a missing key is reported at the line of the object without it', () => {
     expect(lines('{\n  "entities": {\n    "book": {\n    }\n  }\n}')).toEqual([['missing-key', 3]]);
     expect(
       lines(
@@ -1302,12 +1302,12 @@ describe('where a mistake is', () => {
       ),
     ).toEqual([['unknown-format', 6]]);
   });
-  it('a text that is no JSON is told where it ends to be', () => {
+  it('a text that is no JSON is reported at its first wrong character', () => {
     expect(lines('{\n  "entities": {\n')).toEqual([['syntax', 3]]);
     expect(lines('{}\n\n]')).toEqual([['syntax', 3]]);
     expect(checkArea('// x\n{}')[0]?.message).toMatch(/invalid comment/);
   });
-  it('keys written twice are told in lists too, brackets in texts open nothing', () => {
+  it('keys written twice are reported in lists too, brackets in texts open nothing', () => {
     const twice =
       '{ "entities": { "book": { "record": { "allOf": [ { "title": "a", "title": "b" } ], "properties": { "a": {} } } } } }';
     expect(checkArea(twice, { name: 'shop' })).toMatchObject([

@@ -52,7 +52,7 @@ export interface CheckOptions {
 const MAX_NESTING = 150;
 
 /**
- * Everything wrong with an area file, as data: where, and what to write instead. Lines are told when the file is
+ * Everything wrong with an area file, as data: where, and what to write instead. Issues have lines when the file is
  * given as text. Never throws.
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {

@@ -1,7 +1,7 @@
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Place, Report } from './report/report.ts';
 
-/** Tells values that stand twice in one dictionary, on whatever level. @returns the codes of the file's own dictionaries */
+/** Reports values that are in one dictionary twice, on any level. @returns the codes of the file's own dictionaries */
 export function checkDictionaries(dictionaries: unknown, report: Report): readonly string[] {
   if (!isSchemaObject(dictionaries)) return [];
   for (const [code, entries] of Object.entries(dictionaries)) {

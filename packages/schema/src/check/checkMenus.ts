@@ -82,7 +82,7 @@ const toEntries = (json: object): Entry[] =>
     );
   });
 
-/** Its shape has been checked by whoever reads more of it than that it is an object. */
+/** Its shape is checked by the caller that reads its members. */
 const asRow = (row: object): Row => row as Row;
 
 /** Where the pages of an entry are found. */
@@ -110,7 +110,7 @@ function checkCodes(entries: readonly Entry[], report: Report): void {
   }
 }
 
-/** Entries of one path are for different users: nobody could tell which of two he would get. */
+/** Entries of one path are for different users: for one user the path would have two meanings. */
 function checkUsers(entries: readonly Entry[], report: Report): void {
   const seen = new Set<string>();
   for (const { path, place, row } of entries) {
@@ -185,7 +185,7 @@ function checkParent(entry: Entry, paths: ReadonlySet<string>, report: Report): 
   report.add('unknown-parent', [...entry.place, 'parent'], `There is no entry "${parent}". ${known}`);
 }
 
-/** Entries that stand below themselves: each circle is told once. */
+/** Reports entries that are below themselves, each circle once. */
 function checkCircles(entries: readonly Entry[], report: Report): void {
   const told = new Set<string>();
   for (const { path, place } of entries) {

@@ -9,8 +9,8 @@ import { didYouMean } from './report/didYouMean.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
 /**
- * Compares a file with the meta-schema, key by key. A validator of schemas could do this too; what it says of a
- * misspelt key helps nobody.
+ * Compares a file with the meta-schema, key by key. A validator of schemas could do this, too, but its
+ * message for a misspelt key names no key to write instead.
  */
 export function checkShape(value: unknown, meta: JsonSchemaObject, report: Report): void {
   checkNode(value, meta, [], { meta, report });
@@ -124,7 +124,7 @@ function checkObject(
   const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(object, key));
   const slips = names.flatMap((key) => (known.includes(key) ? [] : (nearest(key, known) ?? [])));
   for (const key of missing) {
-    // one that is there under a misspelt name is told there
+    // a key with a misspelt name is reported at that name
     if (rule.additionalProperties !== false || !slips.includes(key)) {
       report.add(
         'missing-key',

@@ -27,7 +27,7 @@ interface Node {
 
 const meta = metaSchema as unknown as Node & { readonly definitions: Readonly<Record<string, Node>> };
 
-/** Every key the format has: where it stands, its name, and what is said of it. */
+/** Every key of the format: its place, its name, and its description. */
 function keysOf(node: Node, path: string): { path: string; node: Node }[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, property]) => [
     { path: `${path}.${name}`, node: property },
@@ -42,7 +42,7 @@ const keys = [
 ];
 
 describe('the meta-schema', () => {
-  it.each(keys)('$path tells an editor what it is', ({ node }) => {
+  it.each(keys)('$path has a description for the editor', ({ node }) => {
     expect(node.title).toMatch(/\S/);
     expect(node.markdownDescription).toMatch(/\S/);
     const isExplained =

@@ -85,7 +85,7 @@ describe('effects of conditions', () => {
     expect(effects(record, {})).toEqual({ hidden: ['pages'], required: [] });
   });
 
-  it('oneOf told apart by a constant', () => {
+  it('oneOf with a constant that distinguishes the branches', () => {
     const record: JsonSchemaObject = {
       properties: { name: text },
       oneOf: [
@@ -127,7 +127,7 @@ describe('effects of conditions', () => {
     });
   });
 
-  it('tells which fields a condition reads, so that a keystroke elsewhere asks nothing', () => {
+  it('names the fields that a condition reads, so that a keystroke elsewhere asks nothing', () => {
     expect(fromJsonSchema(gpu).conditions.map((condition) => condition.reads)).toEqual([[['gpu']]]);
   });
 

@@ -20,7 +20,7 @@ export interface Conditions {
   readonly isHidden: (path: Path) => boolean;
   /**
    * Asks again what a change at `path` can have changed, and what that shows or hides can have changed in turn.
-   * @returns places of which something else may hold now; a star stands for any element
+   * @returns places whose effects may have changed; a star means any element
    */
   readonly changed: (path: Path) => readonly Place[];
   /** Another record: everything is asked again. */
@@ -31,7 +31,7 @@ export interface ConditionsOptions {
   /** The whole record's schema: references lead into it, and it says which words are values (`x-ui.keepLiteral`). */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
-  /** What stands at a path now. */
+  /** The value at a path now. */
   readonly valueAt: (path: Path) => unknown;
   /** Reads a test. @defaultValue the interpreter, against `record` */
   readonly accepts?: (test: JsonSchema, value: unknown) => boolean;

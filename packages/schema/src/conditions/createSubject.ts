@@ -20,7 +20,7 @@ export interface SubjectOptions {
 export function createSubject({ record, valueAt, hiddenInside, hides, isHidden }: SubjectOptions) {
   const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));
 
-  /** What stands at a path without what is empty and what is hidden; undefined where that is all. */
+  /** The value at a path without its empty and hidden parts; undefined when nothing is left. */
   function submittedAt(path: Path): unknown {
     const raw = valueAt(path);
     const pattern = toPattern(path);

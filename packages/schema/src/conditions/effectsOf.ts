@@ -14,7 +14,7 @@ export interface Effects {
 export type Conditional = Pick<Entity, 'record' | 'conditions'>;
 
 /**
- * What the conditions say of a value as it stands. Empty values count as absent, and so does the value of a
+ * The effects of the conditions for a value. Empty values count as absent, and so does the value of a
  * hidden field: what it would switch on stays off.
  */
 export function effectsOf({ conditions, record }: Conditional, value: Row): Effects {
@@ -24,7 +24,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   for (const { at, else: otherwise, then } of conditions) {
     for (const object of placesIn(value, at)) {
       for (const target of [...then.hide, ...otherwise.hide, ...then.require, ...otherwise.require]) {
-        // a star below the object stands for elements of lists inside it
+        // a star below the object means the elements of a list inside it
         for (const path of placesIn(value, placedAt(target, object))) {
           const effects = judge.effectsAt(path);
           if (effects.hidden) hidden.set(keyOf(path), path);

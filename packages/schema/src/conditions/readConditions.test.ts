@@ -218,7 +218,7 @@ describe('objects inside objects', () => {
     const record = {
       properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep), { const: 'no' }] } },
     };
-    // a branch without the constant: nothing tells them apart
+    // a branch without the constant: the branches cannot be distinguished
     expect(effects(record, { post: { by: 'SELF', kind: 'A' } }).required).toEqual([]);
     const told = { properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep)] } } };
     expect(effects(told, { post: { by: 'SELF', kind: 'A' } }).required).toEqual(['post.x']);

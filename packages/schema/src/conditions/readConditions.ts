@@ -18,7 +18,7 @@ interface Draft {
 interface Context {
   readonly root: JsonSchemaObject;
   readonly refs: readonly string[];
-  /** Where the object stands the schema speaks about. */
+  /** Place of the object that the schema describes. */
   readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
@@ -274,7 +274,7 @@ function readsOf(
   }
 }
 
-/** A test must stand alone: a reference on its outside is replaced by what it names. */
+/** A test is evaluated by itself: a reference at its top is replaced by its target. */
 function inlined(test: JsonSchema, context: Context): JsonSchema {
   return isSchemaObject(test) && typeof test.$ref === 'string'
     ? resolveSchema(test, context.root, context.refs).schema

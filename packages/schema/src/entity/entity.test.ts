@@ -74,7 +74,7 @@ describe('states', () => {
     ['edit', { status: 'ON' }, false],
     ['delete', { status: 'OFF' }, true],
     ['delete', { status: 'NEW' }, false],
-    // who sees a record sees it
+    // every user with the record sees it
     ['view', { status: 'OFF', _actions: [] }, true],
     ['start', { status: 'OFF' }, true],
     // only the system moves on from here
@@ -97,13 +97,13 @@ describe('states', () => {
     ['visit', { status: 'ON', _actions: ['visit'] }, true],
     ['start', { status: 'NEW', _actions: [] }, false],
     ['start', { status: 'NEW', _actions: 'edit' }, true],
-    // what is written with a record's values may be read by who sees it, unless its state says when
+    // a text with a record's values may be read by every user with the record, unless a state restricts it
     ['quote', { status: 'ON', _actions: [] }, true],
     ['offer', { status: 'ON' }, false],
     ['ask', { status: 'ON', _actions: [] }, false],
   ])('%s on %j: %s', (action, row, may) => expect(allowsAction(machine, row, action)).toBe(may));
 
-  it('what a service told of a record is nothing to its state', () => {
+  it('the `_actions` of a service change nothing of what the state itself allows', () => {
     expect(stateAllows(machine, { status: 'ON', _actions: ['edit'] }, 'edit')).toBe(false);
     expect(stateAllows(machine, { status: 'NEW', _actions: [] }, 'edit')).toBe(true);
     expect(allowedActions(machine, { status: 'NEW', _actions: [] })).toContain('edit');
@@ -157,7 +157,7 @@ describe('states', () => {
     ]);
   });
 
-  it('leads to the state the machine says, for who moves, the first mover first', () => {
+  it('leads to the state of the first transition of the mover', () => {
     expect(nextState(machine, { status: 'OFF' }, 'start')).toBe('ON');
     expect(nextState(machine, { status: 'ON' }, 'start')).toBeUndefined();
     expect(nextState(machine, { status: 'ON' }, 'start', ['user', 'system'])).toBe('OFF');

@@ -9,7 +9,7 @@ export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files
 export function findFileField(fields: readonly Field[]): string | undefined {
   for (const field of fields) {
     if (holdsFiles(field)) return field.name;
-    // of a value nobody gave yet, all kinds it may be
+    // without a value all kinds are possible
     const below = findFileField(kindsOf(field.item ?? field, {}).flat());
     if (below !== undefined) return `${field.name}.${below}`;
   }

@@ -4,7 +4,7 @@ import type { Field, FieldRef, OnDelete } from '../model/field.ts';
 
 /** A place in the records of an entity that names a record, or several, of an entity. */
 export interface HeldReference {
-  /** Field of the record it stands in. */
+  /** Field of the record that holds it. */
   readonly field: Field;
   /** Names of the members that lead to it inside that field; lists on the way are passed through. Empty for the field itself. */
   readonly at: readonly string[];
@@ -43,7 +43,7 @@ export function heldReferences({
 /**
  * What becomes of one reference: what it says, else the deletion is refused; what belongs to a record goes with it.
  *
- * @param path - where it stands in the record: `clientId`, `lines.0.productId`
+ * @param path - place in the record: `clientId`, `lines.0.productId`
  */
 export const onDeleteOf = (
   { parent }: Pick<Entity, 'parent'>,

@@ -4,7 +4,7 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import { uniqueValue } from './uniqueValue.ts';
 
-/** Fields the service fills in: they tell no rows of one file apart. */
+/** Fields the service fills in: they cannot distinguish the rows of one file. */
 const given: readonly string[] = ['tenantId', 'orgId'];
 
 type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
@@ -22,7 +22,7 @@ export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] 
 
 /** Rows that are alike where no two may be. */
 export interface Duplicate {
-  /** Field the error stands at: the last of those that are unique together. */
+  /** Field that shows the error: the last of those that are unique together. */
   readonly field: string;
   /** Indexes of the rows, at least two. */
   readonly rows: readonly number[];

@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 import { traitsOf, widgetOfFormat } from '../model/widgets.ts';
 
-/** Is a field's value for nobody to read again, so that it is kept nowhere on the way? */
+/** True when a field's value is never shown again: it is kept in no draft, log or cache. */
 export const isSecret = ({ format, widget, writeOnly }: Field): boolean =>
   writeOnly ||
   traitsOf(widget).secret === true ||

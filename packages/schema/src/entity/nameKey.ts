@@ -1,5 +1,5 @@
 /**
- * Where the name of a referenced record stands beside its id: `imageId` → `imageName`, `imageIds` → `imageNames`,
+ * The key of a referenced record's name, beside the key of its id: `imageId` → `imageName`, `imageIds` → `imageNames`,
  * `createUser` → `createUserName`. Of a path the last part counts: `owner.userId` → `owner.userName`.
  */
 export function nameKey(name: string): string {

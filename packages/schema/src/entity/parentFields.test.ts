@@ -37,7 +37,7 @@ it.each([
   expect(entity && parentFields(entity).map(({ name }) => name)).toEqual(names);
 });
 
-it('C22 what hangs below a record is found once, in whatever circles records stand', () => {
+it('C22 every record below another is found once, also in a circle', () => {
   const key = fc.integer({ min: 0, max: 9 }).map(String);
   const records = fc.uniqueArray(fc.tuple(key, fc.option(key, { nil: undefined })), {
     selector: ([own]) => own,

@@ -6,7 +6,7 @@ import type { Entity } from '../model/entity.ts';
 import { standardActions } from '../parse/actions.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 
-/** Who moves a record from state to state. */
+/** The party that moves a record from state to state. */
 export type Mover = Transition['by'];
 
 /**
@@ -42,7 +42,7 @@ export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Ro
     : stateAllows(entity, row, name);
 }
 
-/** Who sees the record sees what is written with its values, unless its state says when. */
+/** True for an action that every user with the record may run: it shows a text with the record's values, and no state restricts it. */
 function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name: string): boolean {
   if (name === 'view') return true;
   const isSaid = states !== undefined && ownValue(states.allow, name) !== undefined;
@@ -52,7 +52,7 @@ function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name:
 const isWritten = (action: Action | undefined): boolean =>
   action?.effect === 'open' && action.answer?.text !== undefined;
 
-/** Names of what is done with a record, `edit` and `delete` first: what may stand in its `_actions`. */
+/** Names of the actions of a record, `edit` and `delete` first: the names that its `_actions` may have. */
 export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): string[] {
   const standard = ['edit', 'delete'].filter((name) =>
     standardActions[name]?.operations.some((operation) => operations[operation]),

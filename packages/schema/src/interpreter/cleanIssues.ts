@@ -28,7 +28,7 @@ export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): 
   const issues = raw.map((issue) => inOwnWords(named(issue), vocabulary));
   // a value of the wrong type breaks most other keywords too; one message is enough
   const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
-  // elements of the wrong type are wrong already: whether two of them are the same is nobody's question
+  // elements of the wrong type have an issue already: duplicates among them are not reported
   const ofLists = new Set([...mistyped].map((path) => path.replace(/\/\d+$/, '')));
   const seen = new Set<string>();
   return issues.filter((issue) => {

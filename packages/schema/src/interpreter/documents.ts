@@ -15,7 +15,7 @@ export interface Documents {
   readonly main: Resource;
   /** The resource a schema with an `$id` begins. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
-  /** @param from - the resource the reference stands in */
+  /** @param from - the resource that holds the reference */
   readonly resolve: (ref: string, from: Resource) => Target | undefined;
   /**
    * A `$dynamicRef`: the outermost of those that led here which has the anchor, where the nearest one offers itself to be
@@ -68,7 +68,7 @@ function follow(ref: string, from: Resource, { at, find }: Resources): Target | 
   return schema && { schema, resource };
 }
 
-/** A JSON Pointer, through resources that stand inside each other. */
+/** Follows a JSON Pointer, also through resources inside one another. */
 function walk(pointer: string, from: Resource, at: Resources['at']): Target | undefined {
   let node: unknown = from.root;
   let resource = from;

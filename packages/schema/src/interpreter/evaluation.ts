@@ -13,21 +13,21 @@ export type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>)
 /** One run over one value. */
 export interface Run {
   readonly documents: Documents;
-  /** The schema is a stranger's: its patterns were checked by nobody. */
+  /** A foreign schema: its patterns are not checked in advance. */
   readonly isForeign: boolean;
   readonly assertsFormat: boolean;
   /** Formats besides this package's own. */
   readonly vocabulary: Vocabulary | undefined;
   /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
   issues: RawIssue[] | undefined;
-  /** Under an odd number of `not`s: what nobody looks at must count as met there. */
+  /** Inside an odd number of `not`s: a pattern that is not evaluated counts as matching there. */
   isNegated: boolean;
-  /** What could not be judged, and counts as refused: where a refusal would let the value pass, this is told instead. */
+  /** An issue for a part that could not be evaluated and counts as refused. It is reported where the refusal would accept the value. */
   undecided: Undecided | undefined;
   depth: number;
   /** Schemas that may still be looked at: some ask for more than a page has time for (T-R8). */
   left: number;
-  /** The resource the schema stands in, and those that led here, outermost first. */
+  /** The resource that holds the schema, and those that led to it, outermost first. */
   resource: Resource;
   readonly scope: Resource[];
   /** References being followed for a value, and what those that are done have answered. */
@@ -49,7 +49,7 @@ export interface Judgement {
   readonly undecided: Undecided | undefined;
 }
 
-/** A keyword's part of a run: the schema, the value, where it stands. */
+/** A keyword's part of a run: the schema, the value, the value's place. */
 export interface Part {
   readonly schema: JsonSchemaObject;
   readonly path: string;
@@ -73,7 +73,7 @@ export function silently(
   return valid;
 }
 
-/** Judges, and tells a refusal from what could not be judged. */
+/** Runs a validation, and distinguishes a refusal from a result that could not be decided. */
 export function judged(run: Run, judge: () => boolean): Judgement {
   const before = run.undecided;
   run.undecided = undefined;

@@ -25,7 +25,7 @@ describe('references', () => {
     expect(found(schema, { a: 'x', b: 1, c: 1 })).toEqual([]);
   });
 
-  it('a document the caller hands over is read, one nobody hands over accepts nothing', () => {
+  it('a document of the caller is read, a missing one accepts nothing', () => {
     const schema = { properties: { home: { $ref: 'https://example.com/address.json#whole' } } };
     expect(found(schema, { home: {} }, { schemas: { [address.$id]: address } })).toEqual([
       '/home/city required',
@@ -92,7 +92,7 @@ describe('references', () => {
     expect(found(tree, deep)).toEqual([]);
   });
 
-  describe('what cannot be judged is told and never turned round', () => {
+  describe('a part that cannot be decided is reported, and no `not` turns it into a pass', () => {
     const gone = { $ref: '#/nowhere' };
     const otherwise = { else: { maximum: 1 } };
     const when = (test: JsonSchema, then: JsonSchema) => ({ if: test, then });

@@ -15,7 +15,7 @@ export interface Resource {
   readonly followed: Map<string, Target | undefined>;
 }
 
-/** What a reference leads to, and the resource that stands in. */
+/** The target of a reference, and the resource that holds it. */
 export interface Target {
   readonly schema: JsonSchema;
   readonly resource: Resource;
@@ -101,7 +101,7 @@ function noteAnchors(node: JsonSchemaObject, { anchors, dynamicAnchors, dialect 
   if (isOldAnchor && !(dialect.refAlone && node.$ref !== undefined)) anchors.set($id.slice(1), node);
 }
 
-/** An address against the one it stands in, without a fragment; undefined where it is none. */
+/** An address resolved against the address around it, without a fragment; undefined for a text that is no address. */
 export function absolute(address: string, base: string): string | undefined {
   try {
     const url = new URL(address, base);

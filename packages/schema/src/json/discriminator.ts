@@ -1,9 +1,9 @@
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 
-/** `oneOf` (or `anyOf`) of objects told apart by one property. */
+/** `oneOf` (or `anyOf`) of objects, distinguished by one property. */
 export interface Discriminator {
-  /** Property whose constant tells the branches apart. */
+  /** Property whose constant distinguishes the branches. */
   readonly by: string;
   readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: JsonSchemaObject }[];
 }

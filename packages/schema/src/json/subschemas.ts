@@ -44,7 +44,7 @@ export const verbatim: ReadonlySet<string> = new Set([
   '$vocabulary',
 ]);
 
-/** Schemas that stand directly inside one, where the keywords of the specification have them. */
+/** Schemas directly inside a schema, at the places of the specification's keywords. */
 export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObject[] {
   const parts: unknown[] = inPlaces.map((keyword) => schema[keyword]);
   for (const keyword of inLists) {
@@ -58,7 +58,7 @@ export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObjec
   return parts.filter(isSchemaObject);
 }
 
-/** A copy of a schema, with what `change` makes of each that stands directly inside. What else is in such places stays. */
+/** A copy of a schema with each schema directly inside replaced by the result of `change`. Other values at such places stay. */
 export function withSubschemas(
   schema: JsonSchemaObject,
   change: (part: JsonSchema, keyword: string) => JsonSchema,

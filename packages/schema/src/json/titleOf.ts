@@ -1,5 +1,5 @@
 import type { JsonSchemaObject } from './jsonSchema.ts';
 
-/** What a schema calls itself. A blank title calls it nothing: nobody could read it, or point at what it names. */
+/** The title of a schema; undefined for a blank one, which could be neither read nor clicked. */
 export const titleOf = ({ title }: JsonSchemaObject): string | undefined =>
   typeof title === 'string' && title.trim() !== '' ? title : undefined;

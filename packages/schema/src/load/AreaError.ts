@@ -13,7 +13,7 @@ export class AreaError extends Error {
   }
 }
 
-/** One mistake, first where it stands first. */
+/** One mistake, in the order of the file. */
 type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
 
 /** What is said of one name at several places is one mistake: a field that was renamed is missed everywhere. */

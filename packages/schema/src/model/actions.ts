@@ -50,7 +50,7 @@ export interface Action {
   readonly store?: readonly string[];
   /** @defaultValue 操作成功 */
   readonly success?: string;
-  /** Whoever does it may do more or less afterwards. */
+  /** Changes the caller's own permissions: they are read again after it. */
   readonly changesAccess?: true;
 }
 

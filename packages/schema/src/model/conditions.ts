@@ -6,7 +6,7 @@ import type { Pattern } from '../json/path.ts';
  * lists apply, else the second. Nothing is evaluated: `test` is a schema for the interpreter.
  */
 export interface Condition {
-  /** Where the object stands it speaks about; empty for the record itself. */
+  /** Place of the object that it describes; empty for the record itself. */
   readonly at: Pattern;
   readonly test: JsonSchema;
   /** Places (from the record) the test reads: a change of another field cannot change its answer. */

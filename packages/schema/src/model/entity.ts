@@ -56,7 +56,7 @@ export interface Entity {
   /** How its records are compared. @defaultValue they are not */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
-  /** What its schema may name besides this package's own, as it was handed to who read it. */
+  /** Formats, rules and widgets that its schema may name besides this package's own. */
   readonly vocabulary?: Vocabulary;
 }
 

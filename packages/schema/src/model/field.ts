@@ -85,7 +85,7 @@ export interface FieldRef {
 /** How a number from a sequence is written: `PO20261121-0042`, or `PO000042`. */
 export interface NumberFormat {
   readonly prefix: string;
-  /** The day stands between prefix and digits, and each day counts for itself. */
+  /** The day is written between prefix and digits, and numbers begin at 1 each day. */
   readonly date: boolean;
   /** Fewest digits, filled up with zeros. */
   readonly digits: number;
@@ -125,7 +125,7 @@ export interface Field {
   readonly offered?: string;
   /** Name of the field before it was renamed; its column is renamed too. */
   readonly renamedFrom?: string;
-  /** Kept encrypted, and shown to nobody whole. */
+  /** Kept encrypted, and never shown whole. */
   readonly sealed?: true;
   /** The value is the next number of a sequence, given by the service when the record is added. */
   readonly number?: NumberFormat;
@@ -165,7 +165,7 @@ export interface Field {
   readonly others?: Others;
   /** A part of a foreign schema that lies deep, or contains itself: it is opened on demand. */
   readonly folded?: JsonSchema;
-  /** Its `pattern` may take too long to be searched where the form is: only who takes the value checks it. */
+  /** Its `pattern` may take too long to be searched in the form: only the server checks it. */
   readonly unchecked?: true;
   /** Any value at all, written as JSON. */
   readonly isJson?: true;
@@ -184,9 +184,9 @@ export interface KindName {
 export interface Branch {
   readonly name: KindName;
   readonly field: Field;
-  /** What such a value is like, to tell it from the other kinds. */
+  /** Schema of such a value, which distinguishes it from the other kinds. */
   readonly schema: JsonSchema;
-  /** Members whose constants tell the kinds apart: who chooses a kind chooses them. */
+  /** Members whose constants distinguish the kinds: choosing a kind sets them. */
   readonly tells?: Readonly<Record<string, unknown>>;
 }
 
@@ -196,7 +196,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Members of an object under names nobody declared. */
+/** Members of an object that are not declared. */
 export interface Others {
   /** Any such member, unless a pattern says otherwise. */
   readonly field: Field;
@@ -211,7 +211,7 @@ export interface Others {
 
 export interface Variant {
   readonly title: string;
-  /** Property whose constant tells the variants apart, if there is one. */
+  /** Property whose constant distinguishes the variants, if there is one. */
   readonly by?: string;
   readonly value?: unknown;
   /** All its constants, `value` first, where it has several. */

@@ -29,7 +29,7 @@ export interface Column {
   readonly link: boolean;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
-  /** Changed in its row by whoever may edit the record. @defaultValue false */
+  /** Its value can be edited in the row by users that may edit the record. @defaultValue false */
   readonly edit?: boolean;
   /** Shown in the summary row. */
   readonly summary?: 'sum' | 'average' | 'count';
@@ -201,7 +201,7 @@ export type DetailTab =
       readonly entity: string;
       /** Field of theirs that holds this record's row key. */
       readonly by: string;
-      /** Field of theirs that tells them apart here. @defaultValue their label */
+      /** Their field that names them here. @defaultValue their label */
       readonly label?: string;
     }
   | { readonly kind: 'operations'; readonly title: string }
@@ -236,7 +236,7 @@ export interface DetailModel {
 export interface View {
   readonly name: string;
   readonly title: string;
-  /** Search values the view fixes. `@me` and `@org` stand for the caller. */
+  /** Search values the view fixes. `@me` and `@org` mean the caller. */
   readonly preset: Readonly<Record<string, unknown>>;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];

@@ -15,7 +15,7 @@ export interface Figure {
   readonly field?: string;
 }
 
-/** Search values by wire key, with stand-ins such as `@me` and `@today+30`. */
+/** Search values by wire key, with placeholders such as `@me` and `@today+30`. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 export interface Card {
@@ -140,7 +140,7 @@ export interface Series {
     readonly tag?: Tag;
     /** One for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];
-    /** Told beside a point where the reader looks at it: the amount beside a share, the highest beside a mean. */
+    /** A second figure in the tooltip of a point: the amount beside a share, the highest beside a mean. */
     readonly also?: readonly {
       /** In the reader's words. */
       readonly name?: string;
@@ -149,7 +149,7 @@ export interface Series {
       readonly data: readonly (number | null)[];
     }[];
   }[];
-  /** What each category stands for, a value or the id of a record: `''` for records without one, {@link otherKey} for the rest. */
+  /** The value of each category, or the id of its record: `''` for records without one, {@link otherKey} for the rest. */
   readonly keys?: readonly string[];
   /** Present when the categories are periods. */
   readonly period?: Period;
@@ -159,5 +159,5 @@ export interface Series {
   readonly summary?: Readonly<Record<string, number | null>>;
 }
 
-/** Stands for all groups that are not shown by themselves. */
+/** Key of the group that sums up all groups that are not shown by themselves. */
 export const otherKey = '@other';

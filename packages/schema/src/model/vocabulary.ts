@@ -2,7 +2,7 @@
 export interface VocabularyFormat {
   /** Is the text acceptable? Linear in its length; empty text is the business of `required`. */
   readonly validate: (text: string) => boolean;
-  /** What to tell the user when it is not, in the source language; translated like the texts of a schema. */
+  /** Message for a text that is not acceptable, in the source language; translated like the texts of a schema. */
   readonly message: string;
   /** A text that is right: sample rows show it. */
   readonly example: string;
@@ -14,7 +14,7 @@ export interface VocabularyFormat {
 export interface Vocabulary {
   /** By the name a schema writes as `format`. */
   readonly formats?: Readonly<Record<string, VocabularyFormat>>;
-  /** By the name a schema writes as `x-derive.rule`: the values of `from`, in its order; undefined where it cannot tell. */
+  /** By the name a schema writes as `x-derive.rule`: the values of `from`, in its order; undefined where they give no result. */
   readonly derive?: Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
   /** Names a schema may write as `x-ui.widget`; an extension of `@isp/crud` brings what they look like. */
   readonly widgets?: readonly string[];

@@ -1,6 +1,6 @@
 import { ownValue } from '../json/ownValue.ts';
 
-/** What is known of a kind of value wherever it is met, so that nobody asks which kind it is. */
+/** The traits of a kind of value. Shared code reads them and never asks which kind it is. */
 export interface WidgetTraits {
   /** Formats that ask for it. */
   readonly formats?: readonly string[];
@@ -12,9 +12,9 @@ export interface WidgetTraits {
   readonly tall?: true;
   /** Its value says which stored file is meant, which belongs to one record. */
   readonly files?: true;
-  /** Its value is for nobody to read again, and is kept nowhere on the way. */
+  /** Its value is never shown again, and is kept in no draft, log or cache. */
   readonly secret?: true;
-  /** Its value is an object whose names nobody declared; `json`: or anything else. */
+  /** Its value is an object with names that are not declared; `json`: or any other value. */
   readonly names?: 'any' | 'json';
 }
 

@@ -34,7 +34,7 @@ export interface DetailParts {
   /** Those a screen shows that names none. */
   readonly fields: readonly Field[];
   readonly list: ListModel;
-  /** Fields that stand in the heading of a record: its name and its state. */
+  /** Fields in the heading of a record: its name and its state. */
   readonly heading: readonly (string | undefined)[];
 }
 
@@ -55,10 +55,10 @@ export function toDetail(file: EntityFile['detail'], { fields, list, heading }: 
 
 /** A record of so many fields is seen at once. */
 const fewFields = 8;
-/** Facts that stand beside each other without being asked for. */
+/** Facts that a detail shows beside each other by default. */
 const usualFacts = 4;
 
-/** What a list tells records apart by, without what the heading says already. */
+/** The columns of the list, without those that are in the heading. */
 function defaultSummary(
   tabs: readonly DetailTab[],
   list: ListModel,

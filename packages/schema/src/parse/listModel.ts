@@ -77,7 +77,7 @@ const isSortable = (field: Field) =>
   !traitsOf(field.widget).long &&
   !['object', 'array', 'boolean'].includes(field.type);
 
-/** The label, everything with choices, and when the record was made where the file tells that. */
+/** The label, everything with choices, and the time of creation where the file declares it. */
 export function defaultSearch(fields: readonly Field[], label: string): string[] {
   const hasChoices = (field: Field) => (field.options ?? field.dict) !== undefined && !field.writeOnly;
   const isAsked = (field: Field) => field.name === label || hasChoices(field) || field.name === 'createTime';

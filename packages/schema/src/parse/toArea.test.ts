@@ -184,7 +184,7 @@ describe('the search', () => {
     token: { ...text, writeOnly: true, enum: ['A'] },
     note: text,
   };
-  it('R3.09 is by label and choices when the file names nothing, and by time where it tells that', () => {
+  it('R3.09 is by label and choices when the file names nothing, and by time where the file declares it', () => {
     expect(entityOf({}, properties).search).toEqual([
       { field: 'name', op: 'like' },
       { field: 'shelf', op: 'in' },
@@ -261,7 +261,7 @@ describe('form and detail', () => {
     const entity = entityOf({}, properties);
     expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
     expect(entity.detail.tabs).toMatchObject([{ groups: [{ fields: ['name', 'stock'] }] }]);
-    // who and when where the file declares it, keys never
+    // user and time where the file declares them, keys never
     const told = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
     const { detail, list } = entityOf({}, { ...told, ...properties });
     expect(detail.tabs).toMatchObject([
@@ -270,7 +270,7 @@ describe('form and detail', () => {
     expect(list.columns.map(({ field }) => field)).toEqual(['createTime', 'updateUser', 'name', 'stock']);
   });
 
-  it('tabs stand in the order written, related lists last, and fields come first where no tab shows them', () => {
+  it('tabs are in the order written, related lists last, and fields come first where no tab shows them', () => {
     const related = [{ entity: 'shop.review', by: 'bookId' }];
     const log = { kind: 'log', title: '日志', read: 'log' };
     // the states of its steps are the record's: this one has none
@@ -469,7 +469,7 @@ it('keeps a common field as the file declares it', () => {
 });
 
 describe('dictionaries', () => {
-  it('have levels: what hangs below a value stands right behind it, and names it', () => {
+  it('have levels: a value below another comes right after it, and names it', () => {
     const region = [
       {
         value: '44',

@@ -145,7 +145,7 @@ function toScope(
 
 /** `name`, else the first plain text, else the row key. */
 function defaultLabel(fields: readonly Field[], rowKey: string): string {
-  // a record is named to everybody who sees it
+  // every user that sees a record sees its name
   const open = fields.filter((field) => field.permission === undefined);
   const isText = (field: Field) => field.widget === 'text' && !field.writeOnly && !field.readOnly;
   return (open.find((field) => field.name === 'name') ?? open.find(isText))?.name ?? rowKey;

@@ -156,7 +156,7 @@ describe('a choice of objects', () => {
     { title: '自提', properties: { by: { const: 'SELF' }, shop: text } },
     { properties: { by: { const: 'POST' }, to: { properties: { city: text } } } },
   ];
-  it('has the fields of each, without the one that tells them apart', () => {
+  it('has the fields of each, without the discriminator', () => {
     const { variants } = fieldOf({ oneOf: branches });
     expect(
       variants?.map(({ title, by, value, fields }) => [title, by, value, fields.map(({ path }) => path)]),
@@ -165,7 +165,7 @@ describe('a choice of objects', () => {
       ['POST', 'by', 'POST', ['it.to']],
     ]);
   });
-  it('is numbered where nothing tells it apart', () => {
+  it('is numbered where it has no title and no constant', () => {
     const { variants } = fieldOf({ anyOf: [{ properties: { a: text } }, { properties: { b: text } }] });
     expect(variants?.map((variant) => [variant.title, Object.hasOwn(variant, 'by')])).toEqual([
       ['1', false],
@@ -173,10 +173,10 @@ describe('a choice of objects', () => {
     ]);
     expect(variants?.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['a'], ['b']]);
   });
-  it('two branches of one value are not told apart by it', () => {
+  it('a constant that two branches share is no discriminator', () => {
     const same = { properties: { by: { const: 'SELF' } } };
     expect(fieldOf({ oneOf: [same, same] }).variants?.[0]?.by).toBeUndefined();
-    // and a property that is not constant everywhere tells nothing
+    // and a property that is not constant in each branch is no discriminator
     const open = { properties: { by: text } };
     expect(fieldOf({ oneOf: [branches[0]!, open] }).variants?.[0]?.by).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const shownPeriods: Readonly<Record<Period, number>> = {
 const usualTop = 10;
 export const mostGroups = 50;
 
-/** `orderDate:month` → field and period. What is no period is told by the check. */
+/** `orderDate:month` → field and period. The check reports a word that is no period. */
 export function readBy(by: string): { readonly field: string; readonly period?: Period } {
   const [field = '', word] = by.split(':');
   const period = periods.find((one) => one === word);

@@ -10,8 +10,9 @@ const compiled = new Map<string, RegExp | undefined>();
 /**
  * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
  * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
- * @param judged `isForeign`: the pattern came while the page runs, and is followed in all its ways at once where
- * trying them one after the other could take long, and left to the server where that cannot be; `isNegated`: it stands under a `not`, where refusing and accepting change places
+ * @param judged `isForeign`: the pattern came at run time: where backtracking could take long, all its alternatives are
+ * followed at once, and a pattern that allows no such search is left to the server; `isNegated`: it is inside a `not`,
+ * which swaps refusing and accepting
  */
 export function matchesPattern(
   pattern: string,
@@ -41,8 +42,8 @@ function machineOf(pattern: string, expression: RegExp): Machine | undefined {
 }
 
 /**
- * Are texts of any length matched with a stranger's pattern? Not where it looks back, or repeats too much, and could
- * keep the page busy: who takes the value judges longer ones.
+ * True when texts of any length can be matched with a foreign pattern. False where it looks back, or repeats too much and
+ * could block the page: the server checks longer texts.
  */
 export function isCheckable(pattern: string, longest: number = MAX_PATTERN_TEXT): boolean {
   if (searchableLength(pattern) >= Math.min(longest, MAX_PATTERN_TEXT)) return true;

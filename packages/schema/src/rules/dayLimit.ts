@@ -1,5 +1,5 @@
 /**
- * The day an `x-min` or `x-max` stands for.
+ * The day of an `x-min` or `x-max`.
  *
  * @param limit - `2026-01-01`, `today`, `today+1`, `today-30`
  * @param today - `yyyy-MM-dd`

@@ -3,7 +3,7 @@ import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { isMoney } from '../value/isMoney.ts';
 
-/** A computed field: where it stands, and what it reads. */
+/** A computed field: its place, and the places it reads. */
 export interface Derivation {
   readonly field: Field;
   readonly rule: string;
@@ -71,7 +71,7 @@ function fieldOf(fields: readonly Field[], names: readonly string[]): Field | un
   return beginning.sort((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Those that are read stand first. A circle, which the check refuses, stays in the order it was written in. */
+/** Those that are read come first. A circle, which the check refuses, stays in the order it was written in. */
 function inOrder(found: readonly Derivation[]): readonly Derivation[] {
   const sorted: Derivation[] = [];
   const seen = new Set<Derivation>();
@@ -98,7 +98,7 @@ export function derivedAt(
   rule: (values: readonly unknown[]) => unknown,
 ): unknown {
   const values = reads.map((read) => {
-    // the elements of the lists it stands in are its own
+    // elements of a list compute from their own members
     const own = placedAt(read, place);
     if (!own.includes(every)) return getAt(row, own as Path);
     return placesIn(row, own)
@@ -125,7 +125,7 @@ function amountOf(value: number): string | undefined {
   const size = Math.abs(value);
   if (!(size < 1e21)) return undefined;
   if (size >= COARSE) return value.toFixed(2);
-  // six digits are what a rule reckons to, so no exponent stands in the text
+  // a rule computes to six digits, so the text has no exponent
   const hundredths = Math.round(Number(`${Number(size.toFixed(6))}e2`));
   return ((Math.sign(value) * hundredths) / 100).toFixed(2);
 }

@@ -65,7 +65,7 @@ describe('a row with what is computed', () => {
   });
   it.each<[Row, Row]>([
     [{ name: 'nb-a' }, { short: 'a' }],
-    // what the user wrote stays, what nobody may write does not
+    // a value of the user stays, a value of a read-only field does not
     [{ name: 'nb-a', short: 'b' }, {}],
     [{ name: 'nb-a', short: '' }, { short: 'a' }],
     [
@@ -158,7 +158,7 @@ describe('a row with what is computed', () => {
       ],
     });
     expect(withDerived(order, { lines: [] })).toEqual({ total: '0.00', count: 0, lines: [] });
-    // an object nobody entered is not made
+    // a missing object is not created
     expect(withDerived(order, {})).toEqual({ total: '0.00' });
   });
 

@@ -4,7 +4,7 @@ import { isEmpty } from '../value/isEmpty.ts';
 export type DeriveRule = (values: readonly unknown[]) => unknown;
 
 const textOf = (value: unknown) => (isEmpty(value) ? '' : String(value));
-/** A list that is read through stands for its values. */
+/** A list counts as its values. */
 const flat = (values: readonly unknown[]): readonly unknown[] => values.flat();
 const numbersOf = (values: readonly unknown[]) =>
   values.every((value) => !isEmpty(value) && Number.isFinite(Number(value))) ? values.map(Number) : undefined;

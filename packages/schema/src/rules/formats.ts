@@ -7,7 +7,7 @@ import { isMountPath } from './mountPath.ts';
 export interface Rule {
   /** Is the text acceptable? Linear in its length; empty text is the business of `required`. */
   readonly test: (text: string) => boolean;
-  /** What to tell the user when it is not. */
+  /** Message for a text that is not acceptable. */
   readonly zh: string;
   readonly en: string;
   /** Of a name other systems take over: a service refuses such a one by a code of its own. @defaultValue false */

@@ -6,7 +6,7 @@ const checkDigits = '10X98765432';
 /** Hours the earliest day on earth is ahead of UTC. */
 const AHEAD = 14;
 
-/** The latest day it is anywhere now: nobody is born after it. */
+/** The latest day it is anywhere now: no birthday is after it. */
 const latestDay = () => new Date(Date.now() + AHEAD * 3_600_000).toISOString().slice(0, 10);
 
 /** 18-digit Chinese identity number by its form and a date of birth that is not to come: the check digit may be any. */

@@ -12,7 +12,7 @@ const unknown = Symbol('unknown');
 
 /**
  * Takes a valid pattern apart.
- * @returns undefined where it looks back, at what was matched before or stands before
+ * @returns undefined where it looks back, at an earlier match or at the text before
  */
 export function partsOfPattern(pattern: string): PatternPart | undefined {
   const reader = { pattern, at: 0 };

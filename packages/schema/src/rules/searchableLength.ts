@@ -5,9 +5,9 @@ const steps = 2e6;
 const longRun = 50;
 
 /**
- * Characters of a text a stranger's pattern can be let loose on without keeping the page. Read off its repetitions:
+ * Characters of a text that a foreign pattern can be matched with without blocking the page. It follows from the repetitions:
  * a repeated group that holds repetitions or alternatives may try all their combinations, and repetitions in a row
- * try each other's ends. Cautious, so it is asked of patterns that nobody checked before, and of no others (T-R5).
+ * try each other's ends. It is cautious, so only patterns that were not checked in advance are limited by it (T-R5).
  */
 export function searchableLength(pattern: string): number {
   const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];

@@ -1,5 +1,5 @@
 /**
- * Several values as one text: joined by commas; a comma, a backslash and a blank at an end of a value stand behind a
+ * Several values as one text: joined by commas; a comma, a backslash and a blank at an end of a value are escaped by a
  * backslash. No value at all is a lone comma, since an empty text says nothing.
  *
  * @example joinValues(['A,B', 'C']) // 'A\\,B,C'

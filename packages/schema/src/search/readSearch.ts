@@ -47,7 +47,7 @@ export interface SearchIssue {
 /** What a search comes to. */
 export interface ReadSearch {
   readonly conditions: readonly SearchCondition[];
-  /** Whoever gets one refuses the whole search: a condition that is dropped finds what was not asked for. */
+  /** One issue refuses the whole search: without the condition it would find other records. */
   readonly issues: readonly SearchIssue[];
 }
 
@@ -114,7 +114,7 @@ function unknown(plan: SearchPlan, key: string): SearchIssue {
   const at = key.lastIndexOf('_');
   const suffix = searchSuffixes.find((one) => one === key.slice(at + 1));
   const name = at > 0 ? key.slice(0, at) : key;
-  // the field is there, and what stands behind it is no comparison
+  // the field exists, and the suffix behind it is no comparison
   if (at > 0 && !suffix && plan.fieldOf(name)) return { key, rule: 'unknown', near: name };
   const near = nearest(suffix ? name : key, plan.names);
   if (near === undefined) return { key, rule: 'unknown' };

@@ -6,7 +6,7 @@ type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
 
 /** What records may be searched by, and how. */
 export interface SearchPlan {
-  /** The field of a name, undefined where there is none or nobody searches by it. */
+  /** The field of a name; undefined for an unknown name, and for a field that is not searched. */
   readonly fieldOf: (name: string) => Field | undefined;
   /** Every such name. */
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 import { dayLimit } from '../rules/dayLimit.ts';
 
-/** Who asks, and which day it is where the answer is made. */
+/** The caller, and the day it is for the service. */
 export interface Asker {
   readonly userId: string;
   readonly orgId: string;
@@ -10,11 +10,11 @@ export interface Asker {
 
 const day = /^@today([+-]\d{1,5})?$/;
 
-/** Is this a word that stands for something else: `@me`, `@org`, `@today`, `@today-7`, `@today+30`? */
+/** True for a placeholder: `@me`, `@org`, `@today`, `@today-7`, `@today+30`. */
 export const isStandIn = (value: unknown): boolean =>
   typeof value === 'string' && (value === '@me' || value === '@org' || day.test(value));
 
-/** A search value as its asker means it, also among several; everything but a stand-in stays what it is. */
+/** A search value with its placeholder replaced, also among several values; other values stay as they are. */
 export function standsFor(value: unknown, asker: Asker): unknown {
   if (Array.isArray(value)) return value.map((one) => standsFor(one, asker));
   if (value === '@me') return asker.userId;

@@ -5,7 +5,7 @@ import { joinValues, splitValues } from './joinedValues.ts';
 /** Fields every record has whose values hold no comma. */
 const ids = new Set(['id', 'tenantId', 'orgId', 'createUser', 'updateUser']);
 
-/** May a value of the field be any text, commas included? Then a text is one value, whatever stands in it. */
+/** May a value of the field be any text, commas included? Then a text is one value, commas included. */
 const isFreeText = (field: Field): boolean => {
   const { dict, format, name, options, ref, type } = field.item ?? field;
   const isChosen = options ?? ref ?? dict ?? field.ref ?? field.dict;

@@ -190,7 +190,7 @@ describe('normalise, below the first level', () => {
       const a = { kind: 'a', used: 99, x: 'q', in: { used: 1, y: 'r' }, more: 1 };
       const sent = { kind: 'a', x: 'q', in: { y: 'r' }, more: 1 };
       expect(normalise(entity, { d: a, list: [a] }, mode)).toEqual({ d: sent, list: [sent] });
-      // a constant that stands beside another tells the same kind
+      // a second constant beside the first names the same kind
       expect(normalise(entity, { d: { ...a, kind: 'a2' } }, mode)).toEqual({ d: { ...sent, kind: 'a2' } });
       // what this kind may write is sent, what every other kind keeps is not
       const b = { kind: 'b', used: 5, z: 's' };

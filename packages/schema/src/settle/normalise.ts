@@ -40,8 +40,8 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
 /**
  * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field
  * (R5.13), unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
- * `rowVersion`, and sends `null` for a writable field the user emptied, so that the server can tell "cleared"
- * from "not touched". A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
+ * `rowVersion`, and sends `null` for a writable field the user emptied, so that "cleared" differs from "not
+ * touched" for the server. A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
  * `keep` sends its value.
  */
 export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
@@ -82,7 +82,7 @@ interface HiddenPlace {
   readonly field: Field;
 }
 
-/** Fields that are hidden; what stands inside a hidden object or list goes as that does. */
+/** Fields that are hidden; a place inside a hidden object or list is hidden with it. */
 const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly HiddenPlace[] =>
   [...hidden.values()]
     .filter((path) => !path.some((_, at) => at > 0 && hidden.has(keyOf(path.slice(0, at)))))

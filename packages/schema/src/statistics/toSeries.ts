@@ -31,9 +31,9 @@ export interface SeriesPlan {
 }
 
 /**
- * Groups as a chart shows them: every period is there, in order; choices stand as the schema lists them, everything
- * else by size; records without a value and the others come last. Where nothing was counted stands 0, where nothing
- * was measured a gap.
+ * Groups as a chart shows them: every period is there, in order; choices are in the order of the schema, everything
+ * else is by size; records without a value and the others come last. A group without records has 0 where records are
+ * counted, and a gap where values are measured.
  */
 export function toSeries(groups: readonly Group[], plan: SeriesPlan): Series {
   const { buckets, group, labelOf, splitLabelOf, title, unit } = plan;

@@ -3,7 +3,7 @@ import { foldText } from './foldText.ts';
 /** Letters of a text that are compared, and digits of a number in it. */
 export const sortedSigns = { letters: 64, digits: 20 } as const;
 
-/** The common Chinese characters, which are sorted by pinyin; others stand behind them. */
+/** The common Chinese characters, which are sorted by pinyin; others come after them. */
 export const sortedHan = { first: 0x4e00, last: 0x9fff } as const;
 
 let collator: Intl.Collator | undefined;
@@ -14,7 +14,7 @@ function compareHan(one: string, other: string): number {
 }
 
 interface Sign {
-  /** Where it stands among signs of another kind: no folded text holds a capital letter. */
+  /** Its order among signs of another kind: no folded text holds a capital letter. */
   readonly place: number;
   readonly text: string;
   readonly kind: 'number' | 'han' | 'other';
@@ -38,7 +38,7 @@ const toSigns = (text: string): readonly Sign[] => {
   return (letters.match(/[0-9]+|[^0-9]/gu) ?? []).map(toSign);
 };
 
-/** Texts that were taken apart to be compared, kept by who compares each of them with many others. */
+/** Texts that were split for a comparison. The caller keeps them for as long as it compares each with many others. */
 export type ComparedTexts = Map<string, readonly Sign[]>;
 
 function signsIn(compared: ComparedTexts | undefined, text: string): readonly Sign[] {

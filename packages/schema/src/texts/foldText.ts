@@ -96,7 +96,7 @@ export function foldText(text: string): string {
 /**
  * Does a text hold another one, as a search compares them?
  *
- * @param place - where it is to stand. @defaultValue `anywhere`
+ * @param place - where it must be found. @defaultValue `anywhere`
  * @returns false for a part of which nothing is left
  */
 export function holdsText(

@@ -13,7 +13,7 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e\u3000-\u3029\u4e00-\u9ff
 export const lettersOf = (text: string): readonly string[] =>
   isPlain(text) ? text.split('') : Array.from(segmentsOf(text), ({ segment }) => segment);
 
-/** What stands for a name where there is room for one letter; empty for an empty one. */
+/** The first letter of a name; empty for an empty name. */
 export function initialOf(name: string): string {
   for (const { segment } of segmentsOf(name.trim())) return segment;
   return '';

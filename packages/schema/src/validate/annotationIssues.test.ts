@@ -110,7 +110,7 @@ describe('a list without twins', () => {
     items: { type: 'object', properties: { bookId: text, size: text, amount: { type: 'integer' } } },
   };
 
-  it('tells each element that is like one before it, at the last of the fields', () => {
+  it('reports each element that is like an earlier one, at the last of the fields', () => {
     const one = { bookId: 'a', size: 'S' };
     expect(foundIn({ lines }, { lines: [one, { ...one, size: 'M' }, { ...one, amount: 2 }, one] })).toEqual([
       '/lines/2/size x-unique',

@@ -120,7 +120,7 @@ function judgeDay(
   else if (last !== undefined && day > last) found.push({ path, keyword: 'x-max', params: { limit: last } });
 }
 
-/** Told at every element but the first of those that are alike, at the last of the fields: what a person changes. */
+/** Reports every element that is like an earlier one, at the last of the fields: that is the one to change. */
 function judgeTwins(names: readonly string[], list: readonly unknown[], path: string, { found }: Run): void {
   const seen = new Set<string>();
   list.forEach((element, index) => {

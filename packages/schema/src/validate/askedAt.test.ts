@@ -31,7 +31,7 @@ it.each<[string, JsonSchemaObject, string?]>([
   expect(placesOf(schema, keyword)).toEqual(['place']);
 });
 
-it('a value no field stands for is asked for where it is', () => {
+it('a value without a field is asked for at its own place', () => {
   expect(askedAt({ keyword: 'required' }, ['a', 0], undefined)).toEqual([
     { path: ['a', 0], field: undefined },
   ]);

@@ -10,12 +10,11 @@ export interface AskedPlace {
 }
 
 /**
- * Where a person is asked to mend an issue: at its own place; for a group that is not there at what it must hold, so
- * that nobody is asked for the group first and for what is in it afterwards; for what members do together at the first
- * of them that may be written.
+ * The place of the message for an issue: the issue's own; for a missing group the first member that it requires, so that
+ * one message asks for the group and its content; for an issue of several members the first of them that may be written.
  *
  * @param path the issue's own, as segments
- * @param field what stands there
+ * @param field the field at that place
  * @param fieldAt finds the fields of members, for an issue that names some
  */
 export function askedAt(

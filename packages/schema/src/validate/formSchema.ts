@@ -48,9 +48,9 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
   const tells = discriminatorOf(schema, form.root);
   const inner = withSubschemas(schema, (part, keyword) => {
     if (tests.includes(keyword)) return part;
-    // where nothing tells a choice apart, a branch that asks for less would fit beside another
+    // without a discriminator a branch that requires less would fit beside another
     const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
-    // a kind the server keeps is told by what it is: one that took anything would let the mistakes of others pass
+    // a read-only kind keeps its own schema: without it the kind would accept the mistakes of the others
     const kind = choices.includes(keyword) ? resolveSchema(part, form.root).schema : {};
     if (kind.readOnly === true) return objectSchema(kind, form, isSame ? kept : none);
     return formPart(part, form, isSame ? kept : none);
@@ -88,7 +88,7 @@ const pick = (schema: JsonSchemaObject, keyword: string) =>
   schema[keyword] === undefined ? {} : { [keyword]: schema[keyword] };
 
 /**
- * A choice told apart by a constant says the same as one `if` per branch, and its issues name the chosen branch's fields.
+ * A choice with a discriminator as one `if` per branch: the same rule, and its issues name the chosen branch's fields.
  * Where the constant may be absent the choice itself judges a value without it.
  */
 function withChosenBranch(
@@ -113,7 +113,7 @@ function withChosenBranch(
     (keyword === 'oneOf' && told.length > 1) ||
     told.every((branch) => listOf(branch.schema.required).includes(by));
   if (isAsked) {
-    // only objects are told apart: another type is the business of `type`
+    // only objects have a discriminator: `type` refuses other values
     const type = schema.type === undefined ? { type: 'object' } : {};
     return { ...rest, ...type, allOf: [...before, { required: [by], ...constant }, ...chosen] };
   }

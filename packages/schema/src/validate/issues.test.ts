@@ -26,7 +26,7 @@ describe('issues of one value', () => {
     expect(
       cleanIssues([issue('', 'minLength', { limit: 1 }), issue('', 'minLength', { limit: 2 })]),
     ).toHaveLength(2);
-    // a field is missing or not, whoever asks for it
+    // a field is missing once, however many schemas require it
     const asked = issue('', 'required', { missingProperty: 'a', property: 'b' });
     expect(cleanIssues([twice[0]!, asked])).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('the schema a form is judged by', () => {
     { type: 'number' },
   ])('%j has no others', (schema) => expect(formSchema(schema)).toEqual(schema));
 
-  it('does not judge what the server keeps, wherever it stands', () => {
+  it('does not validate values of the server, at any depth', () => {
     const kept = { type: 'string', readOnly: true };
     const object = { properties: { a: kept, b: text }, required: ['a', 'b'] };
     const judged = { properties: { a: true, b: text }, required: ['b'] };
@@ -85,12 +85,12 @@ describe('the schema a form is judged by', () => {
       items: part,
     });
     expect(formSchema(all(object))).toEqual(all(judged));
-    // one of several kinds is still told by what it is
+    // one of several kinds is still distinguished by its constant
     expect(formSchema(all(kept))).toEqual(all(true, kept));
     expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, judged] });
     // what decides is left as it is
     expect(formSchema({ if: object, not: object })).toEqual({ if: object, not: object });
-    // a property nobody declares is still asked for
+    // a property that is not declared is still required
     expect(formSchema({ required: ['a'], properties: { a: true } }).required).toEqual(['a']);
   });
 
@@ -142,7 +142,7 @@ describe('the schema a form is judged by', () => {
       expect(formSchema({ $defs, $ref: '#/$defs/s0' })).toMatchObject({ $defs: { s0: { required: [] } } });
     });
 
-    it('and a choice nothing tells apart still needs one branch', () => {
+    it('and a choice without a discriminator still needs one branch', () => {
       const validate = interpret(formSchema({ ...own, oneOf: [asks, { required: ['x'] }] }));
       expect(validate({ x: 1 })).toEqual([]);
       expect(validate({})).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('the schema a form is judged by', () => {
       expect(paths('text')).toEqual([' type']);
     }
   });
-  it('the choices a field declares itself are told once, and a type that is written stays', () => {
+  it('the choices of a field are reported once, and its own type stays', () => {
     const schema = {
       type: ['object', 'null'],
       properties: { by: { enum: ['A', 'B'] } },
@@ -395,7 +395,7 @@ describe('messages', () => {
 describe('an entity judged', () => {
   const judge = (record: object) =>
     openArea({ area: 'shop', entities: { book: { record } } } as never).validators.book!;
-  it('keys beside the record are passed over, unknown ones in its objects are told', () => {
+  it('keys beside the record are passed over, unknown ones in its objects are reported', () => {
     const record = {
       properties: { name: text, size: { properties: { x: text }, additionalProperties: false } },
       additionalProperties: false,

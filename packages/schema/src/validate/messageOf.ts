@@ -40,7 +40,7 @@ const most: Texts = ['最多 {limit} 项', 'At most {limit} entries'];
 const leastOf: Texts = ['至少填写 {limit} 项：{names}', 'Fill in at least {limit} of these: {names}'];
 const mostOf: Texts = ['最多填写 {limit} 项：{names}', 'Fill in at most {limit} of these: {names}'];
 
-/** One text per keyword. The label stands beside the message, so most do not repeat it. */
+/** One text per keyword. A message is shown beside the label, so most texts do not repeat it. */
 const texts: Readonly<Record<string, Texts | Text>> = {
   required: (field) => requiredText(field),
   empty: (field) => requiredText(field),
@@ -105,10 +105,10 @@ const asked = {
 } as const satisfies Record<string, Texts>;
 
 /**
- * What to tell the user of an issue, in the locale asked for.
+ * The message of an issue for the user, in the requested locale.
  * @param field makes the text name the field: 请输入名称 instead of 不能为空
- * @param translate words of a further language for a text in Chinese, `{limit}` and `{title}` in it; the same text where
- * there are none: it is told in English then
+ * @param translate text of a further language for a text in Chinese, with `{limit}` and `{title}` in it; the same text where
+ * there is none: the message is in English then
  * @see R8.09, and domain texts of R5.01 to R5.07
  */
 export function messageOf(issue: ValueIssue, locale?: Locale): string;

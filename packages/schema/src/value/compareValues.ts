@@ -27,7 +27,7 @@ export function compareValues(
   return Number(left > right) - Number(left < right);
 }
 
-/** What is none of the choices stands behind them. */
+/** A value that is none of the choices comes after them. */
 function placeIn(options: NonNullable<Field['options']>, value: unknown): number {
   const place = options.findIndex((option) => option.value === value);
   return place < 0 ? options.length : place;

@@ -9,8 +9,8 @@ export const toldVariant = (variants: readonly Variant[], value: Row): Variant |
   );
 
 /**
- * The fields an object of the field has, once per kind it may be: the kind its constant tells, else those that have the
- * fewest members that are not theirs. The lists are the model's own, the same for each value of a kind.
+ * The fields an object of the field has, once per kind it may be: the kind of its constant, else the kinds with the
+ * fewest foreign members. The lists are the model's own, the same for each value of a kind.
  */
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];

@@ -6,7 +6,7 @@ export type NumberReading =
 export interface NumberOptions {
   /** Language whose marks are read. @defaultValue `zh-CN` */
   readonly locale?: string | undefined;
-  /** A unit, a currency sign or `%` that may stand before or behind the digits. */
+  /** A unit, a currency sign or `%` that may be written before or after the digits. */
   readonly units?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const foldMarks = (text: string): string =>
     .replaceAll('。', '.')
     .trim();
 
-/** A sign may stand before or behind a unit in front: `-¥5` and `¥-5`. */
+/** A sign may be written before or after a unit in front: `-¥5` and `¥-5`. */
 function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-'; rest: string } {
   let rest = text;
   let sign: '' | '-' | undefined;

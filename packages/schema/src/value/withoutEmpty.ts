@@ -15,7 +15,7 @@ export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
   return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);
 }
 
-/** The same for a part of a record. @param level of the part in it; free JSON is told by it */
+/** The same for a part of a record. @param level of the part in the record: an object without declared properties is free JSON below the top */
 export const withoutEmptyIn = (
   value: unknown,
   schema: JsonSchema | undefined,

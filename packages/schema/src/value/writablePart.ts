@@ -15,7 +15,7 @@ export interface WritableOptions {
  * What may be written of a value, however deep in lists and objects: members of fields that are not writable are gone. A
  * member of an object of several kinds is judged as its own kind has it, one its kind does not have as the others do; it
  * is gone where none of them may write it.
- * @param given what the value may be: one field, or several where nothing tells the kind of the object around it
+ * @param given what the value may be: one field, or several where the kind of the object around it is unknown
  */
 export function writablePart(value: unknown, given: readonly Field[], options: WritableOptions): unknown {
   const fields = options.opened ? given.map(options.opened) : given;

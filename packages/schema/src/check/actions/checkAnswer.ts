@@ -49,7 +49,7 @@ export function checkAnswer(
         [...place, 'text'],
         'A text that is written here is all there is to show: write "as": "text", and neither "field" nor "to".',
       );
-    // what a call answers stands in "record"
+    // "record" describes the answer of a call
     checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');

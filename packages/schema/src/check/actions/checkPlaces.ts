@@ -12,7 +12,8 @@ export function placesOf(form: ActionFile['form']): readonly string[] {
 }
 
 /**
- * What stands in braces in a text of an action is a field of the record that whoever may do it sees, or one of `others`.
+ * A name in braces in a text of an action is a field of the record that users with the action's permission see, or one of
+ * `others`.
  *
  * @param permission - the action's own
  */

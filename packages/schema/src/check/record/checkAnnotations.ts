@@ -9,7 +9,7 @@ import { unknownField } from '../report/unknownField.ts';
 import { checkUi } from './checkUi.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** The keywords that begin with `x-`: what they name is there, and they stand where they work. */
+/** Checks the keywords that begin with `x-`: every name in them exists, and each is at a place where it has an effect. */
 export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report, known, root } = scope;
   const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
@@ -239,7 +239,7 @@ function checkInside(
   else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
 }
 
-/** Does a schema that stands here describe one field, whatever choice of objects or name of a map there is? */
+/** True when a schema at this place describes one field, for every choice of objects and every name of a map. */
 function isDeclared(place: Place): boolean {
   let isInside = false;
   for (let at = 0; at < place.length - 1; at++) {

@@ -20,7 +20,7 @@ export function checkGivenForms(
 
 const formKeys = ['entity', 'read', 'by', 'when'];
 
-/** Whose call it is, which one, the field that says of which record, and what stands beside it where it is asked. */
+/** Checks the entity and the call that answer the form, the field that holds the record's id, and the fields of `when`. */
 function checkGivenForm(
   form: unknown,
   place: Place,

@@ -8,7 +8,7 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Limits of days, messages of patterns and lists without twins stand where they can work. */
+/** Checks that limits of days, messages of patterns and `x-unique` are at places where they have an effect. */
 export function checkRules(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   for (const keyword of ['x-min', 'x-max'] as const) {
     if (schema[keyword] !== undefined) checkDay(keyword, schema, [...place, keyword], scope);

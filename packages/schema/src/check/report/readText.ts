@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Place, Report } from './report.ts';
 
-/** An area file given as text: its value, and where in the text things stand. */
+/** An area file given as text: its value, and the line of each place in it. */
 export interface ReadText {
   readonly lineOf: (place: Place) => number | undefined;
   /** Reports what is wrong with the text itself; the value when it is JSON. */

@@ -50,7 +50,7 @@ export function checkValues(value: unknown, field: Field, where: Place, report: 
   for (const one of valuesOf(value)) checkValue(one, field, where, report);
 }
 
-/** Several values stand in a list, or joined by commas as in an address. */
+/** Several values are a list, or a text with commas as in an address. */
 const valuesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
 

@@ -36,7 +36,7 @@ export function checkReferences(
 
 function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Report): void {
   const outline = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity] : undefined;
-  // an entity that is not known, or cannot be read, is told elsewhere
+  // an unknown or unreadable entity is reported by another check
   if (!ref || !outline || outline.fields.length === 0) return;
   const { fields: target, isOffered } = outline;
   if (!isOffered) {

@@ -44,7 +44,7 @@ export function checkField(
   return field;
 }
 
-/** Names and states of records are shown to every user that sees the record: such a field needs no permission of its own. */
+/** Names and states of records are shown to every user that sees the record: such a field may have no `x-permission`. */
 export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
   if (field?.permission === undefined) return;
   report.add(

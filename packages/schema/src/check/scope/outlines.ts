@@ -33,7 +33,7 @@ export function outlineOf(file: EntityFile): Outline {
 }
 
 /**
- * The entities of area files, as far as they can be read: what is wrong with one is told when it is checked itself.
+ * The entities of area files, as far as they can be read: the check of a file itself reports its mistakes.
  *
  * @param sources - name without `.json`, and text
  */
