@@ -43,6 +43,17 @@ describe('joinModules', () => {
     expect(Object.keys(joined.refusals)).toEqual(['SHUT']);
   });
 
+  it('the order of locks follows from after alone, whatever order the modules are listed in', () => {
+    const names = ['shelves', 'books', 'readers', 'sign'];
+    const after: Readonly<Record<string, readonly string[]>> = { books: ['shelves'], readers: ['sign'] };
+    const list = names.map((area) => defineArea({ area, after: after[area] ?? [] }));
+    const orders = list.map(
+      (_module, turn) => joinModules([...list.slice(turn), ...list.slice(0, turn)]).order,
+    );
+    for (const order of [...orders, joinModules(list.toReversed()).order])
+      expect(order).toEqual(['shelves', 'books', 'sign', 'readers']);
+  });
+
   it.each([
     [
       'two of one name',

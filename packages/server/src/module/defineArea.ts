@@ -125,7 +125,10 @@ export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules
 export interface JoinedModules {
   /** All modules, each after those it stands on. */
   readonly modules: readonly Module[];
-  /** The order in which records are locked: areas, and entities whose rules stand in a module of another name. */
+  /**
+   * The order in which records are locked: areas, and entities whose rules stand in a module of another name. It follows
+   * from `after` alone, whatever order the modules are listed in: those that do not name each other come by name.
+   */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
   readonly jobs: ByKey<AnyJobHandler>;
@@ -158,7 +161,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
   const modules = sortModules(given);
   return {
     modules,
-    order: modules.flatMap(({ area, name, rules }) =>
+    order: sortModules(given.toSorted(byName)).flatMap(({ area, name, rules }) =>
       area === undefined || area === name ? [name] : Object.keys(rules),
     ),
     rules: merge(modules, 'rules', 'rules for'),
@@ -246,6 +249,8 @@ function gatherColumns(modules: readonly Module[]): ByKey<Expressions> {
   }
   return gathered;
 }
+
+const byName = (one: Module, other: Module): number => (one.name < other.name ? -1 : 1);
 
 function sortModules(modules: readonly Module[]): readonly Module[] {
   const byName = new Map<string, Module>();
