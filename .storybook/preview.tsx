@@ -68,7 +68,9 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
-    options: { storySort: { order: ['Guides', ['Glossary', 'Decisions'], 'areas', 'crud', 'shell', 'portal'] } },
+    options: {
+      storySort: { order: ['Guides', ['Glossary', 'Decisions'], 'areas', 'crud', 'shell', 'portal'] },
+    },
     // every rule, colour contrast too: the themes are tuned for it
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
   },
