@@ -33,7 +33,7 @@ it('T-R11 a confirmed action is sent once however often 确定 is pressed, and t
   await waitFor(() => expect(rowOf('山中笔记2')).toHaveTextContent('在架'));
 });
 
-it('what changes what the user may is followed by asking anew, before anything is read', async () => {
+it('after an action that changes the user’s rights, the rights are read again before any other read', async () => {
   const { book } = shopFile.entities;
   const giveBack = { ...book.actions.giveBack, changesAccess: true };
   const entities = { ...shopFile.entities, book: { ...book, actions: { ...book.actions, giveBack } } };
@@ -89,7 +89,7 @@ it('an action with a form asks in a dialog, and keeps what was entered when the 
   );
 });
 
-it('the question of an action says what its form holds, while it is filled in', async () => {
+it('the question of an action shows the current values of its form', async () => {
   const { book } = shopFile.entities;
   const lend = { ...book.actions.lend, confirm: '确定将《{title}》借给{reader}?' };
   const lending = loadArea({
@@ -108,7 +108,7 @@ it('the question of an action says what its form holds, while it is filled in', 
   expect(within(asked).getByText('确定将《海边的灯塔1》借给王小明?')).toBeVisible();
 });
 
-it('a form begins with what the records have, and is asked of those it is meant for', async () => {
+it('a form begins with the records’ values, and applies only to the records of its condition', async () => {
   const { book } = shopFile.entities;
   const lend = {
     ...{ ...book.actions.lend, confirm: '确定借出?' },
@@ -177,7 +177,7 @@ it('a bulk action judges rows as they were read last, not as they were when they
   expect(adapter.callsOf('act')[0]?.args).toContainEqual({ ids: [books(2)[0]?.id] });
 });
 
-it('beforeAct may stop an action, afterAct thanks in its place', async () => {
+it('beforeAct may stop an action, afterAct may show its own message', async () => {
   const adapter = withBooks(2);
   const beforeAct = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const afterAct = vi.fn();
@@ -250,7 +250,7 @@ it('T-R2 an open action opens an address of the row without an opener, and refus
   expect(await screen.findByText('地址不安全或不存在')).toBeVisible();
 });
 
-it('T-R2 an address of the portal itself opens in place, a hostile one is not even offered to it', async () => {
+it('T-R2 an address of the portal itself opens in place, a hostile one is never passed to the portal', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const openUrl = vi.fn((url: string) => url.startsWith('/portal/'));
   const rows = [
@@ -269,7 +269,7 @@ const exportIt = async () => {
   await userEvent.click(toolbar().getByRole('button', { name: '导出' }));
 };
 
-it('exports what is searched for, and saves the file', async () => {
+it('exports the records of the search, and saves the file', async () => {
   const adapter = withBooks(9);
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -358,7 +358,7 @@ describe('a deletion that asks something', () => {
     await userEvent.click(within(asked).getByRole('button', { name: '删除' }));
   };
 
-  it('asks in the dialog of the question, and sends the answers with the one row', async () => {
+  it('shows its form in the confirmation, and sends the values with the row', async () => {
     const adapter = adapterOf(1);
     await askFor(adapter);
     await deleteRow('海边的灯塔1');
@@ -374,7 +374,7 @@ describe('a deletion that asks something', () => {
     expect(adapter.rows('shop.book')).toEqual([]);
   });
 
-  it('asks once for several rows, and a refusal at a field keeps what was entered', async () => {
+  it('asks once for several rows, and keeps the input when a field is refused', async () => {
     const adapter = adapterOf(5);
     const fields = [{ field: 'reason', message: '原因不在登记之列' }];
     adapter.fail('remove', new AdapterError('invalid', '参数不正确', { fields }), 1);

@@ -72,7 +72,7 @@ describe('a secret', () => {
   const reply = { user: 'reader', password: 's3cret!' };
   const dialog = () => dialogOf('临时口令');
 
-  it('is hidden until it is asked for, and copied while it is hidden', async () => {
+  it('is hidden at first, and can be copied while it is hidden', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     expect(shown.getByText('请立即保存，关闭后无法再次查看')).toBeVisible();
@@ -88,7 +88,7 @@ describe('a secret', () => {
     expect(shown.queryByText('s3cret!')).toBeNull();
   });
 
-  it('is not left uncopied without a question, and leaves nothing behind', async () => {
+  it('asks before it is closed uncopied, and is nowhere in the page afterwards', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     clipboard();
@@ -107,7 +107,7 @@ describe('a secret', () => {
     expect(document.body).not.toHaveTextContent('s3cret!');
   });
 
-  it('is not left while another one is not copied', async () => {
+  it('asks before it is closed while another secret is not copied', async () => {
     const { properties } = secret.answer.record;
     const key = { type: 'string', title: '密钥', format: 'password' };
     const both = { type: 'object', properties: { ...properties, key } };
@@ -120,7 +120,7 @@ describe('a secret', () => {
     await waitFor(() => expect(question).toBeVisible());
   });
 
-  it('is there to select where it cannot be copied', async () => {
+  it('can be selected as text where copying fails', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -189,7 +189,7 @@ it('a list with a text of many lines is shown one below the other, each with its
   expect(list.queryByRole('table')).toBeNull();
 });
 
-it('a read that answers with a list is shown as a table, in the words of its schema', async () => {
+it('a read that returns a list is shown as a table, with the titles of its schema', async () => {
   const state = { oneOf: [{ const: 'LATE', title: '逾期', 'x-tag': 'bad' }] };
   const adapter = await open(
     {

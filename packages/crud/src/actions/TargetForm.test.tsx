@@ -51,7 +51,7 @@ it('an action opens a form over its screen, filled in for the record, and both l
   expect(visited).toEqual([]);
 });
 
-it('T-R8 a form whose area does not come is said, and the screen stays', async () => {
+it('T-R8 shows an error when the form’s area cannot be loaded, and the screen stays', async () => {
   const load = vi.fn().mockRejectedValue(new Error('Failed to fetch'));
   const jar = loadArea(areaWith('dialog'));
   const adapter = memoryAdapter({ areas: [jar], rows: { 'pantry.jar': jars.jar } });
@@ -66,7 +66,7 @@ it('T-R8 a form whose area does not come is said, and the screen stays', async (
   expect(screen.getByText('一号罐')).toBeVisible();
 });
 
-it('a form that is a page is gone to', async () => {
+it('a form that is a page is opened by navigation', async () => {
   const { visited } = await renderArea(areaWith('page'), { page: 'list', rows: jars });
   await userEvent.click(await screen.findByRole('button', { name: '装入' }));
   await waitFor(() =>

@@ -28,7 +28,7 @@ async function deleteFirst() {
   return adapter;
 }
 
-it('the message of a deletion takes it back', async () => {
+it('the button in the message of a deletion restores the record', async () => {
   const adapter = await deleteFirst();
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   await screen.findByText('共 3 条');
@@ -37,7 +37,7 @@ it('the message of a deletion takes it back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
 });
 
-it('so does Ctrl+Z, once, and not while a text is typed', async () => {
+it('Ctrl+Z restores a deleted record, once, and not while the focus is in a text input', async () => {
   const adapter = await deleteFirst();
   await screen.findByRole('button', { name: '撤销' });
   await userEvent.type(screen.getByLabelText('书名'), 'a{Control>}z{/Control}');
@@ -48,7 +48,7 @@ it('so does Ctrl+Z, once, and not while a text is typed', async () => {
   expect(adapter.callsOf('restore')).toHaveLength(1);
 });
 
-it('of two deletions the key takes back the last', async () => {
+it('Ctrl+Z after two deletions restores the last', async () => {
   const undone: string[] = [];
   const result = (name: string) => (
     <UndoResult key={name} label="undo" hint="" onUndo={() => undone.push(name)}>

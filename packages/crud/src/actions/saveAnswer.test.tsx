@@ -3,7 +3,7 @@ import { saveAnswer } from './saveAnswer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('saves a text under its own name, without what no file system takes', () => {
+it('saves a text under its own name, without characters that file systems do not allow', () => {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -29,7 +29,7 @@ it('goes to a screen of the entity, unless it is opened over this one', async ()
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('T-R11 is busy while it runs, and asks what the action needs in a dialog', async () => {
+it('T-R11 an action is busy while it runs, and shows its form in a dialog', async () => {
   const { result } = open();
   let running: Promise<void> | undefined;
   act(() => {
@@ -40,7 +40,7 @@ it('T-R11 is busy while it runs, and asks what the action needs in a dialog', as
   expect(running).toBeInstanceOf(Promise);
 });
 
-it('T-R8 says what a hook of the portal refused with', async () => {
+it('T-R8 shows the error with which a hook of the portal refused', async () => {
   const hooks = { 'shop.book': { beforeAct: () => Promise.reject(new Error('不可以')) } };
   const { result } = open({}, { hooks });
   await act(() => result.current.run(named('lend'), [row]));

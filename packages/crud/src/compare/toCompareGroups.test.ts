@@ -24,7 +24,7 @@ it('puts each value of a list of named ones into a line of its own, and marks wh
   ]);
 });
 
-it('takes nothing for nothing, however it is written', () => {
+it('treats null, missing and empty values as the same', () => {
   const [one, other] = [
     { id: '1', number: 'A', hull: null, crew: '', times: [] },
     { id: '2', number: 'A', crew: null, times: 'none' },
@@ -78,7 +78,7 @@ it('puts each value of an object of single values into a line, and leaves others
   expect(lines({ sails: [1] }, { sails: 2 })).toEqual([[undefined, { sails: [1] }, { sails: 2 }]]);
 });
 
-it('names people, and puts each value of an object of any names into a line of its own', () => {
+it('shows users by name, and puts each value of a map into a line of its own', () => {
   const properties = {
     builder: { type: 'string', title: '船匠', readOnly: true },
     rig: { type: 'object', title: '帆装', 'x-ui': { widget: 'key-value' } },

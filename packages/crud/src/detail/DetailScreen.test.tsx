@@ -116,7 +116,7 @@ it('shows the field of a condition that holds', async () => {
   expect(detail.value('minutes')).toMatch(/^\d+ 分钟$/);
 });
 
-it('T-R9 shows the record asked for last when the one before answers later', async () => {
+it('T-R9 shows the record that was opened last, even if the one before arrives later', async () => {
   const slow = held();
   const ids = [0, 1].map((index) => sampleId('shop.book', index));
   const { DetailProbe, adapter } = await probe((call) =>
@@ -130,7 +130,7 @@ it('T-R9 shows the record asked for last when the one before answers later', asy
   expect(screen.getByText(`shown ${ids[1]}`)).toBeVisible();
 });
 
-it('T-R9 never shows what another organisation read', async () => {
+it('T-R9 never shows a record cached for another organisation', async () => {
   const answer = held();
   const { DetailProbe } = await probe((_, index) => (index === 1 ? answer.promise : undefined));
   const view = await act(async () => renderProbe(<DetailProbe id={id} scopeKey="one" />));
@@ -141,7 +141,7 @@ it('T-R9 never shows what another organisation read', async () => {
   expect(await screen.findByText(`shown ${id}`)).toBeVisible();
 });
 
-it('says that a record is gone and leads back to the list', async () => {
+it('shows that a record does not exist, with a link back to the list', async () => {
   const { visited } = await open({ id: '404' });
   expect(await screen.findByText('记录不存在或已删除')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
@@ -156,7 +156,7 @@ it('shows a failure with a retry that works', async () => {
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
 });
 
-it('goes on looking at a record that runs after a look that failed', async () => {
+it('continues to poll a running record after a failed read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const [row] = sampleRows(book, 1);
   const { adapter } = await open({ rows: { book: [{ ...row, status: 'PRINTING' }] } });
@@ -171,7 +171,7 @@ it('goes on looking at a record that runs after a look that failed', async () =>
   vi.useRealTimers();
 });
 
-it('R6.05 asks nothing without the permission to view, and says so', async () => {
+it('R6.05 reads nothing without the permission to view, and shows the reason', async () => {
   const { adapter } = await open({ may: (code) => code !== 'shop_book_view' });
   expect(await screen.findByText('无权限')).toBeVisible();
   expect(adapter.callsOf('detail')).toHaveLength(0);
@@ -224,7 +224,7 @@ it('opens the tab of the address', async () => {
   expect(adapter.callsOf('read').map((call) => call.args[0])).toEqual(['events']);
 });
 
-it('asks for related records by the key of this one', async () => {
+it('reads related records by the key of this one', async () => {
   const { adapter } = await open({ search: '?tab=shop.review' });
   await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(2));
   for (const call of adapter.callsOf('getList')) {
@@ -246,7 +246,7 @@ it('shows what a write changed, before and after', async () => {
   expect(cells).toEqual(['类别', '纸书', '有声书', '时长', '-', '30 分钟']);
 });
 
-it('a comparison of records says what changed in the words of their entity, row by row', async () => {
+it('a comparison of records shows the changes with the titles of their entity, row by row', async () => {
   const offer = {
     type: 'object',
     properties: {
@@ -376,7 +376,7 @@ it('T-R8 keeps the other tabs when one breaks', async () => {
   expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
 });
 
-it('copies a value as it is read, so that what is masked stays masked', async () => {
+it('copies a value as it is shown, so that a masked value stays masked', async () => {
   const user = userEvent.setup();
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample, phone: '13800001234' }] } });
@@ -386,7 +386,7 @@ it('copies a value as it is read, so that what is masked stays masked', async ()
   expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
 });
 
-it('looks again while the state passes by itself, and stops when it has', async () => {
+it('polls while the state is a running one, and stops afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const printing = sampleRows(book, 2).map((row) => ({ ...row, status: 'PRINTING' }));

@@ -16,7 +16,7 @@ const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
 
 afterEach(() => sessionStorage.clear());
 
-it('says the facts of the summary under the name, and not those that are empty', async () => {
+it('shows the facts of the summary under the name, without empty ones', async () => {
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample, price: undefined }] } });
   await screen.findByRole('heading', { level: 2 });
@@ -26,7 +26,7 @@ it('says the facts of the summary under the name, and not those that are empty',
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
-it('says the values of those facts in the words of their entity, as it says their names', async () => {
+it('translates the values of the facts with the texts of their entity, like their titles', async () => {
   const translate = (text: string, scope?: string) => (scope === 'shop.book' ? `book ${text}` : text);
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample }] }, translate });
@@ -64,7 +64,7 @@ it('a form calls onRecord with the name of its record', async () => {
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(sampleRows(book, 1)[0]?.name));
 });
 
-it('leads to the records beside it in the list one came from, in its order and over its pages', async () => {
+it('links to the previous and next record of the list the user came from, in its order and over its pages', async () => {
   const ascending = { page: 1, size: 10, sort: 'name', search: {} };
   rememberList(asker, 'shop.book', ascending);
   const rows = sampleRows(book, 12);
@@ -78,7 +78,7 @@ it('leads to the records beside it in the list one came from, in its order and o
   expect(visited).toEqual([{ entity: 'shop.book', page: 'detail', id: records[place + 1]?.id }]);
 });
 
-it('goes over the end of a page, and then counts from there', async () => {
+it('goes on to the next page, and counts positions from there', async () => {
   const query = { page: 1, size: 2, sort: 'name', search: {} };
   rememberList(asker, 'shop.book', query);
   const first = await open({ rows: { book: sampleRows(book, 5) } });
@@ -98,7 +98,7 @@ it('goes over the end of a page, and then counts from there', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '下一条' })).toHaveFocus());
 });
 
-it('a drawer leads through its list too, over its pages, and the keyboard goes on from the button', async () => {
+it('a drawer also goes through the records of its list, over its pages, and keeps the focus on the button', async () => {
   const drawers = structuredClone(shop) as { entities: { book: { detail?: object } } };
   drawers.entities.book.detail = { ...drawers.entities.book.detail, as: 'drawer' };
   const rows = { book: sampleRows(book, 12) };
@@ -147,14 +147,14 @@ it('T-R9 offers no next record without a remembered list, or when the list is an
   expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
 });
 
-it('says how many records a related list holds in its tab', async () => {
+it('shows the number of related records in the tab', async () => {
   const { adapter } = await open();
   const count = adapter.rows('shop.review').filter((row) => row.bookId === idAt(0)).length;
   expect(count).toBeGreaterThan(0);
   expect(await screen.findByRole('tab', { name: `书评 ${count}` })).toBeVisible();
 });
 
-it('R6.05 asks for no count where the user may not see the records', async () => {
+it('R6.05 reads no count without the right to view the records', async () => {
   const { adapter } = await open({ may: (code) => !code.startsWith(review.permission) });
   await screen.findByRole('tab', { name: /^书评/ });
   await waitFor(() => expect(adapter.callsOf('read')).toHaveLength(1));

@@ -5,7 +5,7 @@ const query = (page: number) => ({ page, size: 3, search: {} });
 const second = { ids: ['d', 'e', 'f'], total: 8 };
 
 describe('the records beside one', () => {
-  it('are those before and behind it on its page', () => {
+  it('takes the neighbours of a record in the middle from its page', () => {
     expect(toNeighbours(query(2), second, 'e', -1)).toEqual({
       at: 5,
       total: 8,
@@ -36,7 +36,7 @@ describe('the records beside one', () => {
     expect(toNeighbours(query(2), second, 'f', -1, behind)?.previous).toEqual({ id: 'e', query: query(2) });
   });
 
-  it('of one that has left the list are those of its old place', () => {
+  it('a record that has left the list has the neighbours of its old position', () => {
     expect(toNeighbours(query(2), { ids: ['d', 'f', 'g'], total: 7 }, 'e', 1)).toMatchObject({
       previous: { id: 'd' },
       next: { id: 'f' },

@@ -13,11 +13,11 @@ describe('toSteps', () => {
     // beside the way: where it left it, and that it went wrong
     { status: 'SPOILT', current: 1, shown: 'error' },
     { status: 'UNHEARD_OF', current: -1, shown: 'process' },
-  ])('stands at step $current in state $status', ({ status, current, shown }) => {
+  ])('state $status is at step $current', ({ status, current, shown }) => {
     expect(toSteps(book!, { status })).toMatchObject({ current, status: shown });
   });
 
-  it('names the steps by the words of their states', () => {
+  it('names the steps by the labels of their states', () => {
     expect(toSteps(book!, {})?.steps.map((step) => step.title)).toEqual(['草稿', '印刷中', '在售']);
   });
 

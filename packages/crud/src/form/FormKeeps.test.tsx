@@ -42,7 +42,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /确定$/ 
 const typed = `${first.name}又一版`;
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent ?? '');
 
-it('T-R19 a form that is come back to stays when its record cannot be read again, and saves', async () => {
+it('T-R19 a form shown again stays when its record cannot be read again, and saves', async () => {
   const { adapter, show } = await openTab();
   adapter.fail('detail', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
   await show();
@@ -88,7 +88,7 @@ it('T-R19 a form whose record went into a state that protects it keeps what was 
   await waitFor(() => expect(screen.queryByText(/填写的内容仍在/)).toBeNull());
 });
 
-it('T-R19 a form stays when the permission to save it goes, and saves when it comes again', async () => {
+it('T-R19 a form stays when the permission to save is lost, and saves when it is back', async () => {
   const { adapter, show } = await openTab();
   await show((code) => code !== 'book_edit');
   await waitFor(() => expect(alerts().join()).toContain('无权限'));
@@ -101,7 +101,7 @@ it('T-R19 a form stays when the permission to save it goes, and saves when it co
   await waitFor(() => expect(adapter.rows('library.book')[0]).toMatchObject({ name: typed }));
 });
 
-it('T-R19 what was typed into the form of one record is nowhere in that of the next', async () => {
+it('T-R19 input in the form of one record is not carried over to the next record', async () => {
   const rows = books.map((book) => ({ ...book, status: 'IN' }));
   const adapter = memoryAdapter({ areas: [area], rows: { 'library.book': rows } });
   const page = (id: string) => (
@@ -122,7 +122,7 @@ const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(library, { page: 'form', entity: 'book', rows: { book: books }, ...options });
 const draftOf = () => Object.entries(window.localStorage).find(([key]) => key.includes(':draft:'))?.[1];
 
-it('T-R19 a slow save that fails has its draft, also when the page is left meanwhile', async () => {
+it('T-R19 a slow save that fails leaves a draft, also when the page is left meanwhile', async () => {
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -164,7 +164,7 @@ it('T-R19 a page that is left while it saves keeps the draft until the save is a
   said.mockRestore();
 });
 
-it('T-R19 a draft brings back which kind a value is of, where no constant says it', async () => {
+it('T-R19 a draft restores the variant of a value, where no constant identifies it', async () => {
   const kind = (title: string, name: string) => ({
     title,
     type: 'object',
@@ -222,7 +222,7 @@ it.each(['afterAdd', 'afterUpdate'] as const)(
   },
 );
 
-it('T-R19 what a hook rejects before a save is said, and nothing is sent', async () => {
+it('T-R19 shows the error of a hook that rejects before a save, and sends nothing', async () => {
   const page = await open({
     hooks: { 'library.book': { beforeSave: () => Promise.reject(new Error('书名须先登记')) } },
   });

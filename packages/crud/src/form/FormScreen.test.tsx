@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(stored(page)).not.toHaveProperty('pages');
   });
 
-  it('R8.10 leaves the message to a portal that has a hook of its own', async () => {
+  it('R8.10 shows no message where the portal has its own hook', async () => {
     const afterAdd = vi.fn();
     const page = await open({ hooks: { 'library.book': { afterAdd } } });
     await page.form.field('name').type('长河以北');
@@ -92,7 +92,7 @@ describe('saving', () => {
     expect(after?.idempotencyKey).toBe(before?.idempotencyKey);
   });
 
-  it('T-R11 a refusal is an answer: the next try has a key of its own', async () => {
+  it('T-R11 a refused save is answered: the next try has a new key', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     page.adapter.fail('add', new AdapterError('failed', '系统错误'), 1);
@@ -117,7 +117,7 @@ describe('saving', () => {
   });
 });
 
-describe('T-R12 changed by someone else', () => {
+describe('T-R12 a record that another user has changed', () => {
   async function conflict() {
     const page = await edit();
     await page.form.field('name').type('我的书名');
@@ -136,7 +136,7 @@ describe('T-R12 changed by someone else', () => {
     expect(stored(page)).toMatchObject({ name: first.name, pages: 999 });
   });
 
-  it('keeps mine over the stored record, after which nothing is lost again', async () => {
+  it('saves the own values over the stored record, and can be saved again afterwards', async () => {
     const { page, choose } = await conflict();
     await choose('保留我的修改');
     await screen.findByText('更新成功');
@@ -162,7 +162,7 @@ describe('T-R12 changed by someone else', () => {
 });
 
 describe('what would be lost', () => {
-  it('asks nothing when what was typed was taken back', async () => {
+  it('asks nothing when the input was undone', async () => {
     let isDirty = () => true;
     const guard = vi.fn((asked: () => boolean) => {
       isDirty = asked;
@@ -257,7 +257,7 @@ describe('before the form', () => {
     expect(page.adapter.callsOf('detail')).toHaveLength(0);
   });
 
-  it('refuses to edit what its state protects', async () => {
+  it('refuses to edit a record whose state protects it', async () => {
     await open({ id: lent.id });
     await screen.findByText('当前状态不允许编辑');
     expect(screen.queryByLabelText('书名')).toBeNull();
@@ -274,7 +274,7 @@ describe('before the form', () => {
     expect(call?.args[0]).toEqual({ name: '抄本一', code: 'B-1', pages: 320, note: '抄本' });
   });
 
-  it('shows as text what is set once', async () => {
+  it('shows a field that can only be set once as text', async () => {
     await edit();
     await screen.findByLabelText('书名');
     expect(screen.getByText('B-1').closest('output')).toBeInTheDocument();
@@ -301,7 +301,7 @@ describe('steps', () => {
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: 'J-1', days: 7 }] }]);
   });
 
-  it('shows all that was entered at the end, and leads back to what is to change', async () => {
+  it('shows a summary of all values at the end, with links back to their steps', async () => {
     const page = await loan();
     await waitFor(() => expect(screen.getByLabelText('单号')).toHaveFocus());
     await page.form.field('name').type('J-1');
@@ -376,7 +376,7 @@ const shelf = {
   },
 } as const;
 
-it('a group that is not there is asked for where it must be filled in, and else at itself', async () => {
+it('a missing group shows its errors at required fields, or at itself', async () => {
   await renderArea(shelf, { page: 'form', id: '1', rows: { shelf: [{ id: '1', name: '甲' }] } });
   const user = userEvent.setup();
   await user.click(await button('确定'));

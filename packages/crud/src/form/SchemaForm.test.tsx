@@ -97,7 +97,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ note: '旧' }));
   });
 
-  it('a stored value that lacks a group is asked for what is in the group, and sent with an empty one', async () => {
+  it('a stored value that lacks a required group shows the group’s fields, and is sent with an empty one', async () => {
     const place = { type: 'object', title: '位置', properties: { town: { type: 'string', title: '城市' } } };
     const schema = (required: string[]) => ({
       type: 'object',
@@ -147,7 +147,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({}));
   });
 
-  it('T-R19 sends what was not touched as it is: only what was typed into a text is trimmed', async () => {
+  it('T-R19 sends untouched values as they are: only typed texts are trimmed', async () => {
     const { onSubmit, user } = show(
       {
         type: 'object',
@@ -178,7 +178,7 @@ describe('SchemaForm', () => {
     );
   });
 
-  it('computes from the start, and over the items of a list', async () => {
+  it('calculates computed fields from the start, and over the items of a list', async () => {
     const money = { type: 'string', format: 'money' };
     const { onSubmit, user } = show(
       {
@@ -222,7 +222,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   });
 
-  it('judges a field when it is left, then with every letter', async () => {
+  it('validates a field when it loses the focus, then at every letter', async () => {
     const { user } = show(book);
     const name = screen.getByLabelText('书名');
     await user.type(name, '一二三四五六');
@@ -281,7 +281,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('书名')).toHaveFocus();
   });
 
-  it('R8.09 says that the input is not valid where a rule has no words of its own', async () => {
+  it('R8.09 shows a general error where a rule has no message of its own', async () => {
     const schema = {
       type: 'object',
       properties: { name: { type: 'string', title: '书名' } },
@@ -300,7 +300,7 @@ describe('SchemaForm', () => {
     expect(screen.queryByText('输入的数据不合法!')).toBeNull();
   });
 
-  it('says what failed when no field is to blame', async () => {
+  it('shows the error of a save that belongs to no field', async () => {
     const onSubmit = vi.fn(() => Promise.reject(new AdapterError('timeout', '请求超时')));
     show(book, { value: { name: '海' }, onSubmit });
     submit();
@@ -406,7 +406,7 @@ describe('lists and objects in a record', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('chooses between variants and remembers what each held', async () => {
+  it('chooses between variants and remembers the values of each', async () => {
     const { onSubmit, user } = show({
       type: 'object',
       properties: {
@@ -477,7 +477,7 @@ describe('lists and objects in a record', () => {
   });
 });
 
-describe('what makes it fast', () => {
+describe('renders of a form', () => {
   /** 200 fields; of each block of six the second shows by the first: 30 conditions. */
   const large = (): JsonSchemaObject => {
     const names = Array.from({ length: 200 }, (_, at) => `f${at}`);

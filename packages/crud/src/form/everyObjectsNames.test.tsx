@@ -79,7 +79,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     );
   });
 
-  it('T-R18 is searched, listed and read by what a row holds, and shows nothing where it holds nothing', async () => {
+  it('T-R18 is searched, listed and shown by the row’s own value, and is empty where the row has none', async () => {
     const onSearch = vi.fn();
     const user = userEvent.setup({ delay: null });
     const { area } = loadArea({
@@ -141,7 +141,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
 });
 
 describe.each(hostile)('T-R18 a field called %s', (name) => {
-  it('T-R18 is no field of an area, and one like any other in the form of an outside schema', async () => {
+  it('T-R18 is refused in an area, and is a field like any other in the form of a foreign schema', async () => {
     const schema = {
       type: 'object',
       properties: Object.fromEntries([

@@ -23,7 +23,7 @@ const save = (target: Element = document.body) =>
   fireEvent.keyDown(target, { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
 
 describe('what is left to correct', () => {
-  it('the footer counts the errors that show, and leads to the first', async () => {
+  it('the footer counts the visible errors, and links to the first', async () => {
     const page = await open({
       required: ['name', 'kind', 'note'],
       properties: {
@@ -61,7 +61,7 @@ describe('what is left to correct', () => {
     expect(screen.getByLabelText('名称')).toHaveAccessibleDescription(expect.stringContaining('封面上的'));
   });
 
-  it('says how much of a text is used once that is nearly all', async () => {
+  it('shows the length of a text once it is near the limit', async () => {
     const page = await open({ properties: { name: text('名称', { maxLength: 10 }) } });
     await page.form.field('name').type('一二三四五六七');
     expect(screen.queryByText(/\/ 10$/)).toBeNull();
@@ -108,7 +108,7 @@ describe('sections', () => {
     expect(list.getByText('三')).not.toHaveAttribute('aria-label');
   });
 
-  it('three are seen without a list', async () => {
+  it('three sections have no list', async () => {
     await open({ properties: record.properties }, { groups: groups.slice(0, 3) });
     await screen.findByLabelText('字段一');
     expect(document.querySelector('.isp-anchors, .isp-anchored')).toBeNull();
@@ -116,12 +116,12 @@ describe('sections', () => {
 });
 
 describe('the cursor', () => {
-  it('begins in the first field', async () => {
+  it('the cursor begins in the first field', async () => {
     await open({ properties: { name: text('名称'), note: text('备注') } });
     await waitFor(() => expect(screen.getByLabelText('名称')).toHaveFocus());
   });
 
-  it('does not where that would open something, on phones, or while someone types elsewhere', async () => {
+  it('the cursor does not move where that would open a popup, on phones, or while the user types elsewhere', async () => {
     const dated = await open({ properties: { day: text('日期', { format: 'date' }), name: text('名称') } });
     await settled();
     expect(document.body).toHaveFocus();
@@ -167,7 +167,7 @@ describe('keys', () => {
     expect(fireEvent.keyDown(document.body, { key: 's' })).toBe(true);
   });
 
-  it('only the form in front is saved, and none behind a question', async () => {
+  it('only the topmost form is saved, and none behind a dialog', async () => {
     const page = await renderArea(library, { page: 'form', entity: 'book', rows: { book: books } });
     await waitFor(() => expect(screen.getByLabelText('书名')).toHaveFocus());
     await page.form.field('name').type('长河以北');

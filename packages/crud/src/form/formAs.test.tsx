@@ -26,7 +26,7 @@ async function open(as: FormScreenProps['as'], search = '') {
   return { added: () => adapter.callsOf('add').map(({ args }) => args[0]), onDone };
 }
 
-it('a page of its own names the form, presets fields and asks for fewer of them', async () => {
+it('a page can title the form, preset fields and hide some of them', async () => {
   const { added, onDone } = await open({
     title: '登记图书',
     submitText: '登记',
@@ -43,7 +43,7 @@ it('a page of its own names the form, presets fields and asks for fewer of them'
   expect(added()).toMatchObject([{ name: '长河以北', pages: 12 }]);
 });
 
-it('what a page presets itself, its address does not', async () => {
+it('a preset of the page replaces the one in the address', async () => {
   const { added } = await open({ preset: { name: '长河以北' } }, '?name=x&pages=7');
   expect(screen.getByLabelText('书名')).toHaveValue('长河以北');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));

@@ -38,18 +38,18 @@ function bind(initial: Readonly<Record<string, unknown>>) {
   return { ...result.current, asked };
 }
 
-describe('a form of an outside schema', () => {
+describe('a form of a foreign schema', () => {
   it.each([
     ['what it accepts', { kind: 'print', pages: 3 }, 'ab', 1],
     ['what it refuses', { kind: 'print', pages: 3 }, 'abcd', 1],
     ['what it refuses while a hidden value is held', { kind: 'file', pages: 3 }, 'abcd', 2],
-  ])('asks it of %s no more than it must with each key', (_, initial, name, times) => {
+  ])('validates %s no more often than needed for each key', (_, initial, name, times) => {
     const { engine, asked } = bind(initial);
     expect(asked(() => engine.change(['name'], name))).toBe(times);
     expect(engine.stateOf(['name']).error !== undefined).toBe(name.length > 3);
   });
 
-  it('asks it once for a value that is sent as it was judged', () => {
+  it('validates a value once where it is sent as it was validated', () => {
     const { engine, payloadOf, asked } = bind({ kind: 'print', pages: 3 });
     const times = asked(() => {
       const { value, ok } = engine.submit();
@@ -59,7 +59,7 @@ describe('a form of an outside schema', () => {
     expect(times).toBe(1);
   });
 
-  it('sends what its conditions hide only where it is accepted', () => {
+  it('sends hidden values only where the schema accepts them', () => {
     const { engine, payloadOf } = bind({ kind: 'file', pages: 3 });
     const { value, ok } = engine.submit();
     expect(ok).toBe(true);
@@ -72,7 +72,7 @@ describe('a form of an entity', () => {
   const bound = (mode: 'add' | 'edit' | 'plain', initial: Readonly<Record<string, unknown>>) =>
     renderHook(() => useFormEngine({ model: bookEntity, initial, mode })).result.current;
 
-  it('R5.07 sends of a new record what may be written, of an old one its key and what was emptied too', () => {
+  it('R5.07 sends writable fields of a new record, and also the key and emptied fields of an old one', () => {
     const value = { id: '1', title: 'a', author: '', status: 'IN', rowVersion: 2, own: 1 };
     expect(bound('add', {}).payloadOf(value)).toEqual({ title: 'a' });
     expect(bound('edit', value).payloadOf(value)).toEqual({
@@ -90,7 +90,7 @@ describe('a form of an entity', () => {
     });
   });
 
-  it('computes what follows from its fields from the start', () => {
+  it('calculates computed fields from the start', () => {
     const model = fromJsonSchema({
       type: 'object',
       properties: {
@@ -107,7 +107,7 @@ describe('a form of an entity', () => {
     }
   });
 
-  it('leaves blanks around a name out of what is judged and sent', () => {
+  it('trims a name before it is validated and sent', () => {
     const { engine } = bound('add', {});
     engine.subscribe(['title'], () => undefined);
     engine.change(['title'], '  a ');
@@ -115,7 +115,7 @@ describe('a form of an entity', () => {
     expect(engine.submit()).toMatchObject({ ok: true, value: { title: 'a', price: 1 } });
   });
 
-  it('says what is wrong in the language of the moment', () => {
+  it('shows errors in the current language', () => {
     const { result, rerender } = renderHook(
       ({ locale }) => useFormEngine({ model: bookEntity, initial: {}, mode: 'add', locale }),
       { initialProps: { locale: 'zh-CN' } },

@@ -15,7 +15,7 @@ const open = (input: Input, hasInput = true) =>
     return { ...bound, isCarried: useCarriedInput(core, input, () => hasInput) };
   }).result.current;
 
-it('T-R19 goes on with what was entered in the form before, as far as its fields are there and may be written', () => {
+it('T-R19 carries over the input of the replaced form, for fields that exist and can be written', () => {
   const before = { title: 'b', pages: 1, gone: 'x', status: 'OUT' };
   const input: Input = { current: () => before };
   const { engine, isCarried } = open(input);
@@ -25,7 +25,7 @@ it('T-R19 goes on with what was entered in the form before, as far as its fields
   expect(input?.current?.()).toEqual({ title: 'b', pages: 1 });
 });
 
-it('T-R19 carries nothing where nothing was entered, and says nothing where nothing is', () => {
+it('T-R19 carries over nothing without input, and returns nothing for an untouched form', () => {
   const input: Input = { current: () => undefined };
   const { engine, isCarried } = open(input, false);
   expect(isCarried).toBe(false);

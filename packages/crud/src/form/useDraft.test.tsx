@@ -30,7 +30,7 @@ type Opened = ReturnType<typeof open>;
 const write = ({ result }: Opened, title: string) =>
   act(() => result.current.engine.change(['title'], title));
 
-it('keeps what is entered after a pause, once, and at once when it is left within it', () => {
+it('stores the input once after a pause, and at once when the form is left within it', () => {
   const opened = open();
   write(opened, 'b');
   vi.advanceTimersByTime(500);
@@ -60,7 +60,7 @@ it('a form works without drafts where the browser forbids its storage', () => {
   forbidden.mockRestore();
 });
 
-it('keeps nothing that is no input', () => {
+it('stores nothing without input', () => {
   leave({ title: 'old' });
   const opened = open({ offers: false, hasInput: () => false });
   expect(opened.result.current.draft.offered).toBeUndefined();
@@ -69,7 +69,7 @@ it('keeps nothing that is no input', () => {
   expect(kept()).toBeUndefined();
 });
 
-it('offers what an earlier visit left, and writes over it only once that is answered', () => {
+it('offers the draft of an earlier visit, and overwrites it only after the user has answered', () => {
   leave({ title: 'before', pages: 7 });
   const opened = open();
   const { result } = opened;
@@ -88,7 +88,7 @@ it('offers what an earlier visit left, and writes over it only once that is answ
   expect(result.current.engine.values()).toMatchObject({ title: 'c' });
 });
 
-it('what is discarded, or saved, is not offered again', () => {
+it('a draft that was discarded or saved is not offered again', () => {
   leave({ title: 'before' });
   const opened = open();
   act(() => opened.result.current.draft.discard());
@@ -115,7 +115,7 @@ describe('C28 input of a form without drafts', () => {
     hasInput = false;
   });
 
-  it('lies in the browser from its first letter on, and goes with the form', () => {
+  it('is stored from its first letter on, and deleted with the form', () => {
     const opened = begin();
     expect(input()).toBeUndefined();
     hasInput = true;
@@ -125,7 +125,7 @@ describe('C28 input of a form without drafts', () => {
     expect([input(), kept()]).toEqual([undefined, undefined]);
   });
 
-  it('is offered once after a lost session, with its last words', () => {
+  it('is offered once after a lost session, with its last letters', () => {
     const opened = begin();
     hasInput = true;
     write(opened, 'b');

@@ -27,7 +27,7 @@ it('saves a record, says so, and reads what is shown of its entity again', async
   expect(update).toHaveBeenCalledOnce();
 });
 
-it('R8.10 does nothing where a hook of the portal says no', async () => {
+it('R8.10 does nothing where a hook of the portal stops the save', async () => {
   const add = vi.fn(async () => ({}));
   const hooks = { 'shop.book': { beforeSave: () => false as const } };
   const { result } = mountHook(() => useSave(bookEntity), {
@@ -38,7 +38,7 @@ it('R8.10 does nothing where a hook of the portal says no', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-it('brings what saves with the first change, and hears of no other', () => {
+it('loads the code that saves at the first change only', () => {
   const stop = vi.fn();
   let tell = () => {};
   const { unmount } = mountHook(() => {

@@ -83,7 +83,7 @@ it('R4.14 shows a refusal at its fields, and the part that belongs to no field a
   expect(result.current.problem).toBe('');
 });
 
-it('goes from step to step, each checked by itself, and sends behind the last', async () => {
+it('goes from step to step, validates each, and sends after the last', async () => {
   const { result, send, onSubmit, engine } = open({ stepped: true, initial: {} });
   expect([result.current.step, result.current.last]).toEqual([0, false]);
   await send();

@@ -21,7 +21,7 @@ const asks = () => {
   return event.defaultPrevented;
 };
 
-it('T-R19 what was typed and taken back counts as nothing; an empty field is none', () => {
+it('T-R19 input that was undone does not count, nor does an empty field', () => {
   const { unsaved, write, engine } = open();
   expect([unsaved.isDirty(), unsaved.hasInput(), asks()]).toEqual([false, false, false]);
   write('ab');
@@ -32,7 +32,7 @@ it('T-R19 what was typed and taken back counts as nothing; an empty field is non
   expect(unsaved.isDirty()).toBe(false);
 });
 
-it('T-R19 what is half typed is lost all the same', () => {
+it('T-R19 half-typed JSON counts as input', () => {
   const { unsaved, engine } = open();
   const release = engine.hold(['title'], 'half');
   expect(unsaved.isDirty()).toBe(true);

@@ -51,7 +51,7 @@ it.each(['list', 'form'] as const)(
   },
 );
 
-it('T-R8 what leads to a screen that cannot be loaded fails nothing', async () => {
+it('T-R8 preloading a screen that cannot be loaded throws nothing', async () => {
   const load = vi.fn(async () => {
     throw new Error('no such file');
   });
@@ -95,7 +95,7 @@ function slowArea(props: Partial<ShopProps> = {}) {
   };
 }
 
-it('a list asks for its rows while its area loads, and once', async () => {
+it('a list reads its rows while its area loads, and only once', async () => {
   const { arrive, lists, open } = slowArea();
   await open();
   expect(lists()).toBe(1);
@@ -114,7 +114,7 @@ it.each([
   expect(lists()).toBe(0);
 });
 
-it('T-R9 rows that were asked for early end with the screen', async () => {
+it('T-R9 an early read of rows is aborted with the screen', async () => {
   let signal: AbortSignal | undefined;
   const { adapter, open } = slowArea();
   adapter.getList = (_entity, _query, options) => {

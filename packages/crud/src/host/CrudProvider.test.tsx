@@ -15,7 +15,7 @@ const list = (adapter: MemoryAdapter) => (
   </CrudProvider>
 );
 
-it('two providers on a page show what their own servers answer', async () => {
+it('two providers on a page show the answers of their own servers', async () => {
   const two = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(9).slice(4) } });
   await act(async () =>
     render(
@@ -30,7 +30,7 @@ it('two providers on a page show what their own servers answer', async () => {
   expect(within(screen.getByTestId('one')).queryByText('旧城地图5')).toBeNull();
 });
 
-it('providers of one adapter, one per page, share what was read', async () => {
+it('providers with the same adapter share one cache', async () => {
   const adapter = withBooks(3);
   const first = await act(async () => render(list(adapter)));
   expect(await screen.findByText('共 3 条')).toBeVisible();

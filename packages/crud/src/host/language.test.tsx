@@ -106,7 +106,7 @@ async function open(screenProps: AreaScreenProps) {
   return { adapter, container, speak: (locale: Crud['locale']) => act(async () => rerender(shown(locale))) };
 }
 
-it('T-R17 a form speaks the language that is chosen: labels, help, units, what is wrong, buttons', async () => {
+it('T-R17 a form changes to the language that is chosen: labels, help, units, errors, buttons', async () => {
   const { container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), '123456');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -120,7 +120,7 @@ it('T-R17 a form speaks the language that is chosen: labels, help, units, what i
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
-it('T-R17 what the service refused is said in the language that is chosen', async () => {
+it('T-R17 an error of the service is shown in the language that is chosen', async () => {
   const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '柜台已关闭', 'en-US': 'The desk is closed' };
   adapter.fail('add', new AdapterError('failed', messages['zh-CN'], { messages }), 1);
@@ -133,7 +133,7 @@ it('T-R17 what the service refused is said in the language that is chosen', asyn
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 what the service refused of a field is said at it in the language that is chosen', async () => {
+it('T-R17 an error of the service at a field is shown in the language that is chosen', async () => {
   const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '名称已存在', 'en-US': 'The name already exists' };
   const fields = [
@@ -156,7 +156,7 @@ it('T-R17 what the service refused of a field is said at it in the language that
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 texts the service wrote into a field follow the language, those of people stay', async () => {
+it('T-R17 texts that the service writes into a field follow the language, those of users stay', async () => {
   const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await screen.findByText('等待叫号');
   await speak('en-US');
@@ -175,7 +175,7 @@ it('T-R17 steps change to the language that is chosen, and stay at the current s
   expect(screen.getByText('More about it')).toBeVisible();
 });
 
-it('T-R17 a detail speaks the language that is chosen: fields, tags, tabs, actions, events', async () => {
+it('T-R17 a detail changes to the language that is chosen: fields, tags, tabs, actions, events', async () => {
   const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await userEvent.click(await screen.findByRole('tab', { name: '事件' }));
   await screen.findByText('排队中');

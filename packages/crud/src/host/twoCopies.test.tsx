@@ -13,7 +13,7 @@ async function loadCopy() {
 }
 afterAll(() => void vi.resetModules());
 
-it('two copies of the package on one page keep what they read apart', async () => {
+it('two copies of the package on one page have separate caches', async () => {
   const keys: string[] = [];
   for (const { CrudProvider, useCrud } of [await loadCopy(), await loadCopy()]) {
     const Key = () => {

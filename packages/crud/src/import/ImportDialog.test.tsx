@@ -92,7 +92,7 @@ it('an error is shown at its cell and corrected in place, and only valid rows ar
   expect(titlesOf(adapter)).toEqual(['海', '云', '长河']);
 });
 
-it('a column is chosen by hand where its title is unknown, and a required one is asked for', async () => {
+it('a column with an unknown title is chosen by hand, and a required field needs a column', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf('标题,价格\r\n海,2\r\n'));
   await sees(dialog, '必填字段尚未对应列');
@@ -120,7 +120,7 @@ describe('files', () => {
     expect(await dialog.findByRole('button', { name: '下一步' })).toBeEnabled();
   });
 
-  it('what a spreadsheet here writes is read', async () => {
+  it('reads files that spreadsheets in China write', async () => {
     const { dialog } = await open();
     // 书名 and 海 in GB18030
     await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
@@ -128,7 +128,7 @@ describe('files', () => {
   });
 });
 
-it('what goes in is sent in calls of 500, and can be stopped between them', async () => {
+it('rows are sent in calls of 500, and the import can be stopped between them', async () => {
   const { adapter, dialog } = await open();
   const send = adapter.importRows;
   let release = () => {};
@@ -152,7 +152,7 @@ it('what goes in is sent in calls of 500, and can be stopped between them', asyn
   expect(sizes).toEqual([500, 500, 200, 500]);
 });
 
-it('is not left by accident with rows that are nowhere else', async () => {
+it('asks before it is closed with rows that are not imported', async () => {
   const { dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
   await press(dialog, '下一步');
@@ -167,7 +167,7 @@ it('is not left by accident with rows that are nowhere else', async () => {
   await waitFor(() => expect(screen.queryByText('导入图书')).toBeNull());
 });
 
-it('what is refused for none of its rows is said, and none of them counts as added', async () => {
+it('shows an error that belongs to no row, and counts no row as added', async () => {
   const { adapter, dialog } = await open();
   const send = adapter.importRows;
   vi.spyOn(adapter, 'importRows').mockImplementation(async (entity, rows, options) =>
@@ -183,7 +183,7 @@ it('what is refused for none of its rows is said, and none of them counts as add
   expect(dialog.getByRole('button', { name: '导入 1 条' })).toBeEnabled();
 });
 
-it('T-R19 what was mended is there when one comes back from the columns', async () => {
+it('T-R19 keeps corrections when the user returns from the columns', async () => {
   const { dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
   await press(dialog, '下一步');
@@ -195,7 +195,7 @@ it('T-R19 what was mended is there when one comes back from the columns', async 
   await sees(dialog, '共 1 条，全部可以导入');
 });
 
-it('a check that was stopped does not say that all is well', async () => {
+it('a stopped check does not report success', async () => {
   const { adapter, dialog } = await open();
   vi.spyOn(adapter, 'importRows').mockImplementationOnce(
     (_entity, _rows, options) =>
@@ -212,7 +212,7 @@ it('a check that was stopped does not say that all is well', async () => {
   await sees(dialog, '共 1 条，全部可以导入');
 });
 
-it('a call that fails altogether is said, and loses nothing', async () => {
+it('shows the error of a call that fails as a whole, and keeps the rows', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,,1,,\r\n`));
   adapter.fail('importRows', new AdapterError('offline', '网络异常'), 1);
@@ -225,7 +225,7 @@ it('a call that fails altogether is said, and loses nothing', async () => {
 });
 
 describe('T-R11 a call whose answer is lost', () => {
-  it('is sent again under its key, and its rows are there once', async () => {
+  it('is sent again with its key, and its rows are stored once', async () => {
     const { adapter, dialog } = await open();
     const send = adapter.importRows;
     let isLost = true;
@@ -244,7 +244,7 @@ describe('T-R11 a call whose answer is lost', () => {
     expect(titlesOf(adapter)).toEqual(['海']);
   });
 
-  it('is not broken off by stopping: only the next is not sent', async () => {
+  it('is not aborted by stopping: only the next call is not sent', async () => {
     const { adapter, dialog } = await open();
     const send = adapter.importRows;
     let release = () => {};

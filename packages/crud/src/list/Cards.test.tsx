@@ -33,7 +33,7 @@ async function openCards(list: object = {}, count = 12) {
 }
 
 describe('a list as cards', () => {
-  it('opens as its schema says, and its user changes it for good', async () => {
+  it('opens as its schema says; the user’s choice is kept', async () => {
     const areas = shopWith({ as: 'cards' });
     const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(12) } });
     const shown = await openShop(adapter, { areas, scopeKey: 'kept', storagePrefix: 'kept' });
@@ -53,7 +53,7 @@ describe('a list as cards', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('is put in order by any column that can be sorted, both ways', async () => {
+  it('is sorted by any sortable column, in both directions', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const asked = () => adapter.callsOf('getList').at(-1)?.args[0];
@@ -66,7 +66,7 @@ describe('a list as cards', () => {
     expect(await screen.findByRole('button', { name: '升序' })).toBeInTheDocument();
   });
 
-  it('chooses cards, the page, and does something to them', async () => {
+  it('selects cards and the whole page, and runs an action on them', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const [first] = cards();
@@ -103,7 +103,7 @@ describe('a list as cards', () => {
     expect(within(await screen.findByRole('menu')).queryByText('卡片视图')).toBeNull();
   });
 
-  it('says that there is nothing, or why it could not be read, as a table does', async () => {
+  it('shows that there are no records, or the error of the read, as a table does', async () => {
     await openCards({}, 0);
     await waitFor(() => expect(document.querySelector('.ant-empty')).toHaveTextContent('暂无数据'));
     cleanup();
@@ -145,7 +145,7 @@ it.each(['cards', 'table'])(
   },
 );
 
-it('a phone chooses cards too, and deletes what is chosen from the bar above them', async () => {
+it('on a phone cards can be selected too, and deleted from the bar above them', async () => {
   const usual = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('max-width:560px') ? { ...usual(query), matches: true } : usual(query),

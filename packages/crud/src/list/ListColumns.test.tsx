@@ -33,7 +33,7 @@ describe('the column a list opens sorted by', () => {
     expect(isPinned(/创建时间/)).toBe(false);
   });
 
-  it('is pinned to no side on a phone, where nothing is', async () => {
+  it('is not pinned on a phone', async () => {
     listWidth(360);
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');

@@ -10,7 +10,7 @@ const confirm = async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
 };
 
-it('R5.11 deleting is found before anything is chosen, and warns; what else is done to several comes with the choice', async () => {
+it('R5.11 deletion is shown before anything is selected, and warns; other bulk actions appear with the selection', async () => {
   const adapter = withBooks(3);
   await openShop(adapter);
   await screen.findByText('共 3 条');
@@ -68,7 +68,7 @@ it('T-R13 an address beyond the last page shows the last page', async () => {
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1));
 });
 
-it('a failed delete leaves the list as it is and says why', async () => {
+it('a failed deletion leaves the list as it is and shows the reason', async () => {
   const adapter = withBooks(1);
   adapter.fail('del', new AdapterError('failed', '该图书正在调拨'));
   await openShop(adapter);
@@ -80,7 +80,7 @@ it('a failed delete leaves the list as it is and says why', async () => {
   expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1);
 });
 
-it('R5.12 and R8.10 a screen may ask and thank in its own way', async () => {
+it('R5.12 and R8.10 a portal may show its own question and message', async () => {
   const adapter = withBooks(1);
   const beforeDelete = vi.fn(() => true);
   const afterDelete = vi.fn();
@@ -98,7 +98,7 @@ it('R5.12 and R8.10 a screen may ask and thank in its own way', async () => {
   expect(screen.queryByText('删除成功')).toBeNull();
 });
 
-it('a hook that says no stops the delete', async () => {
+it('a hook that returns false stops the deletion', async () => {
   const adapter = withBooks(1);
   await openShop(adapter, { hooks: { 'shop.book': { beforeDelete: () => false } } });
   await screen.findByText('共 1 条');

@@ -80,14 +80,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a list opened again is drawn with what is known of it, and with the answer; its table and its bars once', async () => {
+it('a list opened again renders for the cached rows and for the answer; its table and its bars once', async () => {
   layOut();
   const adapter = shop();
   await open(adapter);
   expect(await open(adapter)).toEqual({ list: 2, tabs: 1, table: 1, search: 1 });
 });
 
-it('the first opening of a list draws it for its rows, its height and its numbers, and for nothing else', async () => {
+it('the first opening of a list renders for its rows, its height and its counts only', async () => {
   layOut();
   const adapter = shop();
   await open(adapter);
@@ -95,7 +95,7 @@ it('the first opening of a list draws it for its rows, its height and its number
   expect(await open(adapter, 'you')).toEqual({ list: 2, tabs: 2, table: 1, search: 1 });
 });
 
-it('what was kept in this browser and is kept by the service too draws nothing when it answers', async () => {
+it('settings that the service returns unchanged render nothing', async () => {
   layOut();
   const adapter = shop();
   const kept = { density: 'small', columns: {}, views: [] };

@@ -27,7 +27,7 @@ async function enter(at: number) {
   fireEvent.click(buttons[at] as HTMLElement);
 }
 
-it('a record that was entered narrows every list searched by it, with the counts of its views, until it is left', async () => {
+it('a focused record filters every list searched by it, and the counts of its views, until the focus ends', async () => {
   await open();
   await enter(0);
   await waitFor(() => expect(shown('book')).toEqual(['图书 2', '图书 4']));
@@ -44,7 +44,7 @@ it('a record that was entered narrows every list searched by it, with the counts
   await waitFor(() => expect(shown('book')).toHaveLength(4));
 });
 
-it('what was entered is kept when the page is read again, and a list opened later begins with it', async () => {
+it('the focus is kept after a reload, and a list opened later begins with it', async () => {
   await open();
   await enter(0);
   await waitFor(() => expect(shown('book')).toHaveLength(2));
@@ -54,7 +54,7 @@ it('what was entered is kept when the page is read again, and a list opened late
   expect(shown('letter')).toEqual(['来信 2', '来信 4']);
 });
 
-it('a list with a reference to what was entered is narrowed too, a new record of it begins with the reference, and what its choices leave out is not begun with', async () => {
+it('a list with a reference to the focused record is filtered too, and a new record begins with the reference if it is one of the choices', async () => {
   await open();
   await waitFor(() => expect(shown('note')).toHaveLength(4));
   await enter(0);

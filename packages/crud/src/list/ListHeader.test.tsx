@@ -6,7 +6,7 @@ import * as stories from './ListHeader.stories.tsx';
 const { Failed, OfCards, OfOneRecord, OfSeveral } = composeStories(stories);
 afterEach(cleanup);
 
-it('shows the figures of the one record above the list, with its state and what can be done with it', async () => {
+it('shows the figures of the single record above the list, with its state and actions', async () => {
   render(<OfOneRecord />);
   const header = within(await screen.findByRole('region', { name: '钱箱' }));
   expect(header.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ it('shows cards of the statistics, and nothing for several records', async () =>
   await waitFor(() => expect(document.querySelector('.isp-list-header')).toBeNull());
 });
 
-it('a header that cannot be read says so, and leaves the list', async () => {
+it('a header that cannot be read shows its error, and the list still works', async () => {
   render(<Failed />);
   expect(await screen.findByText('钱箱: 加载失败')).toBeVisible();
   expect(screen.getByRole('button', { name: '重试：钱箱' })).toBeVisible();

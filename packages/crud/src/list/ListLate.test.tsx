@@ -104,7 +104,7 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
   },
 });
 
-it('T-R17 the language is switched with rows on the screen: every word follows, and comes back', async () => {
+it('T-R17 changes the language of a list with rows, and changes it back', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
   // the last to come; the focus a list before had left goes on to it, and antd then says its place in front
@@ -130,7 +130,7 @@ it('T-R17 cards follow the language too', async () => {
   expect(chineseOf(container)).toEqual([]);
 });
 
-it('T-R17 a dictionary that is answered after the rows puts its words into them, and draws no other column', async () => {
+it('T-R17 labels of a dictionary that arrive after the rows are shown, and render no other column', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;
@@ -165,7 +165,7 @@ it('T-R17 names of referenced records that arrive after the rows are shown, and 
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('T-R17 a permission that comes or goes shows and hides buttons of rows that are there', async () => {
+it('T-R17 a changed permission shows and hides buttons of rows', async () => {
   const { change } = await open({ adapter: withAuthors(), may: (code) => !code.endsWith('_edit') });
   await screen.findByText('共 4 条');
   const edits = () => screen.queryAllByRole('button', { name: '编辑' });
@@ -177,7 +177,7 @@ it('T-R17 a permission that comes or goes shows and hides buttons of rows that a
   expect(edits()).toHaveLength(0);
 });
 
-it('T-R17 a screen to lead to that comes later makes links of what is there', async () => {
+it('T-R17 a screen that is added later turns names into links', async () => {
   const { change } = await open({ adapter: withBooks(2) });
   const table = () => within(screen.getAllByRole('table').at(-1) as HTMLElement);
   await screen.findByText('共 2 条');

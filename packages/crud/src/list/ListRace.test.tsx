@@ -63,7 +63,7 @@ it('T-R9 the rows before stay, dimmed, until the new ones are there', async () =
   expect(document.querySelector('.isp-list-stale')).toBeNull();
 });
 
-it('T-R9 leaving the screen aborts what it waited for', async () => {
+it('T-R9 leaving the screen aborts its calls', async () => {
   const { adapter } = heldBack();
   const { unmount } = await openShop(adapter);
   unmount();
@@ -86,7 +86,7 @@ it('T-R9 an answer for one organisation is never shown under another', async () 
   expect(await screen.findByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
 
-it('T-R16 a failed list says so and reads again on 重试, and never says that there is nothing', async () => {
+it('T-R16 a failed list shows its error and reads again on 重试, and is never shown as empty', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
   adapter.fail('getList', new AdapterError('failed', '系统繁忙'), 1);
   await openShop(adapter);
@@ -96,7 +96,7 @@ it('T-R16 a failed list says so and reads again on 重试, and never says that t
   expect(await screen.findByText('共 3 条')).toBeVisible();
 });
 
-it('keeps the rows when a refresh fails, and says so', async () => {
+it('keeps the rows when a refresh fails, with a warning', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
   await openShop(adapter);
   await screen.findByText('共 3 条');

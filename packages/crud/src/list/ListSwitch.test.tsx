@@ -16,7 +16,7 @@ const areas = {
   'club.book': { path: 'club-book', label: 'title', title: '会员', load: () => Promise.resolve(club) },
 };
 
-it('T-R10 applies nothing that was typed on one screen to the next', async () => {
+it('T-R10 input typed on one screen is not applied to the next', async () => {
   const rows = { 'shop.book': books(23), 'club.book': books(12) };
   const adapter = memoryAdapter({ areas, rows });
   const searches: string[] = [];
@@ -38,7 +38,7 @@ it('T-R10 applies nothing that was typed on one screen to the next', async () =>
   expect(adapter.callsOf('getList')).toHaveLength(2);
 });
 
-it('keeps the tabs of the views when one is chosen, and asks for what each fixes', async () => {
+it('keeps the tabs of the views when one is chosen, and reads with its fixed search', async () => {
   const book = {
     ...shopFile.entities.book,
     views: {
@@ -77,7 +77,7 @@ it('keeps the tabs of the views when one is chosen, and asks for what each fixes
   expect(searches).toEqual(['?view=mine', '?view=novels', '']);
 });
 
-it('cards are those of their view', async () => {
+it('each view has its own cards', async () => {
   const book = {
     ...shopFile.entities.book,
     views: {

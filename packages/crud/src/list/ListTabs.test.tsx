@@ -59,7 +59,7 @@ const textOf = ({ textContent }: HTMLElement) => textContent?.replace(/^Tab \d o
 const tabs = () => screen.getAllByRole('tab').map(textOf);
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map(textOf);
 
-it('a page has a tab for the list of another entity, with its count, and keys go on along the tabs', async () => {
+it('a page has a tab for the list of another entity, with its count, and arrow keys go along the tabs', async () => {
   const { searches } = await open();
   await screen.findByText('共 8 条');
   await waitFor(() => expect(tabs()).toEqual(['全部', '小说书架3', '读者名册12']));
@@ -76,7 +76,7 @@ it('a page has a tab for the list of another entity, with its count, and keys go
   expect(searches).toEqual(['?view=readers', '?view=novels']);
 });
 
-it('the address holds the tab and all its list is asked for: reload and a link bring it again', async () => {
+it('the address holds the tab and the search of its list, for a reload or a link', async () => {
   const { adapter, searches } = await open({ search: '?view=readers&page=2' });
   expect(await screen.findByText('读者2')).toBeVisible();
   expect(adapter.callsOf('getList')).toHaveLength(1);
@@ -91,7 +91,7 @@ it('the address holds the tab and all its list is asked for: reload and a link b
   expect(searches.at(-1)).toBe('');
 });
 
-it('offers no tab of what the user may not see', async () => {
+it('offers no tab without the right to view its list', async () => {
   const first = { permission: 'reader', queries: {} };
   const areas = { ...index, 'shop.reader': { ...index['shop.reader'], first } };
   await open({ areas, may: (code) => code !== 'reader_view' });
@@ -122,7 +122,7 @@ it('a list without a tab of its own opens with its first view, also where the ad
   }
 });
 
-it('the address of a list may name a record that is shown over it, and says so no more when it is closed', async () => {
+it('the address of a list may name a record that is shown over it, until it is closed', async () => {
   const areas = withBook((own) => ({ ...own, detail: { ...own.detail, as: 'drawer' } }));
   const { adapter, searches } = await open({ areas, search: '?detail=2&view=novels' });
   const drawer = await screen.findByRole('dialog');
@@ -132,7 +132,7 @@ it('the address of a list may name a record that is shown over it, and says so n
   expect(searches.at(-1)).toBe('?view=novels');
 });
 
-it('the address of a list may ask for a new record, whose form opens over it once', async () => {
+it('the address of a list may open the form of a new record, once', async () => {
   const areas = withBook((own) => ({ ...own, form: { ...own.form, as: 'dialog' } }));
   const { searches } = await open({ areas, search: '?form=new&view=novels' });
   const dialog = await screen.findByRole('dialog');

@@ -84,7 +84,7 @@ describe('views of the schema', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say 10,000+ as lists do', async () => {
+  it('show 10,000+ as lists do', async () => {
     const adapter = shop();
     await openShop(
       { ...adapter, counts: () => Promise.resolve({ mine: 10_001, novels: 10_000 }) },
@@ -150,7 +150,7 @@ describe('a view of one’s own', () => {
     expect(asked(adapter)).toMatchObject({ sort: 'price', search: { shelf: 'NOVEL', price_ge: 30 } });
   });
 
-  it('is renamed, begins the list where it is the default, and goes after a question', async () => {
+  it('can be renamed, opens first where it is the default, and is deleted after a question', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30');
     await save('贵的', ['打开列表时先显示它']);
@@ -218,7 +218,7 @@ describe('a view of one’s own', () => {
     );
   });
 
-  it('T-R4 of a hostile store is none', async () => {
+  it('T-R4 ignores views of a hostile store', async () => {
     const adapter = shop();
     await adapter.preferences.put(
       'views:shop.book',
@@ -233,7 +233,7 @@ describe('a view of one’s own', () => {
     expect(tabs().join()).toBe('全部,我的6,小说书架8,好的');
   });
 
-  it('C1 with a condition of a field that is gone says so, and is mended by removing it', async () => {
+  it('C1 with a condition of a removed field shows an error, and works after removing the condition', async () => {
     const adapter = shop();
     const search = { shlef: 'NOVEL', price_ge: 30 };
     const kept = { id: 'u-old', title: '旧的', search, sort: '-gone', columns: [] };

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('with its buttons hidden a list still has', () => {
-  it('a menu no higher than the window leaves room for, so that its last entry is reached', async () => {
+  it('a menu no higher than the window, so that its last entry can be reached', async () => {
     await openShop(withBooks(3), { areas: plainAreas });
     await screen.findByText('共 3 条');
     const cell = head(/书名/);
@@ -112,7 +112,7 @@ describe('with its buttons hidden a list still has', () => {
 });
 
 describe('a column', () => {
-  it('is resized by keys and moved by keys, and no cell is drawn for it', async () => {
+  it('is resized and moved by keys, without rendering a cell', async () => {
     const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const cell = vi.fn(text.cell);
     await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell } } }] });
@@ -151,8 +151,8 @@ describe('a column', () => {
   });
 });
 
-describe('what a user chose', () => {
-  it('is kept by the service: another browser shows it, another user does not', async () => {
+describe('a user’s settings', () => {
+  it('are kept by the service: shown in another browser, not to another user', async () => {
     const adapter = withBooks(3);
     const view = await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -167,7 +167,7 @@ describe('what a user chose', () => {
     await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
   });
 
-  it('of two tabs that each change another part, both parts are kept', async () => {
+  it('keep both changes where two tabs change different parts', async () => {
     const adapter = withBooks(3);
     const view = await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -183,7 +183,7 @@ describe('what a user chose', () => {
     view.unmount();
   });
 
-  it('never comes back for a moment when it was changed again before it was kept', async () => {
+  it('do not show an old value again when they change before the first change is stored', async () => {
     const adapter = withBooks(3);
     const put = adapter.preferences.put;
     let release = () => {};
@@ -216,7 +216,7 @@ describe('what a user chose', () => {
     expect(headers().join(' ')).toContain('作者');
   });
 
-  it('is kept in this browser where the adapter keeps nothing', async () => {
+  it('are kept in the browser where the adapter has no preferences', async () => {
     const { preferences: _, ...adapter } = withBooks(3);
     const view = await openShop(adapter, { scopeKey: 'me' });
     await screen.findByText('共 3 条');
@@ -233,7 +233,7 @@ describe('what a user chose', () => {
     expect(headers().join(' ')).toContain('作者');
   });
 
-  it('holds, and says so, when the service does not take it', async () => {
+  it('stay, with a warning, when the service cannot store them', async () => {
     const adapter = withBooks(3);
     await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -244,7 +244,7 @@ describe('what a user chose', () => {
     expect(headers().join(' ')).not.toContain('作者');
   });
 
-  it('T-R4 hostile settings of the store are no settings', async () => {
+  it('T-R4 ignore hostile values in the store', async () => {
     const adapter = withBooks(3);
     await adapter.preferences.put(
       'list:shop.book',

@@ -48,7 +48,7 @@ it('keeps the density and columns the user chooses, and a view fixed by the host
   expect([fixed.result.current.isFree, fixed.result.current.tools.onSaveView]).toEqual([false, undefined]);
 });
 
-it('an order is asked for, and the rows are read again', async () => {
+it('reads the rows again in a new order', async () => {
   const { result, adapter } = await ready(open());
   act(() => result.current.tools.onSort('title'));
   await waitFor(() => expect(result.current.list.state.sort).toBe('title'));
@@ -58,7 +58,7 @@ it('an order is asked for, and the rows are read again', async () => {
   await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(reads + 1));
 });
 
-it('an action on all that match is asked for apart; on chosen ones it runs at once', async () => {
+it('an action on all that match opens the batch dialog; on selected rows it runs at once', async () => {
   const { result } = await ready(open());
   const lend = result.current.actions.bulk.find(({ name }) => name === 'lend');
   if (!lend) throw new Error('lend');
@@ -76,7 +76,7 @@ it('an action on all that match is asked for apart; on chosen ones it runs at on
   await waitFor(() => expect(result.current.runs.isBusy('lend')).toBe(true));
 });
 
-it('a record that is opened leads on through the list it was opened from', async () => {
+it('an opened record links to the next record of its list', async () => {
   const navigate = vi.fn();
   const { result } = await ready(open(bookEntity, undefined, { navigate, href: () => '/x' }));
   const view = result.current.actions.row.find(({ name }) => name === 'view');
@@ -89,7 +89,7 @@ it('a record that is opened leads on through the list it was opened from', async
   );
 });
 
-it('its table is exported as text, where it may be exported at all', async () => {
+it('exports its table as CSV, with the right to export', async () => {
   const { result, adapter } = await ready(open());
   expect(result.current.tools.onExport).toBeDefined();
   await act(async () => result.current.tools.onExport?.({ format: 'csv' }));
@@ -130,7 +130,7 @@ describe('after a record was added over its list', () => {
     };
   };
 
-  it('what its schema says comes next is done to it', async () => {
+  it('runs `form.next` on the added record', async () => {
     await next('lend', 'IN')();
     expect(await screen.findByLabelText('读者')).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('after a record was added over its list', () => {
   it.each([
     ['where its state does not allow that', 'lend', 'OUT'],
     ['where no action is so called', 'gone', 'IN'],
-  ])('nothing is done to it %s', async (_, name, status) => {
+  ])('runs nothing on the added record %s', async (_, name, status) => {
     await next(name, status)();
     await act(async () => vi.dynamicImportSettled());
     expect(screen.queryByLabelText('读者')).toBeNull();

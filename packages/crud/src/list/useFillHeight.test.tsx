@@ -24,7 +24,7 @@ it('R9.06 a list reaches to the end of its window but for an offset of 10, with 
   vi.restoreAllMocks();
 });
 
-it('what is drawn under a name again begins with the height it had, anything else with the last one', () => {
+it('begins with the last height of the same name, else with the last height of all', () => {
   const measured = vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700);
   const ref = { current: document.createElement('div') };
   const none = { current: null };

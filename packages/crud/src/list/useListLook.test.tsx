@@ -48,14 +48,14 @@ it.each([
   expect(looks(withList(list), cards, width)).toEqual(wanted);
 });
 
-it('what its user changes to is kept', async () => {
+it('keeps the user’s choice of table or cards', async () => {
   const { look, putSettings } = open(withList({ card: { fields: [] } }));
   await act(async () => look.change?.());
   await waitFor(() => expect(putSettings).toHaveBeenCalledOnce());
   expect(putSettings.mock.calls[0]?.[0]({ density: 'large' })).toEqual({ density: 'large', cards: true });
 });
 
-it('asks the window before anything is measured', () => {
+it('uses the width of the window before the list is measured', () => {
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as never);
   expect(isNarrowWindow()).toBe(true);
   expect(media).toHaveBeenCalledWith('(max-width:560px)');

@@ -49,7 +49,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(document.body).toHaveTextContent('deep');
   });
 
-  it('names of any characters, each with its own value', async () => {
+  it('shows fields with names of any characters, each with its own value', async () => {
     const names = ['a.b', '80', '', '__proto__', '*', 'toString', '-x'];
     const value = Object.fromEntries([['a', { b: 'other' }], ...names.map((name) => [name, `is ${name}`])]);
     const properties = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(document.body).toHaveTextContent('"b": "other"');
   });
 
-  it('a field within an object, where a group asks for it', async () => {
+  it('shows a field within an object, where a group names it', async () => {
     const address = { title: '地址', properties: { city: { ...text, title: '城市' } } };
     const groups = [{ fields: ['name', 'address.city'] }];
     await show(
@@ -76,7 +76,7 @@ describe('a record of any schema shows all it holds', () => {
     ]);
   });
 
-  it('places, lists of lists and of several kinds', async () => {
+  it('shows tuples, lists of lists and lists of several kinds', async () => {
     await show(
       {
         properties: {
@@ -112,7 +112,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(both).toHaveTextContent('圆');
   });
 
-  it('the kind a value is of, at the root beside properties, too', async () => {
+  it('shows the variant of a value, also at the root beside properties', async () => {
     await show(
       { type: 'object', properties: { name: { ...text, title: '名' } }, ...shapes },
       { name: 'x', kind: 'circle', r: 2 },
@@ -121,7 +121,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(Object.fromEntries(pairs())).toEqual({ 名: 'x', r: '2' });
   });
 
-  it('what contains itself', async () => {
+  it('shows recursive values', async () => {
     await show(
       {
         $ref: '#/$defs/n',
@@ -132,7 +132,7 @@ describe('a record of any schema shows all it holds', () => {
     for (const word of ['a', 'b', 'c']) expect(screen.getByText(word)).toBeVisible();
   });
 
-  it('a list of objects as a table of all its members', async () => {
+  it('shows a list of objects as a table of all its members', async () => {
     await show(
       {
         properties: {
@@ -233,7 +233,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
     expect(screen.getByText('a39')).toBeVisible();
   });
 
-  it('what lies deeper opens on demand', async () => {
+  it('opens deeper levels on demand', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => ({ a: { b: { c: `leaf ${at}` } } }));
     const value = Object.fromEntries(rows.map((row, at) => [`r${at}`, row]));
     await show(
@@ -246,7 +246,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
   });
 });
 
-it('what only the schema declares is shown where that is asked for, and never what is written only', async () => {
+it('shows only declared members where `declaredOnly` is set, and never write-only ones', async () => {
   const schema = { properties: { a: text, secret: { ...text, writeOnly: true } } };
   await show(schema, { a: 'x', secret: 'hush', more: 'm' }, { declaredOnly: true });
   expect(pairs()).toEqual([['a', 'x']]);

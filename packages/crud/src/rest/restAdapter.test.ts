@@ -27,7 +27,7 @@ describe('R7.14 the standard calls', () => {
     search: { name: 'a', status: ['ON', 'OFF'], createTime_dategt: '2026-01-01' },
   };
 
-  it('asks for a page', async () => {
+  it('reads a page', async () => {
     const { adapter, sent } = adapterOf({ total: '31', records: [{ id: '1' }], pages: 2 });
     expect(await adapter.getList(book, query)).toEqual({ total: 31, records: [{ id: '1' }] });
     expect(sent).toEqual([
@@ -73,7 +73,7 @@ describe('R7.14 the standard calls', () => {
     ]);
   });
 
-  it('asks for options, by keyword and by value', async () => {
+  it('reads options, by keyword and by value', async () => {
     const { adapter, sent } = adapterOf([
       { value: '1', label: 'One', disabled: true, extra: { a: 1 } },
       { value: 2, tag: 'ok' },
@@ -104,13 +104,13 @@ describe('R7.14 the standard calls', () => {
     });
   });
 
-  it('asks for comma-separated text where that is wanted', async () => {
+  it('exports CSV where the call asks for it', async () => {
     const { adapter, sent } = adapterOf(new Blob(['x']));
     await adapter.export(book, query, { format: 'csv' });
     expect(sent[0]?.headers).toEqual({ Accept: 'text/csv' });
   });
 
-  it('R7.14 sends what a deletion asked beside the ids, which it cannot replace', async () => {
+  it('R7.14 sends the values of a deletion’s form beside the ids, which they cannot replace', async () => {
     const { adapter, sent } = adapterOf(null);
     await adapter.del(book, '1', {}, { form: { burn: true, ids: '9' } });
     await adapter.remove(book, ['1', '2'], { form: { burn: false } });
@@ -220,7 +220,7 @@ describe('what differs per entity', () => {
     },
   );
 
-  it('a write that answers with the id, or nothing, gives the form back', async () => {
+  it('a write that answers with the id or nothing returns the sent record', async () => {
     expect(await adapterOf('7').adapter.add(book, { name: 'a' })).toEqual({ name: 'a', id: '7' });
     expect(await adapterOf(null).adapter.update(book, { id: '1', name: 'a' })).toEqual({
       id: '1',
@@ -230,7 +230,7 @@ describe('what differs per entity', () => {
   });
 });
 
-describe('errors in the words of the screens', () => {
+describe('kinds of errors', () => {
   const thrown = (name: string, more: object) => Object.assign(new Error('text'), { name }, more);
 
   it.each([
@@ -253,7 +253,7 @@ describe('errors in the words of the screens', () => {
     await expect(failing).rejects.toMatchObject({ name: 'AdapterError', kind, cause: error });
   });
 
-  it('brings refused fields to their fields', async () => {
+  it('assigns errors to their fields', async () => {
     const msgs = { 'zh-CN': '已存在', 'en-US': 'Already exists' };
     const data = { errors: [{ field: 'name', rule: 'unique', msg: '已存在', msgs }, { field: 1 }, null] };
     const error = thrown('ReplyError', { code: 409, errCode: 'DATA_DUPLICATE', data, shown: true });
@@ -269,7 +269,7 @@ describe('errors in the words of the screens', () => {
     await expect(adapterOf(abort).adapter.detail(book, '1')).rejects.toBe(abort);
   });
 
-  it('a portal names further codes', async () => {
+  it('a portal can add further error codes', async () => {
     const error = thrown('ReplyError', { errCode: 'LICENSE_DENIED' });
     const { adapter } = adapterOf(error, { errorKinds: { LICENSE_DENIED: 'forbidden' } });
     await expect(adapter.detail(book, '1')).rejects.toMatchObject({ kind: 'forbidden' });
@@ -286,7 +286,7 @@ describe('actions on all that match', () => {
     failures: [{ id: 1, name: 'a' }],
   };
 
-  it('begins, looks and ends by three calls', async () => {
+  it('begins, polls and cancels a job by three calls', async () => {
     const { adapter, sent } = adapterOf(reply);
     const search = { status_in: ['ON', 'OFF'], name: 'a' };
     const job = await adapter.actOnQuery(book, 'stop', { search }, { reason: 'x' }, { idempotencyKey: 'k' });

@@ -19,7 +19,7 @@ it.each([true, 'true', 1, undefined])('takes only a true totalIsAtLeast for one:
   expect(page.totalIsAtLeast).toBe(totalIsAtLeast === true ? true : undefined);
 });
 
-it('C3 several values of a query string say which they are, commas included, and none are none', () => {
+it('C3 a list in a query string keeps its values, with commas in them, and stays empty where it is empty', () => {
   expect(toQueryText({ status: ['ON', 'A,B'], id_in: [], name: 'a,b' })).toEqual({
     status_in: 'ON,A\\,B',
     id_in: ',',

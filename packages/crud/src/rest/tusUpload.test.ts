@@ -110,7 +110,7 @@ describe('files go piece by piece', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('sends a file in pieces, says what it is for, and answers what a record holds', async () => {
+  it('sends a file in pieces with its purpose, and returns what a record stores', async () => {
     const service = startService();
     const { bytes, file } = fileOf(17 * mib);
     const parts: number[] = [];
@@ -129,7 +129,7 @@ describe('files go piece by piece', () => {
     ]);
   });
 
-  it('goes on where the server is when the line was broken, and says that it waits', async () => {
+  it('continues at the server’s offset after a broken connection, and reports that it waits', async () => {
     const service = startService();
     const { bytes, file } = fileOf(9 * mib);
     let breaks = 2;
@@ -153,7 +153,7 @@ describe('files go piece by piece', () => {
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'POST', 'POST']);
   });
 
-  it('throws nothing away where the question how far it is is refused for a moment', async () => {
+  it('keeps the upload where reading the offset is refused for a moment', async () => {
     const service = startService();
     const { bytes, file } = fileOf(9 * mib);
     let breaks = 1;
@@ -168,7 +168,7 @@ describe('files go piece by piece', () => {
     expect(service.contentOf('f1').equals(bytes)).toBe(true);
   });
 
-  it('sends nothing while it is paused, and the rest afterwards', async () => {
+  it('sends nothing while it is paused, and continues afterwards', async () => {
     const service = startService();
     const { bytes, file } = fileOf(17 * mib);
     let isPaused = false;
@@ -190,7 +190,7 @@ describe('files go piece by piece', () => {
     expect(service.kinds()).toContain('HEAD');
   });
 
-  it('takes back what has arrived when it is cancelled', async () => {
+  it('deletes the upload on the server when it is cancelled', async () => {
     const service = startService();
     const { file } = fileOf(17 * mib);
     const upload = service.upload(file, { onProgress: (part) => part > 0.4 && upload.cancel() });
@@ -234,7 +234,7 @@ describe('files go piece by piece', () => {
       return { bytes, file, service, storage };
     }
 
-    it('goes on with the same file of the same person', async () => {
+    it('continues the same file of the same user', async () => {
       const { bytes, file, service, storage } = await breakOff('isp:upload:7/1');
       service.sent.length = 0;
       await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
@@ -248,14 +248,14 @@ describe('files go piece by piece', () => {
     it.each([
       ['another person', { keepAs: 'isp:upload:8/1' }],
       ['another field', { keepAs: 'isp:upload:7/1', purpose: 'shop.book.scan' }],
-    ])('begins anew for %s', async (_, options) => {
+    ])('begins a new upload for %s', async (_, options) => {
       const { file, service } = await breakOff('isp:upload:7/1');
       service.sent.length = 0;
       expect(await service.upload(file, options).done).toMatchObject({ id: 'f2' });
       expect(service.kinds()).not.toContain('HEAD');
     });
 
-    it('goes on after the session was lost in the middle', async () => {
+    it('continues after the session was lost in the middle', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
       service.line.trouble = ({ method }) => (method === 'PATCH' ? signedOut : undefined);
@@ -266,7 +266,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
     });
 
-    it('goes on where the login took the form away before the upload heard of it', async () => {
+    it('continues where the login closed the form before the upload failed', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const closing = new AbortController();
       const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
@@ -282,7 +282,7 @@ describe('files go piece by piece', () => {
       expect(await service.upload(file, { keepAs: 'isp:upload:7/1' }).done).toMatchObject({ id: 'f1' });
     });
 
-    it('begins anew where it was cancelled', async () => {
+    it('begins a new upload where the first was cancelled', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const upload = service.upload(file, {
         keepAs: 'isp:upload:7/1',
@@ -295,7 +295,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()[0]).toBe('POST');
     });
 
-    it('begins anew where the server has thrown it away', async () => {
+    it('begins a new upload where the server has deleted the first', async () => {
       const { bytes, file, service } = await breakOff('isp:upload:7/1');
       service.files.clear();
       await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
@@ -303,7 +303,7 @@ describe('files go piece by piece', () => {
     });
   });
 
-  it('sends the same file twice at once as two', async () => {
+  it('sends the same file twice at once as two uploads', async () => {
     fakeStorage();
     vi.stubGlobal('navigator', {});
     const service = startService();

@@ -72,7 +72,7 @@ const tableOf = (name: string) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the statistics screen', () => {
-  it('shows the figures of now, and charts by the words of the schema', async () => {
+  it('shows the current figures, and charts with the titles of the schema', async () => {
     await open();
     const cards = within(await screen.findByRole('list', { name: '总览' }));
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('the statistics screen', () => {
     expect(screen.queryByRole('figure', { name: '负载' }), 'of one record').toBeNull();
   });
 
-  it('a figure and a part of a chart lead to the list of their records', async () => {
+  it('a figure and a part of a chart link to the list of their records', async () => {
     const shop = await open();
     fireEvent.click(await screen.findByRole('link', { name: /待付/ }));
     await tableOf('销售额');
@@ -137,7 +137,7 @@ describe('the statistics screen', () => {
     expect(shop.visited).toEqual([{ entity: 'shop.order', page: 'list', query: { status_in: 'PAID' } }]);
   });
 
-  it('a chart that fails says so in its place and is tried again alone', async () => {
+  it('a failed chart shows its error in its place and is read again alone', async () => {
     const shop = await open({
       failures: {
         statistics: (call: Call) =>
@@ -152,7 +152,7 @@ describe('the statistics screen', () => {
     expect((await tableOf('状态分布')).length).toBe(3);
   });
 
-  it('R6.05 shows nothing made of a field that is closed to the user, and nothing at all without the right to view', async () => {
+  it('R6.05 shows no figure of a field that is closed to the user, and nothing without the right to view', async () => {
     const shop = await open({ may: (code) => code !== 'order_finance' });
     await screen.findByRole('figure', { name: '销售额' });
     expect(screen.queryByRole('figure', { name: '毛利' })).toBeNull();
@@ -177,7 +177,7 @@ describe('the statistics screen', () => {
     expect(shop.adapter.callsOf('statistics').map(({ args }) => args[0])).toEqual(['/summary']);
   });
 
-  it('speaks English from the headings to the tables', async () => {
+  it('is in English from the headings to the tables', async () => {
     await open({
       locale: 'en-US',
       translate: (text) => ({ 状态分布: 'By state', 未付: 'Open', 已付: 'Paid', 状态: 'State' })[text],
@@ -297,14 +297,14 @@ describe('statistics a call answers', () => {
     await waitFor(() => expect(askedOf(shop, '/summary').at(-1)).toEqual({}));
   });
 
-  it('a figure is a part of its whole, and how much of it that is has a colour', async () => {
+  it('a figure is shown as a part of its total, with a colour for the share', async () => {
     await monitor();
     const card = await screen.findByText('93%');
     expect(card.closest('li')?.textContent).toBe('内存93 / 100Gi93%');
     expect(card.closest('.isp-figure-bad'), 'from 90 % on').not.toBeNull();
   });
 
-  it('a chart is asked in another way, and its parts lead to what that is of', async () => {
+  it('a chart can be switched to another call, and its parts link by that call', async () => {
     const shop = await monitor();
     await tableOf('排行');
     const chart = () => within(screen.getByRole('figure', { name: '排行' }));
@@ -317,7 +317,7 @@ describe('statistics a call answers', () => {
     ]);
   });
 
-  it('what is empty takes no room, and what others may see is neither read nor shown', async () => {
+  it('an empty chart takes no space, and one without the right to view is neither read nor shown', async () => {
     const shop = await monitor();
     await tableOf('排行');
     await waitFor(() => expect(screen.queryByRole('figure', { name: '空图' })).toBeNull());

@@ -104,7 +104,7 @@ const itemsOf = (list: HTMLElement) =>
 const figures = (expected: readonly string[]) =>
   waitFor(() => expect(itemsOf(screen.getByRole('list', { name: '总览' }))).toEqual(expected));
 
-it('shows what areas mark for it, of all areas there are, and grows with them', async () => {
+it('shows what the schemas of all areas mark for it', async () => {
   const { unmount } = open([shop]);
   await figures(['营业中2']);
   unmount();
@@ -117,7 +117,7 @@ it('shows what areas mark for it, of all areas there are, and grows with them', 
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
 });
 
-it('draws the course of a figure, says its ends, and draws nothing where there is none or it is closed', async () => {
+it('draws the sparkline of a figure with its ends, and none where there is no series or no right to view', async () => {
   const works = (figures: object) =>
     loadArea({
       area: 'works',
@@ -172,7 +172,7 @@ it('draws the course of a figure, says its ends, and draws nothing where there i
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('lists what waits for the user where there is some of it, each leading to its records', async () => {
+it('lists the user’s tasks with a count above zero, each with a link to its records', async () => {
   const { visited } = open([shop]);
   const todo = await screen.findByRole('region', { name: '待办' });
   await waitFor(() => expect(itemsOf(todo)).toEqual(['故障门店1', '即将到期1']));
@@ -180,7 +180,7 @@ it('lists what waits for the user where there is some of it, each leading to its
   expect(visited).toEqual([{ entity: 'shop.store', page: 'list', query: { status_in: 'BROKEN' } }]);
 });
 
-it('says so when nothing waits', async () => {
+it('shows that there are no tasks', async () => {
   const { adapter } = open([shop]);
   await figures(['营业中2']);
   adapter.change('shop.store', '2', { status: 'ON' });
@@ -189,7 +189,7 @@ it('says so when nothing waits', async () => {
   expect(await screen.findByText('没有待处理的事项')).toBeVisible();
 });
 
-it('shows the newest records with their state, each leading to its details', async () => {
+it('shows the newest records with their state, each with a link to its details', async () => {
   const { visited } = open([shop]);
   const recent = await screen.findByRole('region', { name: '最近的门店' });
   const link = await within(recent).findByRole('link', { name: '二店' });
@@ -203,7 +203,7 @@ it('shows the newest records with their state, each leading to its details', asy
   ]);
 });
 
-it('R6.05 leads where the user often goes, as far as they may', async () => {
+it('R6.05 shows shortcuts to screens that the user may see', async () => {
   const { unmount, visited } = open([shop]);
   const shortcuts = within(await screen.findByRole('navigation', { name: '快捷入口' }));
   fireEvent.click(shortcuts.getByRole('link', { name: '新建门店' }));
@@ -225,7 +225,7 @@ it('R6.05 leads where the user often goes, as far as they may', async () => {
   ]);
 });
 
-it('asks nothing of what the user may not see, and is nothing where there is nothing', async () => {
+it('reads nothing without the right to view, and draws nothing where no area has parts', async () => {
   const { adapter, unmount } = open([shop, farm], { may: (code) => code !== 'farm_field_view' });
   await figures(['营业中2']);
   expect(adapter.callsOf('statistics').some(({ entity }) => entity === 'farm.field')).toBe(false);
@@ -234,7 +234,7 @@ it('asks nothing of what the user may not see, and is nothing where there is not
   expect(container).toBeEmptyDOMElement();
 });
 
-it('one area that fails leaves the others, and is tried again', async () => {
+it('a failing area does not break the others, and is read again', async () => {
   const failed = memoryAdapter({ areas: [shop, farm], rows });
   failed.fail('statistics', (call) =>
     call.entity === 'farm.field' ? new AdapterError('failed', '坏了') : undefined,

@@ -27,13 +27,13 @@ async function show(props: Partial<ListPagerProps>) {
 }
 
 describe('ListPager', () => {
-  it('says how many there are', async () => {
+  it('shows the number of records', async () => {
     await show({});
     expect(screen.getByText('共 36 条')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '末页' })).toBeNull();
   });
 
-  it('says that there are more than were counted, and leads to the last page in one click', async () => {
+  it('shows that there are more records than were counted, and goes to the last page in one click', async () => {
     const onPage = await show({ total: 10_000, counted: '10,000+' });
     expect(screen.getByText('共 10,000+ 条')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: '末页' }));
@@ -44,7 +44,7 @@ describe('ListPager', () => {
     ['上一页', -3],
     ['下一页', -1],
     ['首页', 1],
-  ])('goes on from the end by %s', async (name, page) => {
+  ])('pages from the end by %s', async (name, page) => {
     const onPage = await show({ page: -2, total: 10_000, counted: '10,000+' });
     expect(await screen.findByText('倒数第 2 页')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name }));

@@ -24,7 +24,7 @@ function areasWith(change: Record<string, unknown>): AreaIndex {
   return { 'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(area) } };
 }
 
-it('sorts by its headers: ascending, descending, not at all; each with one call and said aloud', async () => {
+it('sorts by its headers: ascending, descending, not at all; each with one call and an announcement', async () => {
   const adapter = withBooks(3);
   await openShop(adapter);
   await screen.findByText('共 3 条');
@@ -45,7 +45,7 @@ it('sorts by its headers: ascending, descending, not at all; each with one call 
   expect(lists(adapter)).toBe(before + 3);
 });
 
-it('draws a cell again only when its row changed: not for loading, choosing, sorting or a silent refresh', async () => {
+it('draws a cell again only when its row changed: not for loading, selecting, sorting or a silent refresh', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
@@ -253,7 +253,7 @@ it('children of a tree row are sorted in the order the user chose', async () => 
   await waitFor(() => expect(shownRows().map((row) => row?.[0])).toEqual(['文', 'b', 'a']));
 });
 
-it('a tree that is all there stays folded where it was folded, through a refresh', async () => {
+it('a tree without lazy children stays folded where it was folded, through a refresh', async () => {
   const areas = treeAreas(false);
   const rows = [
     { id: '1', title: '文学' },
@@ -352,7 +352,7 @@ it('links follow the portal: a click navigates, a click with Ctrl is left to the
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
-it('everything is reached by keyboard: a row menu opens on Enter and gives the focus back', async () => {
+it('works by keyboard: a row menu opens on Enter and returns the focus', async () => {
   await openShop(withBooks(1));
   const more = await screen.findByRole('button', { name: '更多操作：海边的灯塔1' });
   more.focus();

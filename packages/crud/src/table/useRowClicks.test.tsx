@@ -56,7 +56,7 @@ function show({ cells, click, id = '7' }: Options) {
 }
 const nameOf = (spy: ReturnType<typeof vi.fn>) => spy.mock.calls.map(([action]) => action.name as string);
 
-it('a button of a row does its action on that row, once while it runs', () => {
+it('a button of a row runs its action on that row, once while it runs', () => {
   const { press, onAction } = show({
     cells: (
       <>
@@ -77,7 +77,7 @@ it('a button of a row does its action on that row, once while it runs', () => {
   expect(nameOf(onAction)).toEqual(['lend']);
 });
 
-it('a link of a row leads to it, unless the browser is asked for another page', () => {
+it('a link of a row navigates, unless the click opens a new tab', () => {
   const { press, onAction } = show({
     cells: (
       <>
@@ -94,7 +94,7 @@ it('a link of a row leads to it, unless the browser is asked for another page', 
   expect(nameOf(onAction)).toEqual(['view']);
 });
 
-it('heads sort, boxes choose, values are copied, the tools of the table open', async () => {
+it('heads sort, checkboxes select, copy buttons copy, the table’s menu opens', async () => {
   const writeText = vi.fn();
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -121,7 +121,7 @@ it('heads sort, boxes choose, values are copied, the tools of the table open', a
   expect(openTools).toHaveBeenCalledWith(expect.any(HTMLElement));
 });
 
-it('nothing is done to a row that is not there', () => {
+it('ignores clicks on a row that no longer exists', () => {
   const { press, onAction, selection } = show({
     cells: (
       <>
@@ -140,7 +140,7 @@ it('nothing is done to a row that is not there', () => {
   expect(selection.rows().size).toBe(0);
 });
 
-it('a click beside what can be pressed does what the list says, unless a text is being marked', () => {
+it('a click outside buttons runs the click of the list, unless text is being selected', () => {
   const { press, onAction } = show({
     cells: (
       <>
@@ -172,7 +172,7 @@ it('a click beside what can be pressed does what the list says, unless a text is
   expect(none.onAction).not.toHaveBeenCalled();
 });
 
-it('the other actions of a row open as a menu, a value that may be edited in its place', async () => {
+it('the ⋯ button opens a menu of further actions, an edit button opens the cell editor', async () => {
   const { press } = show({
     cells: (
       <>
@@ -189,7 +189,7 @@ it('the other actions of a row open as a menu, a value that may be edited in its
   await waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
 });
 
-it('a value that is edited in its place can be left as it is', async () => {
+it('the cell editor can be closed without a change', async () => {
   const { press } = show({ cells: <i data-edit="title" /> });
   press('[data-edit=title]');
   const box = await screen.findByRole('textbox', { name: '书名' });

@@ -74,7 +74,7 @@ it('columns are dragged by the head of a table, and stepped by its keys', async 
   expect(tools.onColumns).toHaveBeenCalledTimes(3);
 });
 
-it('its menu opens behind its button and the right mouse button, on a head alone', async () => {
+it('its menu opens by its button and by right click on a head only', async () => {
   const { head, body, button, menu } = show(tools);
   expect(fireEvent.contextMenu(body)).toBe(true);
   expect(menu()).toBeNull();
@@ -84,7 +84,7 @@ it('its menu opens behind its button and the right mouse button, on a head alone
   await waitFor(() => expect(menu()).not.toBeNull());
 });
 
-it('a table without tools hears nothing', async () => {
+it('a table without tools ignores clicks and keys', async () => {
   const { head, button, menu } = show(undefined);
   expect(fireEvent.contextMenu(head)).toBe(true);
   fireEvent.click(button);

@@ -24,14 +24,14 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('memoryAdapter', () => {
-  it('R7.14 answers a page with its total, the last one shorter', async () => {
+  it('R7.14 returns a page with the total, the last one shorter', async () => {
     const adapter = start();
     const page = await adapter.getList(book, { page: 3, size: 10, search: {} });
     expect(page.total).toBe(24);
     expect(page.records).toHaveLength(4);
   });
 
-  it('looks for a keyword in all of its fields', async () => {
+  it('searches a keyword in all of its fields', async () => {
     const search = { keyword: ['name', 'description'], items: [] };
     const file = { ...shop, entities: { ...shop.entities, book: { ...shop.entities.book, search } } };
     const rows = [
@@ -80,7 +80,7 @@ describe('memoryAdapter', () => {
     expect(found.records.every(holds)).toBe(true);
   });
 
-  it('C1 refuses a search for a field the record has not', async () => {
+  it('C1 refuses a search for an unknown field', async () => {
     await expect(start().getList(book, { ...everything, search: { colour: 'red' } })).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ field: 'colour' }],
@@ -131,7 +131,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ stock: 1 });
   });
 
-  it('walks the state machine and says which actions a row allows', async () => {
+  it('applies the state machine and returns the actions a row allows', async () => {
     const adapter = start({ rows: {} });
     const added = await adapter.add(book, { name: '大海', authorId: '1' });
     expect(added._actions).toEqual(['edit', 'delete', 'print']);
@@ -144,7 +144,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
   });
 
-  it('counts numbers by day, keeps what an action stores, and knows what day it is', async () => {
+  it('counts sequence numbers by day, stores the effects of an action, and has a clock', async () => {
     const text = { type: 'string', title: '文本' };
     const file = {
       area: 'shop',
@@ -207,7 +207,7 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('T-R9 rejects with the abort when the answer is no longer wanted', async () => {
+  it('T-R9 rejects with the abort when the signal aborts', async () => {
     const adapter = start({ latency: () => new Promise(() => undefined) });
     const controller = new AbortController();
     const reading = adapter.getList(book, everything, { signal: controller.signal });
@@ -227,7 +227,7 @@ describe('memoryAdapter', () => {
     await expect(adapter.getList(book, everything)).resolves.toMatchObject({ total: 24 });
   });
 
-  it('R6.05 refuses what the caller may not do, and leaves it out of the actions', async () => {
+  it('R6.05 refuses calls without permission, and leaves them out of the actions', async () => {
     const adapter = start({ may: (code) => code !== 'shop_book_edit' });
     const row = await adapter.detail(book, sampleId('shop.book', 0));
     expect(row._actions).not.toContain('edit');
@@ -247,7 +247,7 @@ describe('memoryAdapter', () => {
     expect(audio.length).toBeLessThan(24);
   });
 
-  it('T-R14 exports text that no spreadsheet runs', async () => {
+  it('T-R14 exports texts that no spreadsheet reads as formulas', async () => {
     const adapter = start({ rows: {} });
     await adapter.add(book, { name: '=HYPERLINK("http://x")', authorId: '1' });
     const text = await (await adapter.export(book, everything)).text();

@@ -49,7 +49,7 @@ it.each([
   [['b'], '被 2 条商机引用，不能删除'],
   [['a', 'b', 'c'], '被 2 条商机引用，不能删除'],
   [['a', 'c'], '被 1 条客户、1 条商机引用，不能删除'],
-])('C29 the deletion of %j is refused with how many refer to it', async (ids, message) => {
+])('C29 the deletion of %j is refused with the number of records that refer to it', async (ids, message) => {
   for (const areas of [[area], toIndex([area])]) {
     const adapter = open(areas);
     const failure = await adapter.remove(clients, ids).catch((error: AdapterError) => error);
@@ -58,7 +58,7 @@ it.each([
   }
 });
 
-it('C29 a deletion empties references that say so and leaves those that are kept', async () => {
+it('C29 a deletion clears references whose field says so and keeps others', async () => {
   const adapter = open();
   await adapter.remove(clients, ['d']);
   const rowOf = async (entity: string) =>

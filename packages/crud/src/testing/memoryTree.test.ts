@@ -64,7 +64,7 @@ it.each([
   expect(await failure(open().update(unit, { id, name: id.toUpperCase(), parentId }))).toEqual(expected);
 });
 
-it('C22 an action, a file and a record that comes back form no circle either', async () => {
+it('C22 an action, an import and a restored record cannot form a cycle either', async () => {
   const adapter = open();
   const follow = adapter.act(unit, 'follow', { ids: ['a'], form: { leadId: 'b' } });
   expect(await failure(follow)).toEqual(['leadId 牵头部门不能是自己或自己的下级']);
@@ -80,7 +80,7 @@ it('C22 an action, a file and a record that comes back form no circle either', a
   expect(await failure(adapter.restore(unit, ['a']))).toEqual(refused);
 });
 
-it('C22 choices for a parent leave out the records and what hangs below them', async () => {
+it('C22 choices for a parent leave out the records and their descendants', async () => {
   const offered = async (ids: readonly string[]) =>
     (await open().options(unit, { notBelow: { field: 'parentId', ids } })).map(({ value }) => value);
   expect(await offered(['a'])).toEqual(['d']);

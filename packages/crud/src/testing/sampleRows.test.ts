@@ -25,13 +25,13 @@ describe('sampleRows', () => {
     expect(counts).toEqual([10, 10, 10, 10]);
   });
 
-  it('points references at records that sampleRows makes of the other entity', () => {
+  it('references name records that sampleRows makes of the other entity', () => {
     const authors = sampleRows(area.entities.author!, 6).map((row) => row.id);
     expect(sampleRows(book, 30).every((row) => authors.includes(row.authorId))).toBe(true);
     expect(authors[0]).toBe(sampleId('shop.author', 0));
   });
 
-  it('gives every record a name of its own', () => {
+  it('gives every record a unique name', () => {
     const names = sampleRows(book, 100).map((row) => row.name);
     expect(new Set(names).size).toBe(100);
   });

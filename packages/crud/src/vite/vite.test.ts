@@ -84,7 +84,7 @@ async function run(entry: string, plugins = options().plugins): Promise<Record<s
   return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
 }
 
-it('asks early for nothing of the last hours: by then they are others', async () => {
+it('makes no early read for a relative range of hours, which has moved by then', async () => {
   const call = {
     title: '调用',
     search: { items: [{ field: 'at', last: '24h' }] },
@@ -133,7 +133,7 @@ it('gives one area by its name or its file, and the translations', async () => {
   expect(await locales['en-US']?.()).toEqual({ shop: { 图书: 'Books' } });
 });
 
-it('leaves the words of single dictionaries to the service', async () => {
+it('leaves labels of dictionaries to the service', async () => {
   const dictionaries = { region: [{ value: '44', title: '广东省' }], book: ['A'] };
   write('schemas/shop.json', { area: 'shop', dictionaries, entities: { book } });
   const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, other: { 店: 'Shop' } };
@@ -158,7 +158,7 @@ it('keeps dictionaries and roles of the service out of the page', async () => {
   expect(code).not.toMatch(/SECRETKEEPER|book_view|OVERSIZED/);
 });
 
-it('T-R6 puts neither a compiler nor a checker into the page', async () => {
+it('T-R6 puts neither a schema compiler nor a schema checker into the page', async () => {
   const files = await bundle(`export { areas } from 'virtual:isp/areas';`);
   const code = files.map((file) => file.code ?? '').join('\n');
   expect(code).not.toMatch(/new Function|\beval\(|\bajv\b|markdownDescription|jsonc/);
@@ -203,7 +203,7 @@ it('an unknown widget fails the build; `vocabulary` names the widgets the page a
   await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is no list of names/);
 });
 
-it('a format the vocabulary brings is known to the build, and the page judges by it', async () => {
+it('the build knows a format of the vocabulary, and the page validates by it', async () => {
   const code = { type: 'string', title: '编码', format: 'shelf-code' };
   write('schemas/shop.json', {
     area: 'shop',

@@ -52,12 +52,12 @@ describe('cells of a workbook', () => {
     ['a number stored as text', '<c r="A2" t="inlineStr"><is><t>00123</t></is></c>', '00123'],
   ])('texts: %s', (_, xml, text) => expect(cellOf(xml)).toEqual({ text }));
 
-  it('shared texts, without how they are read aloud', () => {
+  it('reads shared texts without their phonetic part', () => {
     const texts = '<si><r><t>东</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si>';
     expect(cellOf('<c r="A2" t="s"><v>0</v></c>', { texts })).toEqual({ text: '东京' });
   });
 
-  it('places without a cell are empty, hidden sheets are left out', () => {
+  it('missing cells are empty, hidden sheets are left out', () => {
     const sheets = readWorkbook(bookOf('<c r="C2"><v>7</v></c>'));
     expect(sheets.map(({ name }) => name)).toEqual(['甲']);
     expect(sheets[0]?.rows()).toEqual([[], [{ text: '' }, { text: '' }, { text: '7', digits: '7' }]]);

@@ -14,7 +14,7 @@ async function chooseAll(search: string, props: Parameters<typeof openShop>[1] =
   return adapter;
 }
 
-it('all that match are asked for once, by their query, and the list is read again when it is done', async () => {
+it('sends an action on all that match once, with their query, and reads the list again at the end', async () => {
   const adapter = await chooseAll('?status_in=OUT&size=30');
   // the whole list is on the page: nothing is left to be chosen
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
@@ -22,7 +22,7 @@ it('all that match are asked for once, by their query, and the list is read agai
   expect(adapter.callsOf('actOnQuery')).toEqual([]);
 });
 
-it('an action on all that match shows how far it is, and names what it could not be done to', async () => {
+it('an action on all that match shows its progress, and names the failed records', async () => {
   const adapter = await chooseAll('?shelf_in=NOVEL&shelf_in=HISTORY');
   expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 10 项');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 16 项' }));
@@ -54,7 +54,7 @@ it('an action on all that match shows how far it is, and names what it could not
   expect(document.querySelector('.isp-selected')).toBeNull();
 });
 
-it('R5.12 deleting all that match asks first, says how many, and can be stopped', async () => {
+it('R5.12 deleting all that match asks first, with their number, and can be stopped', async () => {
   const adapter = await chooseAll('');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
@@ -68,7 +68,7 @@ it('R5.12 deleting all that match asks first, says how many, and can be stopped'
   expect(adapter.rows('shop.book').length).toBeGreaterThan(0);
 });
 
-it('another choice and another query end the choice of all', async () => {
+it('selecting a row or changing the query ends the selection of all', async () => {
   await chooseAll('');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^选择 夜航7/ }));
@@ -79,7 +79,7 @@ it('another choice and another query end the choice of all', async () => {
   expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 9 项');
 });
 
-it('where the portal looks at the rows first, or cannot do it, only rows that were read are chosen', async () => {
+it('only rows that were read can be selected where the portal has a hook on rows, or the adapter has no such action', async () => {
   await chooseAll('', { hooks: { 'shop.book': { beforeAct: () => true } } });
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
   const { actOnQuery: _, ...plain } = withBooks(24);
@@ -90,7 +90,7 @@ it('where the portal looks at the rows first, or cannot do it, only rows that we
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
 });
 
-it('says before anything begins that a list of more records than can be done together has to be narrowed down', async () => {
+it('asks to narrow a list with more records than can be selected together', async () => {
   const adapter = withBooks(24);
   await openShop({
     ...adapter,

@@ -15,7 +15,7 @@ async function open(search: string, props: Partial<ShopProps> = {}) {
   return { adapter, onSearch, user: userEvent.setup() };
 }
 
-it('a list says what it is narrowed by, and each condition can be taken away alone', async () => {
+it('a list shows its conditions, and each can be removed alone', async () => {
   const { adapter, onSearch, user } = await open('?page=2&shelf_in=NOVEL&shelf_in=HISTORY&price_ge=20');
   const list = await chips();
   expect(
@@ -34,7 +34,7 @@ it('a list says what it is narrowed by, and each condition can be taken away alo
   expect(document.activeElement).toBe(screen.getByLabelText('书名'));
 });
 
-it('all conditions go at once, also those the bar does not show', async () => {
+it('all conditions are removed at once, also those the bar does not show', async () => {
   const { onSearch, user } = await open('?status_in=OUT&title=a');
   await user.click(within(await chips()).getByRole('button', { name: '移除全部' }));
   expect(onSearch).toHaveBeenLastCalledWith('');
@@ -47,7 +47,7 @@ it('conditions are written in the chosen language', async () => {
   expect(list).toHaveTextContent('≥ 2026-01-01');
 });
 
-it('nothing set shows nothing', async () => {
+it('a list without conditions shows no chips', async () => {
   await open('?page=2');
   await screen.findByText('共 24 条');
   expect(screen.queryByRole('list', { name: '已设条件' })).toBeNull();
@@ -77,7 +77,7 @@ it('one box searches several texts, and is part of the address and of the condit
   await screen.findByText('共 3 条');
 });
 
-it('an old link asks for one field of the box alone: it narrows, and is a condition that can be taken away', async () => {
+it('an old link with one field of the box filters by it, as a condition that can be removed', async () => {
   const { areas } = searchedBy({ keyword: ['title', 'author'], items: ['shelf'] });
   const adapter = withBooks(24, { areas });
   const onSearch = vi.fn();
@@ -131,7 +131,7 @@ it('a text and a number can be searched by several values', async () => {
   expect(await chips()).toHaveTextContent('页数：100、101');
 });
 
-it('spans of days are those of the service, wherever the reader is', async () => {
+it('ranges of days use the service’s time zone', async () => {
   const areas = searchedBy({ items: ['createTime'] }).areas;
   // the evening of the 21st in UTC is the morning of the 22nd there
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('on a phone rows are cards: name, state, facts and what can be done', async () => {
+it('on a phone rows are cards: name, state, facts and actions', async () => {
   const adapter = withBooks(12);
   await openShop(adapter);
   const cards = await waitFor(() => {
@@ -31,7 +31,7 @@ it('on a phone rows are cards: name, state, facts and what can be done', async (
   expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull();
 });
 
-it('one button opens all conditions from below, and says how many are set', async () => {
+it('one button opens all conditions in a bottom drawer, and shows how many are set', async () => {
   const adapter = withBooks(12);
   const onSearch = vi.fn();
   await openShop(adapter, { onSearch });
@@ -47,7 +47,7 @@ it('one button opens all conditions from below, and says how many are set', asyn
   expect(document.querySelector('.ant-badge-count')).toHaveTextContent('1');
 });
 
-it('adding floats where a thumb reaches it', async () => {
+it('a floating button adds a record', async () => {
   const navigate = vi.fn();
   await openShop(withBooks(2), { navigate });
   const add = await screen.findByRole('button', { name: /^新增/ });

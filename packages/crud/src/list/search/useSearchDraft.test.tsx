@@ -12,7 +12,7 @@ const item = (name: string) => {
 const open = (value: Search = {}) =>
   renderHook((own) => useSearchDraft(items, bookEntity.fields, own), { initialProps: value });
 
-it('keeps what is typed until it is asked, and clears it', () => {
+it('keeps typed values until they are searched, and clears them', () => {
   const { result } = open({ title: '海' });
   expect(result.current.valueOf(item('title'))).toBe('海');
   act(() => result.current.write(item('shelf'), ['NOVEL']));
@@ -22,7 +22,7 @@ it('keeps what is typed until it is asked, and clears it', () => {
   expect(result.current.draft).toEqual({});
 });
 
-it('what was typed beside a condition the list is asked anew stays', () => {
+it('keeps other typed values when one condition changes elsewhere', () => {
   const { result, rerender } = open({ title: '海' });
   act(() => result.current.write(item('shelf'), ['NOVEL']));
   rerender({ title: '山' });
@@ -36,7 +36,7 @@ it('what was typed beside a condition the list is asked anew stays', () => {
   expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
 });
 
-it('says what is wrong with what was typed, and of nothing else', () => {
+it('returns errors of typed values only', () => {
   const { result } = open();
   expect(items.map((own) => result.current.wrongWith(own))).toEqual(items.map(() => undefined));
   expect(result.current.wrongWith({ field: 'nowhere', op: 'equal' })).toBeUndefined();

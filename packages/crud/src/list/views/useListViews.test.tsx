@@ -31,7 +31,7 @@ const open = (entity: typeof bookEntity, fixed: string | undefined, search: stri
   });
 const nameOf = (...asked: Parameters<typeof open>) => open(...asked).result.current.view.name;
 
-it('shows the view a host fixed, or the address names, or the first where the list is none itself', () => {
+it('finds the view fixed by the host, or in the address, or the first where the list has no own tab', () => {
   expect(nameOf(withViews(true), undefined, '')).toBeUndefined();
   expect(nameOf(withViews(false), undefined, '')).toBe('NOVEL');
   expect(nameOf(withViews(true), undefined, '?view=HISTORY')).toBe('HISTORY');
@@ -40,7 +40,7 @@ it('shows the view a host fixed, or the address names, or the first where the li
   expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
 });
 
-it('C1 a name there is no view of is said, and that of a tab beside it is none', () => {
+it('C1 returns an unknown name of a view as missing, but not the name of a tab', () => {
   const missing = (entity: typeof bookEntity, search: string) =>
     open(entity, undefined, search).result.current.missing;
   expect(missing(withViews(true), '?view=nowhere')).toBe('nowhere');

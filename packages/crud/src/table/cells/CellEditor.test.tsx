@@ -31,7 +31,7 @@ const author = '编辑作者：海边的灯塔1';
 const sent = (adapter: Awaited<ReturnType<typeof open>>) =>
   adapter.callsOf('update').map(({ args }) => args[0]);
 
-it('a value is changed in its row by keys alone, and it alone is sent', async () => {
+it('a value is edited in its row by keyboard, and only this value is sent', async () => {
   const adapter = await open();
   const button = await pencil(author);
   button.focus();
@@ -60,7 +60,7 @@ it('Escape leaves a value as it was, an emptied one is sent as empty', async () 
   await waitFor(() => expect(sent(adapter)).toMatchObject([{ author: null }]));
 });
 
-it('R4.14 what the check or the service refuses stays as it was typed, with why', async () => {
+it('R4.14 a refused value stays as it was typed, with the error', async () => {
   const adapter = await open();
   await userEvent.click(await pencil('编辑价格：海边的灯塔1'));
   const dialog = within(await screen.findByRole('dialog'));

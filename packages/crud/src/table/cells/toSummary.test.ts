@@ -5,7 +5,7 @@ import { toSummary } from './toSummary.ts';
 
 const rows = [{ price: 0.1 }, { price: 0.2 }, { price: null }, { price: '3.05' }];
 
-it('adds decimal amounts without the dust of binary fractions', () => {
+it('adds decimal amounts without errors of binary fractions', () => {
   expect(toSummary('sum', rows, 'price')).toBe(3.35);
   expect(toSummary('count', rows, 'price')).toBe(3);
   expect(toSummary('average', rows, 'price')).toBe(1.12);

@@ -52,7 +52,7 @@ const columns = plan(['title', 'note', 'price', 'shelf', 'soldAt']);
 const roomsOf = (rows: readonly Row[], of = columns) =>
   createColumnRooms()({ columns: of, rows, context, look });
 
-it('a column holds what its cells say, within reason; what is short takes little room', () => {
+it('a column fits its cells, up to a maximum; short values take little room', () => {
   const long = '很长的文字'.repeat(20);
   const rooms = roomsOf([
     { title: long, note: '短', price: 12.5, shelf: 'N', soldAt: '2026-03-04T05:06:07Z' },
@@ -76,13 +76,13 @@ it('a name stays readable, other texts are cut further; numbers, dates and tags 
   expect(rooms.get('soldAt')?.wanted).toBeGreaterThan(19 * 7);
 });
 
-it('a title is never cut, however little its cells say', () => {
+it('a title is never cut, however short its cells are', () => {
   const [column] = plan(['note'], () => 'A rather long title of a column');
   const rooms = roomsOf([{ note: '短' }], [column!]);
   expect(rooms.get('note')?.least).toBeGreaterThan(200);
 });
 
-it('measures once: other rows change nothing, other words do', () => {
+it('measures once: other rows change nothing, other texts do', () => {
   const measure = createColumnRooms();
   const before = measure({ columns, rows: [{ note: '短' }], context, look });
   expect(measure({ columns, rows: [{ note: '长一点的备注文字' }], context, look })).toBe(before);

@@ -19,7 +19,7 @@ const row = (...may: string[]) => ({ id: '1', _actions: may });
 const width = (words = (text: string) => text, narrow = false) =>
   createActionsWidth(bookEntity, words, narrow);
 
-it('the column of buttons is as wide as the widest row there was asks for', () => {
+it('the column of buttons is as wide as the widest row so far', () => {
   const widthOf = width();
   const none = widthOf(actions, []);
   const two = widthOf(actions, [row('edit', 'lend')]);
@@ -33,7 +33,7 @@ it('the column of buttons is as wide as the widest row there was asks for', () =
   expect(none).toBeLessThan(two);
 });
 
-it('words of another language have their own room, and on a phone ⋯ alone has', () => {
+it('labels of another language have their own width, and on a phone only ⋯ has', () => {
   const rows = [row('edit', 'lend', 'delete')];
   const long = width((text) => text.repeat(9));
   expect(long(actions, rows)).toBeGreaterThan(width()(actions, rows));

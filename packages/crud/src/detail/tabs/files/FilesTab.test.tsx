@@ -61,7 +61,7 @@ async function open(may: (code: string) => boolean = () => true) {
 const press = (name: string | RegExp, within_ = within(document.body)) =>
   userEvent.click(within_.getByRole('button', { name }));
 
-it('asks before a record is left whose files are on their way', async () => {
+it('asks before leaving a record while files are being uploaded', async () => {
   const { choose, uploads, asks } = await open();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect([asks(), leave()]).toEqual([false, true]);
@@ -72,7 +72,7 @@ it('asks before a record is left whose files are on their way', async () => {
   expect([asks(), leave()]).toEqual([false, true]);
 });
 
-it('walks through folders by keyboard, and back by the path above them', async () => {
+it('opens folders by keyboard, and goes back by the breadcrumb', async () => {
   await open();
   expect(screen.getByText('已用 4.5 GiB，共 10 GiB')).toBeVisible();
   screen.getByRole('button', { name: 'data' }).focus();

@@ -42,12 +42,12 @@ it('shows a graph as a table too, and opens a node with its facts and its log', 
   expect(await within(panel).findByText('log of rice')).toBeVisible();
 });
 
-it('says that there is no node, or why there is no graph', async () => {
+it('shows that a graph has no nodes', async () => {
   await show({ nodes: [] });
   expect(await screen.findByText('暂无节点')).toBeVisible();
 });
 
-it('says why there is no graph', async () => {
+it('shows the error of a graph that cannot be read', async () => {
   await show(() => {
     throw new AdapterError('failed', '集群服务异常');
   });
@@ -63,7 +63,7 @@ it('shows the steps of a record with their states and how long they took', async
   expect(within(list).getByText('水加少了')).toHaveAttribute('data-bad');
 });
 
-it('asks for the log of the part that runs, and of the one that is chosen', async () => {
+it('reads the log of the running part, then of the chosen one', async () => {
   const user = userEvent.setup();
   await show(flow, 'log');
   expect(await screen.findByText('log of fry')).toBeVisible();
@@ -73,7 +73,7 @@ it('asks for the log of the part that runs, and of the one that is chosen', asyn
   expect(screen.queryByText('log of fry')).toBeNull();
 });
 
-describe('what goes on is looked at again', () => {
+describe('polling', () => {
   const withStatus = (name: string, status: string) =>
     steps.map((step) => (step.name === name ? { ...step, status, endTime: '2026-11-20 19:00:01' } : step));
   /** Answers one after the other; the last from then on. */
@@ -87,14 +87,14 @@ describe('what goes on is looked at again', () => {
     };
   };
 
-  it('while a step runs and its seconds are counted', async () => {
+  it('polls while a step runs, and counts its seconds', async () => {
     await show(flow, 'steps', { status: 'DONE', parts: inTurn(steps, withStatus('fry', 'BURNT')) });
     const list = await screen.findByRole('list', { name: '步骤' });
     expect(within(list).getByText('烹饪中')).toBeVisible();
     await waitFor(() => expect(within(list).queryByText('烹饪中')).toBeNull());
   });
 
-  it('while a node of a graph runs', async () => {
+  it('polls while a node of a graph runs', async () => {
     const user = userEvent.setup();
     const later = { ...flow, nodes: flow.nodes.map((node) => ({ ...node, status: 'DONE' })) };
     await show(inTurn(flow, later), 'flow', { status: 'DONE' });
@@ -103,7 +103,7 @@ describe('what goes on is looked at again', () => {
     await waitFor(() => expect(screen.queryByText('烹饪中', { selector: 'table *' })).toBeNull());
   });
 
-  it('between two steps, since the record runs, and after a failure', async () => {
+  it('polls between two steps while the record runs, and after a failure', async () => {
     const gap = withStatus('fry', 'DONE');
     const failure = new AdapterError('failed', '集群服务异常');
     await show(flow, 'steps', { parts: inTurn(gap, failure, withStatus('serve', 'BURNT')) });
@@ -112,7 +112,7 @@ describe('what goes on is looked at again', () => {
     await waitFor(() => expect(within(list).getAllByText('烧焦')).toHaveLength(2));
   });
 
-  it('but the log that is read stays while another part begins', async () => {
+  it('keeps the shown log when another part starts to run', async () => {
     const next = withStatus('fry', 'DONE').map((step) =>
       step.name === 'serve' ? { ...step, status: 'COOKING' } : step,
     );
@@ -131,7 +131,7 @@ describe('what goes on is looked at again', () => {
   });
 });
 
-it('says why there is no choice of logs, and asks again', async () => {
+it('shows the error when the parts cannot be read, and reads again on retry', async () => {
   const user = userEvent.setup();
   let isDown = true;
   await show(flow, 'log', {

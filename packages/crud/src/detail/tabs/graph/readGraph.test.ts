@@ -4,7 +4,7 @@ import { layOut, nodeSize } from './layOut.ts';
 import { nextNode } from './nextNode.ts';
 import { nodesBefore, readGraph } from './readGraph.ts';
 
-it('reads nodes and edges, and leaves out what leads nowhere', () => {
+it('reads nodes and edges, and leaves out edges to unknown nodes', () => {
   const graph = readGraph({
     nodes: [
       { id: 'a', title: '甲', status: 'DONE' },
@@ -52,7 +52,7 @@ it.each(['right', 'down'] as const)(
   },
 );
 
-it('lays out circles and five hundred nodes', () => {
+it('lays out cycles and five hundred nodes', () => {
   const circle = readGraph({
     nodes: [{ id: 'a' }, { id: 'b' }],
     edges: [
@@ -64,7 +64,7 @@ it('lays out circles and five hundred nodes', () => {
   expect(layOut(readGraph(largeFlow(500)), 'right').size).toBe(500);
 });
 
-it('goes from node to node by arrows', () => {
+it('goes from node to node by arrow keys', () => {
   const places = new Map([
     ['a', { x: 0, y: 0 }],
     ['b', { x: 200, y: 0 }],

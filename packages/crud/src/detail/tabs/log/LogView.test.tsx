@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const seconds = (count: number) => act(async () => vi.advanceTimersByTimeAsync(count * 1000));
 
-it('asks for what comes after the last answer, until the log ends', async () => {
+it('reads on from the end of the last answer, until the log ends', async () => {
   const read = grow(['first\n', 'second\n']);
   render(show(read));
   expect(await screen.findByText('first')).toBeVisible();
@@ -39,7 +39,7 @@ it('asks for what comes after the last answer, until the log ends', async () => 
   expect(read.mock.calls.map(([offset]) => offset)).toEqual([0, 1]);
 });
 
-it('asks nothing while paused or hidden, and goes on where it stopped', async () => {
+it('does not poll while paused or hidden, and continues where it stopped', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const read = grow(['first\n', 'second\n', 'third\n']);
   const view = render(show(read));
@@ -57,7 +57,7 @@ it('asks nothing while paused or hidden, and goes on where it stopped', async ()
   expect(screen.getByText('first')).toBeVisible();
 });
 
-it('shows a log that began anew from its start, and says so', async () => {
+it('shows a log that began again from its start, with a note', async () => {
   const pieces: LogPiece[] = [
     { content: 'old 1\nold 2\n', offset: 12, end: false },
     { content: 'new 1\n', offset: 6, end: false, isNew: true },
@@ -77,7 +77,7 @@ it('shows a log that began anew from its start, and says so', async () => {
   expect(read.mock.calls.map(([offset]) => offset)).toEqual([0, 12, 6]);
 });
 
-it('keeps what it has when a read fails, and goes on after a retry', async () => {
+it('keeps the shown lines when a read fails, and continues after a retry', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const read = grow(['first\n', 'second\n']);
   render(show(read));
@@ -130,7 +130,7 @@ it('renders only the newest piece when the log grows', async () => {
 const lines = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `line ${from + at}\n`).join('');
 
-it('draws what is seen of a hundred thousand lines, and goes to one that is looked for', async () => {
+it('draws only the visible part of a hundred thousand lines, and scrolls to a match of the search', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(show(grow([lines(1, 100_000)])));
   expect(await screen.findByText('line 100000')).toBeInTheDocument();
@@ -148,7 +148,7 @@ it('draws what is seen of a hundred thousand lines, and goes to one that is look
   await waitFor(() => expect(goal()).toHaveAttribute('data-line', '4321'));
 });
 
-it('goes on by itself where a connection broke, and loses and repeats nothing', async () => {
+it('continues after a broken connection without losing or repeating lines', async () => {
   const asked: number[] = [];
   let connections = 0;
   async function* follow(offset: number): AsyncGenerator<LogPiece> {
@@ -168,7 +168,7 @@ it('goes on by itself where a connection broke, and loses and repeats nothing', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('asks a person after it could not connect for a while', async () => {
+it('shows a retry button after several failed connections', async () => {
   const follow = vi.fn(polled(() => Promise.reject(new AdapterError('offline', '网络异常，请检查网络连接'))));
   render(<LogView title="日志" fileName="a.log" t={t} follow={follow} />);
   await seconds(60);
@@ -178,7 +178,7 @@ it('asks a person after it could not connect for a while', async () => {
   expect(follow).toHaveBeenCalledTimes(tries);
 });
 
-it('goes on with a log it has read some of, however long the line was away, and at once when it is back', async () => {
+it('retries a partly read log without limit, and at once when the browser is online again', async () => {
   let isAway = false;
   const read = vi.fn(async (offset: number): Promise<LogPiece> => {
     if (isAway) throw new AdapterError('offline', '网络异常，请检查网络连接');
@@ -212,7 +212,7 @@ it('does not poll while the page is hidden', async () => {
   seen.mockRestore();
 });
 
-it('folds the lines of a step, and opens it for a line that is looked for in it', async () => {
+it('folds the lines of a step, and unfolds it for a match of the search in it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const steps = [
     {

@@ -25,7 +25,7 @@ it('shows pictures, texts and tables of a record, and T-R1 reads none of them as
   expect(screen.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/files/sound.mp3');
 });
 
-it('says that there is nothing to look at', async () => {
+it('shows that there is nothing to preview', async () => {
   await show([]);
   expect(await screen.findByText('暂无预览')).toBeVisible();
 });

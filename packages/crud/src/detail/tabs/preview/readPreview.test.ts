@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPreview } from './readPreview.ts';
 
-it('reads what there is to look at', () => {
+it('reads every kind of preview', () => {
   expect(
     readPreview([
       { kind: 'image', title: '一', url: '/files/1' },
@@ -28,7 +28,7 @@ it('reads what there is to look at', () => {
   ]);
 });
 
-it('T-R2 shows nothing that could run, and nothing it does not know', () => {
+it('T-R2 leaves out addresses that could execute code, and unknown kinds', () => {
   const urls = [
     'javascript:alert(1)',
     'java\nscript:alert(1)',
@@ -45,7 +45,7 @@ it('T-R2 shows nothing that could run, and nothing it does not know', () => {
   expect(readPreview('<script>')).toEqual([]);
 });
 
-it('shows the beginning of what is long, and says so', () => {
+it('shows the beginning of long content, with a note', () => {
   const [text, table] = readPreview([
     { kind: 'text', content: 'x'.repeat(300_000) },
     { kind: 'table', columns: ['a'], rows: Array.from({ length: 500 }, (_, at) => [at]) },

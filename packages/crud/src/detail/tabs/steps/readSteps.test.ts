@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSteps, secondsOf } from './readSteps.ts';
 
-it('reads what a call answers, and nothing else', () => {
+it('reads the steps of a reply, and leaves out anything else', () => {
   expect(
     readSteps([
       {
@@ -31,6 +31,6 @@ it.each([
   [{ startTime: '2026-11-20 19:30:00' }, 0],
   [{}, undefined],
   [{ startTime: 'soon' }, undefined],
-])('tells how long %j took', (times, seconds) => {
+])('calculates the duration of %j', (times, seconds) => {
   expect(secondsOf({ name: 'a', title: 'a', status: '', ...times }, '2026-11-20 18:40:00')).toBe(seconds);
 });
