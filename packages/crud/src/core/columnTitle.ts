@@ -1,5 +1,5 @@
 import { type Column, type Field, fieldAt } from '@isp/schema';
 
-/** The words over a column, in the language of the schema. */
+/** The title of a column, in the language of the schema. */
 export const columnTitle = (fields: readonly Field[], { title, field }: Column): string =>
   title ?? fieldAt(fields, field)?.title ?? field;

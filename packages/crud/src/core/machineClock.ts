@@ -1,4 +1,4 @@
 import { type Clock, createClock } from '@isp/schema';
 
-/** The clock where nothing says what zone the service is in. */
+/** The clock when the time zone of the service is not known. */
 export const machineClock: Clock = /* @__PURE__ */ createClock();

@@ -6,6 +6,6 @@ export { every, isInside, keyOf, placedAt, toPattern, touches } from '@isp/schem
 /** The record itself. */
 export const top: Path = [];
 
-/** Is the path that of one of these fields of the record, or of something inside one? */
+/** Is the path that of one of these fields of the record, or inside one? */
 export const isWithin = (fields: readonly { readonly name: string }[], path: Path): boolean =>
   fields.some(({ name }) => name === path[0]);

@@ -1,6 +1,6 @@
 import { type Entity, permissionOf } from '@isp/schema';
 
-/** What is asked of a permission: an entity, or what is known of it before its area is loaded. */
+/** An entity, or its index entry before its area is loaded. */
 export interface Permitted {
   /** Prefix of its codes. */
   readonly permission: string;

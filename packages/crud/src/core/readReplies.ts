@@ -4,17 +4,18 @@ import type { Page } from './adapter.ts';
 /** A piece of a log as it is polled. */
 export interface LogPiece {
   readonly content: string;
-  /** Where the next piece begins; what is asked for next. */
+  /** Offset of the next piece. */
   readonly offset: number;
   /** Nothing more will come. */
   readonly end: boolean;
-  /** It is the start of a new log: what came before is of another, and is shown no more. @defaultValue false */
+  /** It is the start of a new log: earlier pieces are no longer shown. @defaultValue false */
   readonly isNew?: boolean;
 }
 
 /**
- * What a log read answers: `{ content, offset, end }`. A service may leave out `offset` (the length so far) and
- * `end` (more may come), say `isNew` where the log began anew, send `lines` instead of `content`, or answer the whole log as one text.
+ * Parses the reply of a log read: `{ content, offset, end }`. A service may leave out `offset` (then the length so far)
+ * and `end` (then more may come), send `isNew` when the log has started again, `lines` instead of `content`, or the
+ * whole log as one text.
  */
 export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   if (typeof reply === 'string') return { content: reply, offset: asked + reply.length, end: true };
@@ -25,7 +26,7 @@ export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   return { content, offset, end: reply.end === true, ...(reply.isNew === true && { isNew: true }) };
 }
 
-/** What a list-like read answers: a page, or simply the rows. */
+/** Parses the reply of a read that returns a page, or only the rows. */
 export function parseRows(reply: unknown): Page {
   if (Array.isArray(reply)) return { total: reply.length, records: reply.filter(isObject) };
   if (!isObject(reply) || !Array.isArray(reply.records)) return { total: 0, records: [] };

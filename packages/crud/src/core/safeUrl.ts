@@ -13,14 +13,14 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export function safeUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   const text = url.trim();
-  // browsers drop tabs and line breaks inside an address before they read its scheme: what hides them is hostile
+  // browsers remove tabs and line breaks from an address before they read its scheme, so these can hide `javascript:`
   if (text === '' || hidden.test(text) || text.includes('\\')) return undefined;
-  // `//host` leaves the site without saying so
+  // `//host` leaves the site although it looks relative
   if (text.startsWith('//')) return undefined;
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme === undefined) return text.includes(':') && !/^[./?#]/.test(text) ? undefined : text;
   if (!schemes.has(scheme)) return undefined;
-  // `https:host` and `http:/host` mean something else to every reader
+  // parsers disagree about the meaning of `https:host` and `http:/host`
   return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(text) ? undefined : text;
 }
 

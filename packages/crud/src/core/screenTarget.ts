@@ -13,10 +13,10 @@ export interface ScreenTarget {
 }
 
 /**
- * The screen that shows a target: itself where the portal has it. A new record whose form has no page of its own is
- * added over its list, which the address asks for (`form=new`).
+ * The screen for a target: the target itself if the portal has it. A new record without a form page is added over its
+ * list (`form=new` in the address).
  *
- * @returns undefined where the portal has neither
+ * @returns undefined when the portal has neither
  */
 export function screenFor(
   target: ScreenTarget,
@@ -30,7 +30,7 @@ export function screenFor(
 }
 
 /**
- * Goes to a screen of the portal; `back` returns to where the user came from, and `replace` puts the new screen in the
- * place of this one.
+ * Goes to a screen of the portal; `back` returns to the previous screen, and `replace` replaces this screen in the
+ * history.
  */
 export type Navigate = (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;

@@ -2,7 +2,7 @@ import { getAt, type Path } from '@isp/schema';
 
 export { getAt, placesIn, putAt } from '@isp/schema';
 
-/** A JSON Pointer into a value: what names an element of a list there becomes its index. */
+/** A JSON Pointer as a path; segments that name list elements become numbers. */
 export const fromPointer = (pointer: string, row: unknown): Path =>
   resolved(
     pointer
@@ -13,8 +13,8 @@ export const fromPointer = (pointer: string, row: unknown): Path =>
   );
 
 /**
- * A dotted text, as services name fields, in a value. A name that has dots itself is found where the value or the
- * fields have it.
+ * Path of a dotted field name, as services send it. A name that contains dots is recognised if the value or the fields
+ * have it.
  */
 export function fromDotted(text: string, row: unknown, names: (path: Path) => readonly string[]): Path {
   const parts = text.split('.');

@@ -12,14 +12,14 @@ import { useFigures } from './useFigures.ts';
 
 export interface EntityCardsProps {
   readonly entity: Entity;
-  /** Of one call. */
+  /** Cards that share a call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
   /** What courses and figures of a range are asked for: the search and the range of the charts beside them. @defaultValue the search */
   readonly course?: Readonly<Record<string, unknown>>;
 }
 
-/** The figures one call answers, as items of a list. */
+/** The cards of one call, as items of a list. */
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
   const isRanged = cards.some(({ ranged }) => ranged);
@@ -70,7 +70,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
   return failure ? [failure, ...shown] : shown;
 }
 
-/** Cards that are answered together. */
+/** Groups cards by their call. */
 export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
   const keyOf = ({ call, ranged = false }: Card) => `${call} ${ranged}`;
   const keys = [...new Set(cards.map(keyOf))];

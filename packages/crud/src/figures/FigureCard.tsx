@@ -8,29 +8,29 @@ import { formatNumber } from '../values/formatValue.ts';
 import { type ShareLevel, shareOf } from '../values/shareOf.ts';
 
 export interface FigureCardProps {
-  /** In the user's words. */
+  /** In the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
-  /** What is shown; a dash while it is not known. */
+  /** The figure as text; a dash while it is not known. */
   readonly text: string;
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
   readonly ring?: Ring | undefined;
   readonly change?: Change | undefined;
-  /** Its course, drawn at the foot of the card: beside the link, whose name it is not part of. */
+  /** A spark line at the bottom of the card; outside the link, so that it is not part of the link's name. */
   readonly spark?: ReactNode;
 }
 
-/** How much of a whole a figure is. */
+/** The share of a figure in a total. */
 export interface Ring {
-  /** The whole, as it is shown. */
+  /** The total, as text. */
   readonly total: string;
   /** Percent. */
   readonly share: number;
   readonly level?: ShareLevel | undefined;
 }
 
-/** One figure with what it counts; it leads to the list of that where there is one. */
+/** One figure with its title; a link to the list of the counted records if there is one. */
 export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
   const { href, navigate } = useWays();
   const address = target && href(target);
@@ -75,7 +75,7 @@ export function FigureCard({ title, unit, text, tag, target, ring, change, spark
 export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
   value ? tag : undefined;
 
-/** How much of its whole a figure is; nothing while either is not known, or the whole is nothing. */
+/** The share of a figure in its total; undefined while either is not known. */
 export function ringOf(
   { levels, total: key }: Pick<Card, 'levels' | 'total'>,
   value: number | null | undefined,

@@ -13,7 +13,7 @@ import { sparkBox, toSparkLine } from './toSparkLine.ts';
 import { useSeries } from './useSeries.ts';
 
 export interface SparkLineProps {
-  /** Whose figure it is. */
+  /** Entity of the figure. */
   readonly entity: Entity;
   readonly spark: Spark;
   /** Search values by wire key, and `range`; given when the figure is on a page with charts. */
@@ -21,9 +21,9 @@ export interface SparkLineProps {
 }
 
 /**
- * The course of a figure as a small line, with the name of the chart it is of. It is read when it is seen, together
- * with that chart where both are shown. It is nothing where there is no course, it cannot be read, or it is closed to
- * the user: the figure says what matters.
+ * The development of a figure as a small line, named after its chart. It is read when it becomes visible, in one call
+ * with that chart if both are shown. Shows nothing when there are too few values, the read fails or the user has no
+ * permission: the figure itself is enough.
  */
 export function SparkLine({ entity, spark, search = nothing }: SparkLineProps) {
   if (spark.entity === undefined) return <OwnSpark entity={entity} spark={spark} search={search} />;

@@ -2,7 +2,7 @@ import type { Card, Entity } from '@isp/schema';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toListSearch } from './toListSearch.ts';
 
-/** The list of the records a figure is made of. @param today - `2026-11-21` */
+/** The list of the records that a figure counts. @param today - `2026-11-21` */
 export function cardTarget(
   entity: Entity,
   card: Card,
@@ -11,7 +11,7 @@ export function cardTarget(
 ): ScreenTarget | undefined {
   if (!card.link || !entity.operations.getList) return undefined;
   const { view } = card;
-  // what the view asks for is no condition of its own
+  // fixed conditions of the view need not be in the address
   const preset = entity.views.find(({ name }) => name === view)?.preset ?? {};
   const asked = Object.entries({ ...search, ...card.filter }).filter(([key]) => !Object.hasOwn(preset, key));
   const query = toListSearch(entity, Object.fromEntries(asked), today);

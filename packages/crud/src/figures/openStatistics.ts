@@ -18,8 +18,8 @@ export interface OpenStatistics {
 }
 
 /**
- * The figures and charts of many records that are made of nothing that is closed to the user, and what else of the
- * statistics is theirs.
+ * The statistics of an entity that this user may see: figures and charts without hidden fields, search items and
+ * shortcuts.
  */
 export function openStatistics(entity: Entity, may: (code: string) => boolean): OpenStatistics {
   const { detail, fields, statistics } = entity;

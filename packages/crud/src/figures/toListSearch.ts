@@ -20,8 +20,7 @@ import {
 type Search = Record<string, string>;
 
 /**
- * The list of a card's records: its filter as an address carries it, under the keys the list's own search has. Days
- * are said as what they are today.
+ * Search of the list with a card's records: its filter under the search keys of that list. Relative days become dates.
  */
 export function toListSearch(entity: Entity, filter: Filter, today: string): Search {
   // the service replaces these placeholders by the current user and organisation
@@ -37,8 +36,8 @@ export function toListSearch(entity: Entity, filter: Filter, today: string): Sea
 }
 
 /**
- * The list of the records behind one part of a chart; undefined where no search finds them: the others, and the
- * answers of an area's own call.
+ * Search of the list with the records of one part of a chart; undefined when no search finds them: for the part
+ * "others", and for charts with a call of their own.
  *
  * @param line one series of the category
  */
@@ -64,7 +63,7 @@ export function toPartSearch(
   };
 }
 
-/** The condition of these values, under the key the list's own search has for the field. */
+/** The condition of these values, under the key of the list's search item for the field. */
 function valueSearch(
   { search }: Entity,
   field: Field,
@@ -86,7 +85,7 @@ function groupSearch(entity: Entity, name: string, key: string): Search {
   return { [searchKey(name, 'null')]: '1' };
 }
 
-/** What is not grouped by time is narrowed by when it was made. */
+/** For charts that are not grouped by time, the range is one of the creation time. */
 function rangeSearch(range: unknown): Search {
   const [from = '', to = ''] = typeof range === 'string' ? range.split(',') : [];
   return {
@@ -95,7 +94,7 @@ function rangeSearch(range: unknown): Search {
   };
 }
 
-/** Both ends of a range belong to it: it ends with the day, or the second, before the next period. */
+/** The range of a period. Its ends are inclusive, so it ends one day, or one second, before the next period. */
 function periodSearch({ fields }: Entity, by: string, start: string, period: Period): Search {
   const isDay = fields.some((field) => field.name === by && isTimeField(field) && field.format === 'date');
   const from = readClock(start);

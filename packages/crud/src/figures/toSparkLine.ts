@@ -1,30 +1,30 @@
 import type { Series } from '@isp/schema';
 
-/** A course as it is drawn, in a box of {@link sparkBox}. */
+/** A spark line in a box of {@link sparkBox}. */
 export interface SparkLine {
-  /** Path of the line; a gap is where nothing was measured. */
+  /** SVG path of the line, with gaps for missing values. */
   readonly line: string;
-  /** Path of what lies under it. */
+  /** SVG path of the area under it. */
   readonly area: string;
   readonly low: number;
   readonly high: number;
   readonly last: number;
 }
 
-/** Width and height the paths are made for. */
+/** Width and height of the paths' coordinates. */
 export const sparkBox = { width: 100, height: 28 } as const;
 
 /** Room above and below for half the line. */
 const edge = 2;
 
 /**
- * The course of a chart in one line: a series of it, the only one there is, or the sum of all of them.
+ * A chart as one line: one of its series, its only one, or the sum of all.
  *
- * @returns undefined where fewer than two moments were measured: there is no course
+ * @returns undefined with fewer than two values
  */
 export function toSparkLine({ series, xAxis }: Series, key: string | undefined): SparkLine | undefined {
   const named = series.filter((one) => one.key === key);
-  // what has one part alone has no total beside it
+  // a chart with a single series is shown whatever its key
   const shown = key === undefined || series.length === 1 ? series : named;
   const values = xAxis.map((_, at) => sum(shown.map(({ data }) => data[at] ?? null)));
   const known = values.filter((value) => value !== null);
@@ -56,7 +56,7 @@ export function toSparkLine({ series, xAxis }: Series, key: string | undefined):
   };
 }
 
-/** Nothing measured in any of them is no zero. */
+/** Sum of the values; null, not zero, when all are missing. */
 const sum = (values: readonly (number | null)[]): number | null =>
   values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
 
@@ -65,7 +65,7 @@ interface Point {
   readonly value: number;
 }
 
-/** What was measured without a gap between. */
+/** The runs of consecutive values without a gap. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly Point[])[] {
   const runs: Point[][] = [];
   values.forEach((value, at) => {

@@ -5,16 +5,16 @@ import { useSeries } from './useSeries.ts';
 
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or cannot be read. */
 export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
-  /** There is something to show, if only of the question before. */
+  /** There are figures to show, possibly of the previous query. */
   readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;
-  /** The whole a figure is a part of, where there is one. */
+  /** The total a figure is a part of, if there is one. */
   readonly totalOf: (card: Card) => number | null | undefined;
   /** The figure of the previous period, if the card shows the change. */
   readonly beforeOf: (card: Card) => number | null | undefined;
 }
 
-/** Reads the figures of cards of one call: one question for all of them. */
+/** Reads the figures of cards that share a call, with one request. */
 export function useFigures(
   entity: Entity,
   cards: readonly Card[],

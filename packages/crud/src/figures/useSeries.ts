@@ -9,13 +9,13 @@ export interface SeriesQuery {
   readonly call: string;
   /** Search values by wire key, and `range`. */
   readonly search?: Readonly<Record<string, unknown>>;
-  /** Seconds after which it is read again, while the page is seen. */
+  /** Seconds between two reads while the page is visible. */
   readonly refresh?: number | undefined;
 }
 
 /**
- * Figures of an entity, read through the shared cache. Names come in the reader's language, so that is part of the
- * question; what was shown stays until the answer is there.
+ * Figures of an entity, read through the shared cache. The reply has names in the user's language, so the language is
+ * part of the key; the previous figures stay shown until the reply arrives.
  *
  * @param query `undefined` reads nothing
  */
@@ -29,7 +29,7 @@ export function useSeries(entity: Entity, query: SeriesQuery | undefined): ReadS
       if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
       return adapter.statistics(toRef(entity), call, { page: 1, size: 1, search }, { signal });
     },
-    // swr asks nothing while the page is hidden
+    // swr does not poll while the page is hidden
     { refreshInterval: refresh * 1000, keepPreviousData: true },
   );
 }

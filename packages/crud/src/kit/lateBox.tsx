@@ -1,2 +1,2 @@
-/** Keeps the room of a control of one line until its code is there: a search bar does not wait for it as a form does. */
+/** Placeholder of a one-line control until its code is loaded: search bars, unlike forms, are shown before that. */
 export const lateBox = <div className="isp-late" />;

@@ -1,7 +1,7 @@
 import { latePart, type OnDemand } from '@isp/kit/react';
 import type { ComponentType } from 'react';
 
-/** The edit face of a widget whose control has a module of its own, and what loads it before it is shown. */
+/** The edit face of a widget whose control is a chunk of its own, and the function that preloads the chunk. */
 /* @__NO_SIDE_EFFECTS__ */
 export const lateControl = <Module, Props extends object>(
   module: OnDemand<Module>,

@@ -48,7 +48,7 @@ button.isp-group-title{cursor:pointer}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-/** Comes behind the first look of any screen. */
+/** Loaded after the first paint of a screen. */
 export const rareStyles = onDemand(() => import('./rareStyles.ts'));
 const RareStyles = latePart(rareStyles, (module) => module.RareStyles);
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 
-/** Milliseconds for which what was read is kept after the last screen that could show it is gone. */
+/** Milliseconds until cached data is dropped after the last provider that used it was unmounted. */
 export const cacheLife = 300_000;
 
 const users = new Map<string, number>();
 
 /**
- * Keeps what was read under a `cacheKey` while a provider uses it, and for a while after: another adapter, another user
- * or organisation leaves nothing behind in memory.
+ * Keeps the cached data of a `cacheKey` while a provider uses it, and {@link cacheLife} longer, so that the data of a
+ * previous adapter, user or organisation does not stay in memory.
  */
 export function useCacheLife(cacheKey: string): void {
   const { cache } = useSWRConfig();
@@ -24,7 +24,7 @@ export function useCacheLife(cacheKey: string): void {
 }
 
 function forget(cache: Cache, cacheKey: string): void {
-  // every key begins with it
+  // prefix of every key
   const start = unstable_serialize([cacheKey]);
   for (const name of [...cache.keys()]) if (name.startsWith(start)) cache.delete(name);
 }

@@ -2,14 +2,13 @@ import { onDemand, useSettled } from '@isp/kit/react';
 import type { InterpretOptions, JsonSchema } from '@isp/schema';
 import { useMemo } from 'react';
 
-// few schemas refer to the description of schemas
+// few schemas refer to the meta-schemas
 const described = onDemand(() => import('@isp/schema/meta-schemas'));
 
 type Documents = Pick<InterpretOptions, 'schemas'>;
 
 /**
- * The documents a schema may refer to: those that are handed over, and the descriptions of draft-07 and 2020-12 where it
- * names one of them.
+ * The documents a schema may refer to: the given ones, and the meta-schemas of draft-07 and 2020-12 if it refers to one.
  * @returns undefined while they are loaded
  */
 export function useDocuments(schema: JsonSchema, given: Documents['schemas']): Documents | undefined {
@@ -21,7 +20,7 @@ export function useDocuments(schema: JsonSchema, given: Documents['schemas']): D
   }, [asks, isThere, given]);
 }
 
-/** Does a reference in it lead to the description of a version? */
+/** Does it have a reference to a meta-schema? */
 function refersToDescription(document: unknown): boolean {
   const open = [document];
   const seen = new Set<unknown>();

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * What is read off an element, kept up to date as it is resized.
+ * A measurement of an element, updated when it is resized.
  *
- * @param first until it is measured
- * @param read the same function on every render; undefined keeps what was read before
+ * @param first value until it is measured
+ * @param read the same function on every render; returning undefined keeps the previous value
  */
 export function useMeasured<Read>(
   ref: RefObject<Element | null>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Does anybody see the page? A window behind others asks nothing. */
+/** Is the page visible? Hidden pages must not poll. */
 export const usePageSeen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The object before, as long as it is made of the same parts. */
+/** The previous object while its members are the same. */
 export function useSameParts<Whole extends object>(whole: Whole): Whole {
   const kept = useRef(whole);
   const before = new Map<string, unknown>(Object.entries(kept.current));

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Px below the fold at which something counts as seen: it is there when the reader comes to it. */
+/** Px below the visible part at which an element counts as seen, so that it is ready when the user scrolls to it. */
 const ahead = 200;
 
-/** Was the element on the screen, or close to it? Once it was, it stays so. */
+/** Has the element been in the visible part, or close to it? Stays true. */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   // without IntersectionObserver everything counts as seen
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a store holds, and each change of it; a server draws what it holds then. */
+/** The value of a store, updated on each change; a server renders the current value. */
 export const useStore = <Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value =>
   useSyncExternalStore(subscribe, read, read);

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A value kept in the browser under a key. Storage that is full or forbidden loses only the memory of it, never the
- * screen.
+ * A value stored in the browser under a key. When storage is full or forbidden, the value lasts until the page is left.
  */
 export function useStored<Value>(
   key: string,
@@ -35,6 +34,6 @@ function save(key: string, value: unknown): void {
     if (value === undefined) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // the choice holds until the page is left
+    // not stored: the value lasts until the page is left
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * What is looked at again by itself goes on being looked at after a failure, while the page is seen.
+ * Continues polling after a failed read, while the page is visible.
  *
- * @param every - milliseconds between two looks; 0 where nothing is looked at again
+ * @param every - milliseconds between two reads; 0 for no polling
  */
 export function useTryAgain(error: unknown, every: number, again: () => Promise<unknown>): void {
   useEffect(() => {

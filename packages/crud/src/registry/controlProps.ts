@@ -8,7 +8,7 @@ export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
   return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
 }
 
-/** The words a control shows while it is empty. */
+/** The placeholder of an empty control. */
 export const placeholderOf = (
   { field }: Wiring,
   t: (text: string) => string,

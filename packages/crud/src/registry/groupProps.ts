@@ -8,11 +8,11 @@ export function groupProps(props: Wiring) {
   return { ...rest, 'aria-labelledby': label, onBlur };
 }
 
-/** Enter takes what was chosen or typed in a picker; it does not send the form around it. A search it sends. */
+/** Enter in a picker takes the chosen or typed value and does not submit the form around it. In a search it submits. */
 export const keepEnterInForm = ({ place }: Pick<Wiring, 'place'>) =>
   place === 'form' ? { onKeyDown: keepEnter } : {};
 
-/** The root of such a control. A group can be wrong but not required: its label and its fields say that. */
+/** The root of such a control. ARIA lets a group be invalid but not required; its label and its fields show that. */
 export function groupRootProps(props: Wiring) {
   const {
     disabled: _,

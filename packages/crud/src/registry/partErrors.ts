@@ -7,7 +7,7 @@ const words: Readonly<Record<NamedPart, readonly [what: string, sign: string]>> 
 };
 const listOf = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
 
-/** A schema names something no extension brings. */
+/** A schema names a part that no extension brings. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 
@@ -19,7 +19,7 @@ export class MissingPartError extends Error {
   }
 }
 
-/** An extension brings something the schema has no place for. */
+/** An extension brings a part that the schema does not name. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 

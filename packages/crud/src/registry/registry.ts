@@ -16,7 +16,7 @@ export interface EditProps<Value = unknown> {
     readonly 'aria-describedby'?: string | undefined;
     readonly 'aria-invalid'?: true | undefined;
     readonly 'aria-required'?: true | undefined;
-    /** Where no label points at it: the control of a kind that was chosen. */
+    /** Set when no label points at the control, as for the control of a chosen kind. */
     readonly 'aria-label'?: string;
   };
   /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
@@ -34,7 +34,7 @@ export interface ReadContext {
   readonly t: (text: string) => string;
   /** `zh-CN` or `en-US`. */
   readonly locale: string;
-  /** Milliseconds since 1970, of the minute: for what says how long it is to go. @defaultValue the clock's */
+  /** Start of the current minute, in ms since 1970, for countdowns. @defaultValue that of the clock */
   readonly now?: number;
   /** Spells date-times as the service's clock shows them. @defaultValue the machine's own clock */
   readonly clock?: DateTimes;
@@ -50,8 +50,8 @@ export interface ReadContext {
 export type ParseContext = CellContext;
 
 /**
- * How one kind of value looks. A widget brings all its faces, so no shared code ever asks which widget it is
- * dealing with: it asks the widget.
+ * How one kind of value looks. A widget has all its faces and traits, so that shared code never compares names of
+ * widgets.
  */
 export interface Widget {
   // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own
@@ -65,8 +65,8 @@ export interface Widget {
   // biome-ignore lint/suspicious/noExplicitAny: see Edit
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
   /**
-   * Loads what the faces need, where that is code of its own: the same promise until it is there, `undefined` from
-   * then on. A form waits for it once, instead of at each field. @defaultValue the faces are there
+   * Loads the code of the faces if it is a chunk of its own: the same promise until it is loaded, then `undefined`. A
+   * form waits for it once, instead of at each field. @defaultValue nothing to load
    */
   readonly preload?: () => Promise<unknown> | undefined;
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
@@ -84,8 +84,8 @@ export interface Widget {
     clock?: DateTimes,
   ) => RestingFace | undefined;
   /**
-   * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
-   * none. @defaultValue as an export writes such a value, and as people do
+   * Parses a spreadsheet cell that is pasted into a table of a form; `undefined` when it is no value of the field.
+   * @defaultValue reads the format of exports, and the usual formats people type
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /**
@@ -93,22 +93,22 @@ export interface Widget {
    * it. In a form the rules of the record apply instead. @defaultValue every text is a value
    */
   readonly unread?: (value: unknown) => string | undefined;
-  /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
+  /** Removes blanks around typed texts. @defaultValue false, as for a choice or a password */
   readonly trims?: boolean;
   /** Takes a whole row of the form grid; `below`: the detail screen also shows it below its label, in full width. */
   readonly wide?: boolean | 'below';
   /**
-   * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several
-   * such values as a table. `Read` is used where there is no room for that.
+   * The value consists of fields: the detail screen lists them with their own widgets, and shows several such values as
+   * a table. `Read` is used where that needs too much room.
    */
   readonly parts?: boolean;
-  /** The value is read line by line: what changed between two of them is, too. @defaultValue of texts with several lines */
+  /** Shows changes of the value line by line. @defaultValue true for texts with several lines */
   readonly lines?: boolean;
   /** Pixels such a value takes in a table cell. @defaultValue those of its `text` */
   readonly width?: number;
   /** Pixels a table cell draws beside the text: the frame of a tag, a unit. @defaultValue 0 */
   readonly frame?: (field: Field, t: (text: string) => string) => number;
-  /** A table column never cuts such a value: half a number is another number. @defaultValue false */
+  /** A table column never truncates such a value, because half a number is another number. @defaultValue false */
   readonly whole?: boolean;
   /** Alignment in a table column: numbers are compared from the right. @defaultValue left */
   readonly align?: 'left' | 'center' | 'right';
@@ -116,7 +116,7 @@ export interface Widget {
 
 /** A control that has had no focus yet: it looks, and is read out, as the control itself. */
 export interface RestingFace {
-  /** What it would show; empty where it shows its placeholder. */
+  /** The shown value; empty for the placeholder. */
   readonly text: string;
   readonly placeholder: string;
   /** @defaultValue that of a text box */
@@ -127,8 +127,8 @@ export interface RestingFace {
 
 export interface WidgetRegistry {
   /**
-   * The widget a field asks for.
-   * @throws {@link UnknownWidgetError} when there is none of that name.
+   * The widget of a field.
+   * @throws {@link UnknownWidgetError} when no widget has that name.
    */
   readonly widgetFor: (field: Field) => Widget;
   /** Every name, for messages and editor completion. */

@@ -23,7 +23,7 @@ export function namesOf({ entity, rows, t }: Told): string {
   return rows.length > MAX_NAMES ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
 
-/** What a question is about: the first five records by their names, and how many more. */
+/** The question, with the names of the first records and the number of the others. */
 export function AskedRecords({ question, entity, rows, t }: Told & { readonly question: string }) {
   const left = rows.length - MAX_NAMES;
   return (
@@ -39,7 +39,7 @@ export function AskedRecords({ question, entity, rows, t }: Told & { readonly qu
   );
 }
 
-/** What was done, in the words of an action: `已停止`; none where a language has no word for it. */
+/** The participle of an action for its success message: `已停止`; the title with a colon if the language has none. */
 export function doneWord(title: string, { t, locale }: Pick<Told, 't' | 'locale'>): string {
   const word = `已${title}`;
   const own = t(word);
@@ -47,16 +47,17 @@ export function doneWord(title: string, { t, locale }: Pick<Told, 't' | 'locale'
 }
 
 /**
- * What was done to which record, or to how many: `已付印 3 个图书`, `Printed 3 books`.
+ * The success message of an action, with the record or the number of records: `已付印 3 个图书`, `Printed 3 books`.
  *
- * @param done what was done, in the user's words
- * @param isSentence the words go on (`已停止…`) instead of standing for themselves (`新增成功：…`). @defaultValue false
+ * @param done the finished action, in the user's language
+ * @param isSentence true when the record continues the sentence (`已停止…`), false after a colon (`新增成功：…`).
+ * @defaultValue false
  */
 export function resultText(done: string, told: Told, isSentence = false): ReactNode {
   const { entity, rows, t, locale } = told;
   const [only] = rows;
   if (!only) return done;
-  // the heading of a Chinese list says what one does there (项目管理), an English one names many of them
+  // in Chinese `titles` is the heading of a list (项目管理), in English it is the plural of the record's name
   const title = t(rows.length > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
   const name = inSentence(title, locale);
   const what =

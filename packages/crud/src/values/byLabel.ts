@@ -1,5 +1,5 @@
 import { holdsText } from '@isp/schema';
 
-/** Does a choice hold what was typed to find it? As every search compares texts. */
+/** Does the label of an option contain the typed text? Compares texts like every search. */
 export const byLabel = (wanted: string, choice?: object): boolean =>
   choice !== undefined && 'label' in choice && holdsText(String(choice.label), wanted);

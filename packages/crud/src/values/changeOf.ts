@@ -2,16 +2,16 @@ import type { Card, Tag } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
 import { formatNumber } from './formatValue.ts';
 
-/** How a figure changed since the stretch before. */
+/** The change of a figure since the previous period. */
 export interface Change {
-  /** In the reader's words, with its sign. */
+  /** In the user's language, with a sign. */
   readonly text: string;
   readonly tag?: Tag | undefined;
 }
 
 /**
- * What a card says of the stretch before, which was as long: how many percent more or less, of a share how many points.
- * Nothing where either figure is not known; from nothing there are no percents.
+ * The change since the previous period of the same length: in percent, for a share in percentage points. Undefined when
+ * either figure is not known. No percentage of a previous zero: the text then says that it was zero.
  */
 export function changeOf(
   { before: key, better, unit }: Pick<Card, 'before' | 'better' | 'unit'>,

@@ -8,8 +8,8 @@ import { useClock } from '../context/useClock.ts';
 dayjs.extend(utc);
 
 /**
- * What a clock shows, as a date that pickers take: in UTC, where no hour is left out or shown twice. In the zone of the
- * browser half past two of some nights could not be chosen, though the service's clock has it.
+ * Day and time of the service's clock as a date for pickers. In UTC, which has no daylight saving time: in the browser's
+ * time zone some hours of the service's clock do not exist and could not be chosen.
  *
  * @param shown `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, by the service's clock
  */
@@ -19,7 +19,7 @@ type Pickers = typeof DatePicker;
 
 const known = new WeakMap<Clock, Pickers>();
 
-/** antd's pickers whose today and now are those of the service, whose values are made by {@link toFace}. */
+/** antd's pickers with the today and now of the service. Make their values with {@link toFace}. */
 export function usePickers(): Pickers {
   const clock = useClock();
   const own = known.get(clock) ?? createPickers(clock);

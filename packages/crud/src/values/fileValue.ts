@@ -21,7 +21,7 @@ export function keyAt(files: readonly FileValue[], index: number): string {
   return same === 0 ? key : `${key}:${same}`;
 }
 
-/** What a person calls it. */
+/** The name of a file as the user reads it. */
 export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
 
@@ -32,5 +32,5 @@ export const urlOf = (value: FileValue) => {
   return safeUrl(text.includes('/') ? text : undefined);
 };
 
-/** The files a field holds, whether it takes one or several. */
+/** The files in a field, for a field of one file and of several. */
 export const many = (value: unknown): FileValue[] => listOf(value) as FileValue[];

@@ -1,13 +1,13 @@
 import { type DateTimes, isEmpty } from '@isp/schema';
 import { machineClock } from '../core/machineClock.ts';
 
-/** Shown for a value that is not there, so that a cell is never mistaken for a broken one. */
+/** Shown for a missing value, so that an empty cell does not look like an error. */
 export const BLANK = '-';
 
 /** Is there nothing to show? `0` and `false` are values. */
 export const isBlank = (value: unknown): boolean => isEmpty(value, true);
 
-/** The values a field holds, whether it takes one or several. */
+/** The values in a field, for a field of one value and of several. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isBlank(value) ? [] : [value];
 
@@ -44,14 +44,14 @@ export function formatNumber(value: unknown): string {
 /** `1,234.50`: two decimals, thousands separators. */
 export function formatMoney(value: unknown): string {
   const text = toText(value);
-  // digits stay digits: a number would round what is beyond 2^53
+  // works on the digits, because a number would round values above 2^53
   const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(text);
   if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`);
   const number = toNumber(value);
   return number === undefined ? text : formatNumber(number.toFixed(2));
 }
 
-/** How a language writes a currency (ISO 4217); what is none is written as it is. Empty for nothing. */
+/** Sign of a currency (ISO 4217) in a language; an unknown code is returned as it is, no code gives an empty text. */
 export function currencySign(currency: unknown, locale = 'zh-CN'): string {
   const code = toText(currency);
   if (!/^[A-Za-z]{3}$/.test(code)) return code;
@@ -94,11 +94,11 @@ export const DATE = 'YYYY-MM-DD';
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
 export const TIME = 'HH:mm:ss';
 
-/** A day as the service's clock shows it; text that is no date is shown as it came. */
+/** A day by the service's clock; text that is no date is returned unchanged. */
 export const formatDate = (value: unknown, clock: DateTimes = machineClock): string =>
   shownBy(clock, value)?.slice(0, DATE.length) ?? toText(value);
 
-/** A date-time as the service's clock shows it, wherever the reader is; text that is none is shown as it came. */
+/** A date-time by the service's clock, in every time zone of a user; text that is no date-time is returned unchanged. */
 export const formatDateTime = (value: unknown, clock: DateTimes = machineClock): string =>
   shownBy(clock, value) ?? toText(value);
 

@@ -2,8 +2,8 @@ import { type Entity, effectsOf, fieldAt, getAt, type Row } from '@isp/schema';
 import { isBlank } from './formatValue.ts';
 
 /**
- * The fields, named as screens name them, a record has no use for: its conditions rule them out and they hold nothing. What the
- * service sent all the same is shown.
+ * Names of the fields that the record's conditions hide and that are empty. A hidden field with a value from the service
+ * is shown.
  */
 export function hiddenFields(
   entity: Pick<Entity, 'fields' | 'record' | 'conditions'>,

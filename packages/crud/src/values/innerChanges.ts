@@ -6,7 +6,7 @@ import { type Change, isSame } from './toChanges.ts';
  * The changes inside a value that consists of fields: in an object, and in rows that are identified by a name. A row
  * that was added or removed is one change.
  *
- * @param hasParts - is a value of the field read by the fields in it?
+ * @param hasParts - does the widget of the field show its inner fields?
  */
 export function innerChanges(change: Change, hasParts: (field: Field) => boolean): readonly Change[] {
   const { after, before, field } = change;

@@ -2,15 +2,15 @@ import type { Entity, Row } from '@isp/schema';
 import type { Text } from '../context/useText.ts';
 import { toText } from './formatValue.ts';
 
-/** A step of the service has no button: the log calls it after the state it leads to. */
+/** A state change of the service itself has no action: the log names it by the new state, with this prefix. */
 const become = '变为';
 
-/** What was done, in the user's words. */
+/** The action of a log entry, in the user's language. */
 export function actionText(action: string, t: Text): string {
   return action.startsWith(become) ? t('变为{state}', { state: t(action.slice(become.length)) }) : t(action);
 }
 
-/** What was done to which record: the log keeps it as a sentence of the source language. */
+/** Action and record of a log entry, in the user's language. The log stores a sentence in the source language. */
 export function contentText(entity: Entity, entry: Row, t: Text): string {
   const content = toText(entry.content);
   const action = toText(entry.action);

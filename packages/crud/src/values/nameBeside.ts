@@ -1,8 +1,8 @@
 import { type Field, nameKey, ownValue, type Row } from '@isp/schema';
 
 /**
- * The name a service sends beside a key it keeps itself (`createUser` with `createUserName`): people read names,
- * not keys. A field that declares what it refers to is the business of its widget.
+ * The name that the service sends along with a key (`createUserName` for `createUser`), because users read names, not
+ * keys. For a field with a reference its widget shows the name.
  */
 export function nameBeside(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;

@@ -3,8 +3,7 @@ import { type Field, fieldsByName, kindsOf, type Row } from '@isp/schema';
 import type { Widget } from '../registry/registry.ts';
 
 /**
- * Fields a value is read by, if its widget says that it consists of its parts: those of an object, or of the objects
- * in an array.
+ * Fields that show a nested value, if its widget has `parts`: those of an object, or of the objects in an array.
  */
 export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
   const holder = field.type === 'array' ? field.item : field;
@@ -21,6 +20,6 @@ function fieldsOfKinds(holder: Field, rows: readonly Row[]): readonly Field[] {
   return [...fieldsByName([...kinds]).values()].flatMap(([first]) => first ?? []);
 }
 
-/** May a value of the field be read by fields of its own? */
+/** Does the field have inner fields? */
 export const hasFields = ({ fields, variants, item }: Field): boolean =>
   fields !== undefined || variants !== undefined || (item !== undefined && hasFields(item));

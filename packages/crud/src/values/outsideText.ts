@@ -2,7 +2,7 @@ import type { Choice, Field } from '@isp/schema';
 import { deepEqual } from '@isp/schema';
 import { toText } from './formatValue.ts';
 
-/** A value as a choice among others: nothing and the empty text are words, too. */
+/** Label of a value in a choice; null and the empty text have labels too. */
 export function choiceLabel({ value, label }: Choice, t: (text: string) => string): string {
   if (label === 'null' && value === null) return t('空值');
   if (label === '' && value === '') return t('空文本');
@@ -10,7 +10,7 @@ export function choiceLabel({ value, label }: Choice, t: (text: string) => strin
   return t(label);
 }
 
-/** One of the values a schema names, in its words. */
+/** Label of one of the values that a schema lists. */
 export function choiceText(value: unknown, { choices }: Field, t: (text: string) => string): string {
   if (value === undefined) return '';
   const choice = choices?.find((own) => deepEqual(own.value, value));

@@ -3,8 +3,8 @@ import type { Text } from '../context/useText.ts';
 import type { ParseContext, Widget } from '../registry/registry.ts';
 
 /**
- * A cell of a spreadsheet as a field's value, or why it is none. A widget that a portal brings may read its own. An empty
- * cell is the caller's: it clears.
+ * Parses a spreadsheet cell as a field's value, or returns the reason why it is none. A portal's widget may bring a
+ * parser of its own. Empty cells are handled by the caller: they clear the field.
  */
 export async function parseText(
   text: string,
@@ -26,6 +26,6 @@ const words = {
   notJson: '不是有效的 JSON',
 } as const satisfies Record<CellIssue, string>;
 
-/** What is said at a cell that is no value of its field. */
+/** Error message at a cell that is no value of its field. */
 export const cellMessage = (issue: CellIssue, text: string, t: Text): string =>
   t(words[issue], { text, number: text });

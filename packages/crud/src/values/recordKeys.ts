@@ -1,9 +1,9 @@
 import type { Field } from '@isp/schema';
 
-/** One server writes the key of a record as a number, another as a text: it is the same record. */
+/** Do two keys name the same record? Some servers send keys as numbers, others as texts. */
 export const isSameKey = (a: unknown, b: unknown): boolean => String(a) === String(b);
 
-/** A key as the field holds it, whichever way it came; one that is no number there stays as it is. */
+/** A key in the field's type (number or text); one that is no number stays a text. */
 export function toFieldKey(key: string | number, { type }: Pick<Field, 'type'>): string | number {
   if (type === 'string') return String(key);
   const isNumeric = type === 'integer' || type === 'number';

@@ -1,7 +1,7 @@
 import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { toText } from './formatValue.ts';
 
-/** What a record is called: its label, in the user's language where the service wrote it, else its key. */
+/** The name of a record: its label, translated if the field has `translate`; its key when the label is empty. */
 export function recordTitle(entity: Entity, row: Row, t: (text: string) => string): string {
   const label = toText(valueAt(row, entity.label));
   if (label === '') return toText(row[entity.rowKey]);

@@ -6,9 +6,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long it is until a point in time, and whether that is little.
+ * The time left until a moment, with a level for a warning.
  *
- * @param days from which on it is little
+ * @param days number of days from which on it is `warn`
  */
 export function timeLeft(
   until: number,

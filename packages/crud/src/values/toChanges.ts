@@ -4,15 +4,15 @@ import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
 /** One field that a write changed. */
 export interface Change {
   readonly field: Field | undefined;
-  /** Name on the wire, for what the record does not describe. */
+  /** Name on the wire, for values without a field in the schema. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** How it is called: fields it is a part of, names of rows, itself. @defaultValue as its field is */
+  /** Its title: the fields and rows around it, and the field itself. @defaultValue the title of its field */
   readonly titles?: readonly (Field | string)[];
 }
 
-/** What a write changed, in the order of the record's fields. Names and versions that follow by themselves are left out. */
+/** The changes of a write, in the order of the record's fields; without values that the service sets itself. */
 export function toChanges(
   { fields }: Pick<Entity, 'fields'>,
   before: unknown,
@@ -32,7 +32,7 @@ export function toChanges(
     .filter((one) => !silent.has(one.name) && !isSame(one.before, one.after));
 }
 
-/** Nothing and no value are one. */
+/** Are two values equal? All empty values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -1,7 +1,7 @@
 import { type Field, isExact } from '@isp/schema';
 import { digitsOf } from './digitsOf.ts';
 
-/** Typed or pasted words as values of a list: numbers where it holds some. What is none, or would be rounded, stays text. */
+/** Typed or pasted words as values of a list, numbers if the list has numbers. What is no exact number stays a text. */
 export function toWords(texts: readonly string[], field: Field): readonly (string | number)[] {
   const { type } = field.item ?? field;
   if (type !== 'integer' && type !== 'number') return texts;

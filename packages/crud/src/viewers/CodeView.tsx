@@ -18,10 +18,10 @@ export interface CodeViewProps {
   readonly t: ReadContext['t'];
 }
 
-/** A text whose lines count: numbered, wrapped where that is asked for, folded where it is long, with a way to copy it. */
+/** A text with numbered lines: wrapped on demand, folded when it is long, with a copy button. */
 export function CodeView({ text, label, language, t }: CodeViewProps) {
   const lines = useMemo(() => text.replace(/\r?\n$/, '').split(/\r?\n/), [text]);
-  // one line is no list of lines: a long address is seen to its end
+  // a single line, such as a long address, is wrapped so that all of it is visible
   const [isWrapped, setWrapped] = useState(lines.length === 1);
   const [isOpen, setOpen] = useState(false);
   const shown = lines.slice(0, isOpen ? MAX_LINES : folded);

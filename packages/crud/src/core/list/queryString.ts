@@ -15,7 +15,7 @@ import type { ListKind } from './toListView.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
 
-/** What an address is read for. */
+/** The parts of a list's view that an address is read with. */
 export interface QueryKind extends Pick<ListKind, 'fields' | 'defaults' | 'plan'> {
   /** Names in the address that belong to the host: no conditions. @defaultValue none */
   readonly foreign?: readonly string[] | undefined;
@@ -88,7 +88,7 @@ export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string
   return text && `?${text}`;
 }
 
-/** A field that is called like one of our own keys goes by `_page`. */
+/** A field with the name of a reserved key gets an underscore: `_page`. */
 const toParam = (key: string): string => (reserved.has(key) || key.startsWith('_') ? `_${key}` : key);
 
 function toSearchKey(name: string, { foreign }: QueryKind): string | undefined {
@@ -103,7 +103,7 @@ interface ReadKey {
   readonly isBare: boolean;
 }
 
-/** What a key compares, undefined where it names nothing. */
+/** The field and comparison of a key; undefined when it names no field. */
 function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined {
   const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
   const field = read && fieldAt(fields, read.field);
@@ -112,7 +112,7 @@ function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined 
   return { field, op: read.op ?? own, isBare: read.op === undefined };
 }
 
-/** A value as the address carries it: one of several has its commas marked. */
+/** A value as text in the address; commas in one of several values are escaped. */
 function toText(value: unknown, read: ReadKey | undefined): string {
   if (read?.op !== 'in') return String(value);
   return read.isBare ? toValueText(read.field, value) : joinValues([value]);
@@ -135,11 +135,11 @@ function textsIn(field: Field, isBare: boolean, text: string): readonly string[]
   return isBare && values.includes(text) ? [text] : values;
 }
 
-/** A text as a value of the field's kind; one that is none stays a text. */
+/** A text as a value of the field's type; a text that is no such value stays a text. */
 function readPart(text: string, { type }: Field): unknown {
   if (type === 'number' || type === 'integer') {
     const number = Number(text);
-    // digits that would be rounded find what they say
+    // digits that a number would round stay a text, so that the search is exact
     const isRounded = String(number) !== text && /^-?\d+$/.test(text);
     return Number.isFinite(number) && text.trim() !== '' && !isRounded ? number : text;
   }

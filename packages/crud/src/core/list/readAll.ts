@@ -2,13 +2,13 @@ import type { Entity, Row } from '@isp/schema';
 import type { Adapter } from '../adapter.ts';
 import { toRef } from '../toRef.ts';
 
-/** Records asked for at a time. */
+/** Records per call. */
 const atOnce = 200;
 
 export interface ReadAll {
   readonly search: Readonly<Record<string, unknown>>;
   readonly sort?: string | undefined;
-  /** No further page is asked for once there are so many. @defaultValue all of them are read */
+  /** Stops after the page that reaches this number of records. @defaultValue all are read */
   readonly most?: number;
 }
 
@@ -28,7 +28,7 @@ export async function readAll(
     const query = { page, size: atOnce, search, ...(sort === undefined ? {} : { sort }) };
     const found = await adapter.getList(toRef(entity), query, signal && { signal });
     rows.push(...found.records);
-    // a server may give fewer at a time than it was asked for
+    // a server may return fewer records per page than requested
     const isAll = found.records.length === 0 || (rows.length >= found.total && !found.totalIsAtLeast);
     if (isAll || rows.length >= most) return rows;
   }

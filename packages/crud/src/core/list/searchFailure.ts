@@ -4,11 +4,11 @@ import { fillText } from '../fillText.ts';
 import type { ListView } from './toListView.ts';
 
 /**
- * Why a search is not asked: conditions of it mean nothing, each named by its wire key. A service that left them out
- * would answer records that were not asked for.
+ * The error of a search with invalid conditions, each named by its wire key. Such a search is not sent: a service that
+ * ignored the conditions would return other records.
  *
- * @param isStrict - is an empty condition refused too, as where records are changed? @defaultValue false
- * @returns undefined for one that may be asked
+ * @param isStrict - also refuse empty conditions, as for actions that change the records? @defaultValue false
+ * @returns undefined for a valid search
  */
 export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): AdapterError | undefined {
   const { issues } = readSearch(plan, search, isStrict);
@@ -20,7 +20,7 @@ export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): 
   return failureOf(fields);
 }
 
-/** As {@link searchFailure}, of a query: an order by a field that is not there means nothing either. */
+/** Like {@link searchFailure}, for a query: a sort by an unknown field is invalid too. */
 export function queryFailure(
   { fields, plan }: Pick<ListView, 'fields' | 'plan'>,
   { search, sort }: { readonly search: Row; readonly sort?: string | undefined },
@@ -35,7 +35,7 @@ export function queryFailure(
   return failureOf([toConditionError('sort', texts), ...(failure?.fields ?? [])]);
 }
 
-/** A view that is not there. */
+/** The error for an unknown view. */
 export const viewFailure = (name: string): AdapterError =>
   failureOf([
     toConditionError('view', [`视图 ${name} 不存在`, `There is no view "${name}"`]),

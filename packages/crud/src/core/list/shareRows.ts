@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 
 /**
- * The new rows, with the old object wherever nothing changed: a silent refresh then draws only the rows that did.
+ * The new rows, with the old object for each unchanged row, so that a refresh re-renders only the changed ones.
  */
 export function shareRows(old: readonly Row[], next: readonly Row[], rowKey: string): readonly Row[] {
   if (old.length === 0) return next;

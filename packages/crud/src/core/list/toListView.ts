@@ -22,9 +22,9 @@ export interface ListView {
   readonly name: string | undefined;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
-  /** What may be searched by: the record's fields and the keyword's. */
+  /** Fields that can be searched: those of the record, and the keyword box. */
   readonly fields: readonly Field[];
-  /** The same as a search is read by it. */
+  /** How a search by these fields is parsed. */
   readonly plan: SearchPlan;
   readonly preset: Readonly<Record<string, unknown>>;
   /** Names of the actions it offers; undefined offers all. */
@@ -35,12 +35,12 @@ export interface ListView {
 /** The parts of a list's view that its query is built from. */
 export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
   readonly list: Pick<ListModel, 'tree'>;
-  /** @defaultValue none: nothing reads its search */
+  /** @defaultValue none: the list has no search */
   readonly plan?: SearchPlan;
 }
 
 /**
- * @param clock where the service is: what is asked for of the last hours ends now there. @defaultValue the machine's own
+ * @param clock clock of the service, for conditions such as "the last 24 hours". @defaultValue the machine's own
  * @throws when the entity has no view of that name
  */
 export function toListView(entity: Entity, name: string | undefined, clock: Clock = machineClock): ListView {
@@ -78,7 +78,7 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
 
 const plans = new WeakMap<Entity, SearchPlan>();
 
-/** How an entity is searched: the same for the same entity. */
+/** How a search of an entity is parsed. The same object for the same entity. */
 export function planOf(entity: Entity): SearchPlan {
   const known = plans.get(entity);
   if (known) return known;
@@ -87,13 +87,13 @@ export function planOf(entity: Entity): SearchPlan {
   return plan;
 }
 
-/** So long before now, as the clock shows it, to the minute: what is asked for twice in a row is the same. */
+/** A time before now, rounded to the minute, so that two reads in a row have the same query. */
 function hoursAgo(last: string, clock: Clock): string {
   const then = new Date(clock.now().getTime() - parseInt(last, 10) * 3_600_000);
   return `${clock.show(clock.toDateTime(then))?.slice(0, 16)}:00`;
 }
 
-/** What the screen of a view asks for. */
+/** The query of a view's screen. */
 export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   const { tree } = view.list;
   // the first level of a lazily read tree
@@ -101,7 +101,7 @@ export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   return toListQuery({ ...state, search: withWholeTexts(state.search, view) }, { ...roots, ...view.preset });
 }
 
-/** One text that is compared as one of several values travels as a list of one: commas in it are its own. */
+/** A single text for an `in` condition becomes a list of one, so that its commas do not separate values. */
 function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListState['search'] {
   const isListed = (key: string, value: unknown) =>
     typeof value === 'string' && /[,\\]/.test(value) && plan?.opAt(key) === 'in';

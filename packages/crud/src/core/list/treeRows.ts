@@ -2,8 +2,8 @@ import { isEmpty, type Row } from '@isp/schema';
 import { childrenKey } from './shownRows.ts';
 
 /**
- * Rows of one page as a tree: a row whose parent is on the page hangs below it, every other row is a root. Rows
- * that name each other as parents are roots too, so that none is lost.
+ * Rows of one page as a tree: a row is a child of its parent if that is on the page, else a root. Rows in a cycle of
+ * parents are roots too, so that all rows are shown.
  */
 export function toTree(rows: readonly Row[], rowKey: string, parent: string): readonly Row[] {
   const byId = new Map(rows.map((row) => [String(row[rowKey]), row]));
@@ -34,7 +34,7 @@ function parentIn(
   const seen = new Set([own]);
   for (let key: string | undefined = above; key !== undefined; key = toKey(byId.get(key)?.[parent])) {
     if (key === own) return undefined;
-    // a circle further up: its own rows become roots, this one may hang below
+    // a cycle further up: its rows become roots, and this one may stay a child of them
     if (seen.has(key)) break;
     seen.add(key);
   }
@@ -43,7 +43,7 @@ function parentIn(
 
 const toKey = (value: unknown): string | undefined => (isEmpty(value, true) ? undefined : String(value));
 
-/** Roots with what was loaded of their children; a row that may have some shows an arrow until it turns out to have none. */
+/** Roots with their loaded children. A row that may have children shows an arrow until a read finds none. */
 export function withChildren(
   rows: readonly Row[],
   loaded: ReadonlyMap<string, readonly Row[]>,

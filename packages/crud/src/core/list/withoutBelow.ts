@@ -9,9 +9,9 @@ export const edgesOf = (rows: readonly Row[], rowKey: string, parent: string) =>
   ]);
 
 /**
- * Rows that are neither of the records nor hang below one of them.
+ * Rows that are neither one of the records nor a descendant of one.
  *
- * @param all rows it is seen in what hangs below what. @defaultValue these
+ * @param all rows with the parents of the tree. @defaultValue these rows
  */
 export function withoutBelow(
   rows: readonly Row[],
