@@ -18,7 +18,7 @@ export interface DataSetListProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-/** The data sets there are to label, with a search; choosing one opens its task. */
+/** Data sets that can be labelled, with a search; choosing one opens its task. */
 export function DataSetList({ api, onOpen }: DataSetListProps) {
   const { data, error, reload } = useLoad(useCallback((signal: AbortSignal) => api.dataSets(signal), [api]));
   if (error) return <LoadFailed error={error} onRetry={reload} />;

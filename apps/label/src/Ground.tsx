@@ -1,10 +1,10 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** The theme's own ground and text: embedded, there is no page of ours below. */
+/** Background and text colour of the theme: an embedded tool has no page of its own below it. */
 export function Ground({ children, isDark }: { children: ReactNode; isDark: boolean }) {
   const { token } = theme.useToken();
-  // for the style sheet, which follows the theme as everything does
+  // for the style sheet, which has no access to the theme's tokens
   const colours: Readonly<Record<`--label-${string}`, string>> = {
     '--label-line': token.colorSplit,
     '--label-quiet': token.colorTextSecondary,
@@ -14,7 +14,7 @@ export function Ground({ children, isDark }: { children: ReactNode; isDark: bool
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
     '--label-ground': token.colorBgContainer,
-    // a mark lies over its words: it darkens a light page and lightens a dark one
+    // a mark covers its words: it darkens a light page and lightens a dark one
     '--label-blend': isDark ? 'screen' : 'multiply',
   };
   const { colorBgContainer: background, colorText: color, fontFamily, fontSize } = token;

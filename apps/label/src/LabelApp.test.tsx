@@ -7,10 +7,10 @@ import type { ItemDetail, Task } from './model.ts';
 import type { LabelApi } from './session/createApi.ts';
 import { createPlaceStore, type Place } from './session/place.ts';
 
-// measures ranges, which jsdom does not: the end-to-end tests draw and select for real
+// the text library measures ranges, which jsdom does not: the end-to-end tests cover it
 vi.mock('./canvas/TextCanvas.tsx', () => ({ TextCanvas: () => null }));
 
-/** What is changed is stored after a pause, by a machine that may be slow. */
+/** The place of a tool that a portal embeds. */
 const embedded: Place = {
   locale: 'zh-CN',
   theme: 'theme-hey',
@@ -92,7 +92,7 @@ describe('the labelling tool', () => {
     await user.keyboard('{Delete}');
     expect(screen.getByText('暂无标注')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
-    // the last change is on its way
+    // the last change is being stored
     const last = {
       taskId: 't',
       itemId: '2',
@@ -265,7 +265,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenCalled());
     const shape = { id: expect.any(String), label: 'a', kind: 'segment', start: 0, end: 1.1 };
     expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ shapes: [shape], state: 'DONE' }));
-    // what is no sound after all says so, and can be left out
+    // a file that is no sound after all is reported, and can be skipped
     fireEvent.error(player);
     await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2));
     fireEvent.error(player);

@@ -12,9 +12,9 @@ import { Workspace } from './work/Workspace.tsx';
 
 export interface LabelAppProps {
   readonly place: PlaceStore;
-  /** Of the page's policy, for styles; a portal that embeds the tool has its own. */
+  /** Nonce of the page's policy, for styles; a portal that embeds the tool has its own. */
   readonly nonce?: string | undefined;
-  /** Why there is no session: the ticket was used, or is too old. */
+  /** Reason why there is no session: the ticket was used, or is too old. */
   readonly refused?: string | undefined;
   /** @defaultValue the calls of the place */
   readonly api?: LabelApi;
@@ -44,7 +44,7 @@ export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   );
 }
 
-/** Another organisation is another list: what was open belongs to the old one. */
+/** Remounted for another organisation: what was open belongs to the old one. */
 function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: string | undefined }) {
   const say = useText();
   const [chosen, setChosen] = useState<string>();
@@ -71,7 +71,7 @@ function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: s
   );
 }
 
-/** Whether the person asked their system for less motion. */
+/** Whether the user's system asks for reduced motion. */
 const reducedMotion = {
   get: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { useText } from './texts/TextContext.ts';
 
-/** What could not be loaded, why, and the way to try again. */
+/** An error of loading, with a retry. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useText();
   return (

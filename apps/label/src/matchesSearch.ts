@@ -1,4 +1,4 @@
-/** Whether a name has every word that is looked for; letter case and width make no difference. */
+/** Whether a name has every word of a search; letter case and width make no difference. */
 export function matchesSearch(name: string, search: string): boolean {
   const text = plain(name);
   return plain(search)

@@ -13,7 +13,7 @@ export interface Label {
   readonly colour: string;
 }
 
-/** What a data set that can be labelled holds. */
+/** Kinds of data that can be labelled. */
 export type DataKind = 'IMAGE' | 'TEXT' | 'AUDIO' | 'VIDEO';
 
 export type ItemState = 'TODO' | 'DONE' | 'SKIPPED';
@@ -31,11 +31,11 @@ export interface ItemDetail extends Item {
   /** Seconds of a sound or a film; 0 where its file does not state it, null for other items. */
   readonly duration: number | null;
   readonly content: string | null;
-  /** Where a sound or a film is read from: for some minutes, then it is asked for anew. */
+  /** Address of a sound or film, valid for some minutes; null for other items. */
   readonly media: string | null;
-  /** Of a sound or a film; 0 for what is neither. */
+  /** Size of a sound or film; 0 for other items. */
   readonly sizeBytes: number;
-  /** Why there is nothing to label in it, in the language of the page; null where there is. */
+  /** Reason why the item cannot be labelled, in the language of the page; null where it can. */
   readonly problem: string | null;
   readonly shapes: readonly Shape[];
   readonly rowVersion: number;
@@ -47,19 +47,19 @@ export interface Task {
   readonly status: 'OPEN' | 'FINISHED';
   readonly labels: readonly Label[];
   readonly items: readonly Item[];
-  /** Item where this person stopped. */
+  /** Item at which the user stopped. */
   readonly position: string | null;
   /** What it took over of earlier annotations; null where it looked for none. */
   readonly before: TakenBefore | null;
 }
 
 export interface TakenBefore {
-  /** Items that began with what was marked. */
+  /** Items that began with earlier marks. */
   readonly taken: number;
   /** Number of annotation files that could not be read, and the names of the first of them. */
   readonly foreign: number;
   readonly names: readonly string[];
-  /** Of annotations no file says. */
+  /** Format of annotations without a readable file. */
   readonly format: string | null;
   /** Marks that were left out. */
   readonly left: number;

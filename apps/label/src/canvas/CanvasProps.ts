@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
 import type { Command } from './shortcuts.ts';
 
-/** What a picture and a text have in common to be marked. The shapes are the caller's. */
+/** Props every canvas shares. The caller keeps the shapes. */
 export interface CanvasProps {
   readonly ref: Ref<CanvasHandle>;
   readonly item: ItemDetail;
   readonly shapes: readonly Shape[];
   readonly selected: string | undefined;
   readonly labels: readonly Label[];
-  /** Label of what is marked next; undefined while there is none. */
+  /** Label of the next mark; undefined while there is none. */
   readonly label: string | undefined;
   readonly onPut: (shape: Shape) => void;
   readonly onSelect: (id: string | undefined) => void;
@@ -18,6 +18,6 @@ export interface CanvasProps {
 }
 
 export interface CanvasHandle {
-  /** Does a command that is the canvas's. Answers whether it was, and something came of it. */
+  /** Runs a command of the canvas. @returns true when the command is one of the canvas and had an effect */
   readonly run: (command: Command) => boolean;
 }

@@ -7,9 +7,9 @@ export interface FigureLayerProps {
   readonly figures: readonly Figure[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** The corner that keys move. */
+  /** Corner that the keyboard moves. */
   readonly corner: number | undefined;
-  /** What is being drawn: a figure, or the corners of a polygon so far and where the next would be. */
+  /** The figure being drawn, or the corners of a polygon so far and the position of the next. */
   readonly drawn: Figure | undefined;
   readonly corners: readonly Point[];
   readonly isClosing: boolean;
@@ -18,7 +18,7 @@ export interface FigureLayerProps {
 const cursors = ['nwse-resize', 'nesw-resize'] as const;
 const sideCursors = ['ns-resize', 'ew-resize'] as const;
 
-/** The figures over a picture, in pixels of the window: lines and handles are as thick at every zoom. */
+/** The figures over a picture, in pixels of the window: lines and handles have the same size at every zoom. */
 export function FigureLayer(props: FigureLayerProps) {
   const { corner, corners, drawn, figures, isClosing, labels, selected, view } = props;
   const colourOf = ({ label }: { readonly label: string }) =>
@@ -67,7 +67,7 @@ export function FigureLayer(props: FigureLayerProps) {
             const [x, y] = toWindow(view, point);
             return (
               <circle
-                // biome-ignore lint/suspicious/noArrayIndexKey: corners have no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its position
                 key={index}
                 className="label-handle"
                 data-chosen={index === 0 && isClosing}

@@ -32,27 +32,27 @@ import { useSize } from './useSize.ts';
 import { useWave } from './useWave.ts';
 
 export interface MediaStageProps extends CanvasProps {
-  /** Where the sound or the film is read from. */
+  /** Address of the sound or film. */
   readonly address: string;
-  /** Asks for another address: one lasts some minutes only. */
+  /** Returns another address: one is valid for some minutes only. */
   readonly onRenew: () => Promise<string | null>;
   readonly name: string;
 }
 
-/** Seconds of one key: a segment moves by few, what plays by more; sideways, and up and down. */
+/** Seconds per key press: a segment moves by few, the player by more; sideways, and up and down. */
 const [nudges, strides] = [
   [0.1, 1],
   [1, 5],
 ] as const;
-/** Seconds of a segment that a key draws. */
+/** Seconds of a segment drawn by key. */
 const drawn = 1;
-/** Window pixels of a second at most. */
+/** Maximum window pixels of a second. */
 const closest = 400;
 const speeds = [1, 1.5, 2, 0.5] as const;
-/** A button that is pressed with the mouse takes no focus: the keys stay with the track. */
+/** A mouse press on a button takes no focus: the keyboard stays with the track. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A sound or a film that plays, and below it its time, to mark segments on. */
+/** A player for a sound or film, and below it a timeline to mark segments on. */
 export function MediaStage(props: MediaStageProps) {
   const { address, children, item, label, labels, name, onPut, onRenew, onSelect, selected, shapes } = props;
   const say = useText();
@@ -71,7 +71,7 @@ export function MediaStage(props: MediaStageProps) {
   const { edge, leave, turn: turnEdge } = useHeldEdge(chosen?.id);
   const highest = Math.max(1, (duration * closest) / Math.max(width, 1));
 
-  // the same for ever: the track is drawn anew when it changes
+  // the same function on every render, so that the track is not rendered for it
   const put = useStable((shape: Shape) => onPut(shape));
   const select = useStable((id: string | undefined) => onSelect(id));
   const seek = useStable((time: number) => player.seek(time));
@@ -79,8 +79,8 @@ export function MediaStage(props: MediaStageProps) {
   function zoomTo(next: number) {
     setZoom(Math.min(Math.max(next, 1), highest));
   }
-  // what is at the moment stays in the middle
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is the reason
+  // the current time stays in the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the zoom changes
   useEffect(() => {
     const at = (media.current?.currentTime ?? 0) / Math.max(duration, 0.001);
     if (track.current) track.current.scrollLeft = at * width * zoom - width / 2;
@@ -94,7 +94,7 @@ export function MediaStage(props: MediaStageProps) {
   useEffect(() => {
     const element = track.current;
     const listener = (event: WheelEvent) => turn(event);
-    // React's own listener may not prevent
+    // React's listener is passive and cannot prevent the default
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
@@ -126,7 +126,7 @@ export function MediaStage(props: MediaStageProps) {
         const by = command.by[0] * nudges[0] + command.by[1] * nudges[1];
         const next = dragSegment(chosen, edge ?? 'whole', by, duration);
         onPut(next);
-        // what moves is what one wants to hear next
+        // the user wants to hear the moved end
         player.seek(edge === 'end' ? next.end : next.start);
         return true;
       }
@@ -254,7 +254,7 @@ interface PlayheadProps {
   readonly zoom: number;
 }
 
-/** Where it plays; what is seen of a long track goes with it. */
+/** The position of the player; scrolls a long track along. */
 function Playhead({ duration, media, track, width, zoom }: PlayheadProps) {
   const time = useTime(media);
   const left = Math.min(time / Math.max(duration, 0.001), 1) * 100;
@@ -278,7 +278,7 @@ function Clock({ duration, media }: Pick<PlayheadProps, 'duration' | 'media'>) {
   );
 }
 
-/** A function that is the same for ever, and does what the newest of it does. */
+/** A function that never changes and calls the newest version of `work`. */
 function useStable<Value>(work: (value: Value) => void): (value: Value) => void {
   const newest = useRef(work);
   useEffect(() => {

@@ -17,13 +17,13 @@ export interface PictureStageProps extends CanvasProps {
   readonly picture: string;
   readonly name: string;
   readonly tool: Figure['kind'];
-  /** How the picture before was looked at. */
+  /** View of the picture before. */
   readonly memory: RefObject<ChosenView | undefined>;
-  /** The picture follows the pointer, whatever is below it. */
+  /** The picture follows the pointer, also above a figure. */
   readonly isHeld: boolean;
 }
 
-/** Window pixels of one key: a figure moves by few, the picture by many. */
+/** Window pixels per key press: a figure moves by few, the picture by many. */
 const [nudge, stride] = [8, 80];
 
 /** A picture to draw boxes and polygons on, fitted into its window until the user zooms. */
@@ -72,7 +72,7 @@ export function PictureStage(props: PictureStageProps) {
     change((now) => zoomAt(now, zoom(now.zoom), at, sizes));
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // the page does not scroll, nor does it zoom
+    // the page must neither scroll nor zoom
     event.preventDefault();
     const box = place.current?.getBoundingClientRect();
     const at: Point = [event.clientX - (box?.x ?? 0), event.clientY - (box?.y ?? 0)];
@@ -82,12 +82,12 @@ export function PictureStage(props: PictureStageProps) {
   useEffect(() => {
     const element = place.current;
     const listener = (event: WheelEvent) => turn(event);
-    // React's own listener may not prevent
+    // React's listener is passive and cannot prevent the default
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
 
-  /** What a key does to the chosen figure. Answers whether there is one. */
+  /** Applies a command to the chosen figure. @returns false without one */
   function alter(next: (figure: Figure) => Figure | undefined): boolean {
     const altered = chosen && next(chosen);
     if (altered) onPut(altered);

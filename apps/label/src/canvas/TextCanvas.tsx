@@ -33,7 +33,7 @@ export function TextCanvas(props: TextCanvasProps) {
   const remove = useEffectEvent((id: string) => props.onRemove(id));
   const select = useEffectEvent((chosen: readonly TextAnnotation[]) => props.onSelect(chosen[0]?.id));
 
-  // the library writes its highlights beside the text, so the text must not be React's
+  // the library writes its highlights into the element of the text, so React must not render it
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;

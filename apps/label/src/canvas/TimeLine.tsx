@@ -5,18 +5,18 @@ import type { Edge } from './spans.ts';
 import { useMarking } from './useMarking.ts';
 
 export interface TimeLineProps {
-  /** What scrolls. */
+  /** The scroll container. */
   readonly ref: Ref<HTMLDivElement>;
   /** Seconds. */
   readonly duration: number;
-  /** Pixels of what is seen of it, and how many times longer it is. */
+  /** Visible pixels of the track, and its length as a multiple of them. */
   readonly width: number;
   readonly zoom: number;
   readonly wave: readonly number[] | undefined;
   readonly segments: readonly Segment[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** The end that keys move. */
+  /** End that the keyboard moves. */
   readonly edge: Edge | undefined;
   readonly label: string | undefined;
   readonly onPut: (segment: Segment) => void;
@@ -26,13 +26,13 @@ export interface TimeLineProps {
   readonly children: ReactNode;
 }
 
-/** Pixels between two marks of the ruler at least, and the seconds that may lie between. */
+/** Minimum pixels between two marks of the ruler, and the possible seconds between them. */
 const apart = 72;
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600] as const;
 
 const percent = (part: number, of: number) => `${(part / Math.max(of, 0.001)) * 100}%`;
 
-/** The time of a sound or a film from left to right: a ruler that scrolls and seeks, and a track to draw segments on. */
+/** A timeline from left to right: a ruler that scrolls and seeks, and a track to draw segments on. */
 export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   const { duration, edge, label, labels, onPut, onSeek, onSelect, segments, selected, width, zoom } = props;
   const { drawn, handlers } = useMarking({ duration, label, onPut, onSeek, onSelect, segments, selected });
@@ -74,7 +74,7 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
                 style={{
                   left: percent(one.start, duration),
                   width: percent(one.end - one.start, duration),
-                  // its colour in lines and ground
+                  // the label's colour, for lines and background
                   ...({ '--label-segment': of?.colour ?? '#7f7f7f' } as object),
                 }}
               >

@@ -3,7 +3,7 @@ import { Button, Result } from 'antd';
 import { useText } from '../texts/TextContext.ts';
 
 export interface UnplayableProps {
-  /** Where the sound or the film is read from. */
+  /** Address of the sound or film. */
   readonly address: string;
   readonly name: string;
 }

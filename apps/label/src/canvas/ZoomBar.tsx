@@ -11,7 +11,7 @@ export interface ZoomBarProps {
   readonly onFit: () => void;
 }
 
-/** How large the picture is shown, and what changes it. */
+/** The zoom of a picture, with its buttons. */
 export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarProps) {
   const say = useText();
   return (

@@ -1,7 +1,7 @@
 import { boxBetween, type Figure } from './geometry.ts';
 import { type Point, type Size, toPicture, type View } from './view.ts';
 
-/** A figure in the middle of what is seen of a picture, a third of it high and wide: drawn by a key, then moved. */
+/** A figure in the middle of the visible part of a picture, a third of it high and wide: drawn by a key, then moved. */
 export function figureInView(
   named: { readonly id: string; readonly label: string },
   kind: Figure['kind'],

@@ -1,12 +1,12 @@
 import type { Shape } from '../model.ts';
 import type { Point, Size } from './view.ts';
 
-/** A shape of a picture. */
+/** A shape on a picture. */
 export type Figure = Extract<Shape, { readonly kind: 'box' | 'polygon' }>;
 
 export const isFigure = (shape: Shape): shape is Figure => shape.kind === 'box' || shape.kind === 'polygon';
 
-/** What of a figure one takes hold of. Side 0 goes from corner 0 to corner 1. */
+/** Part of a figure that can be dragged. Side 0 goes from corner 0 to corner 1. */
 export type Part = { readonly kind: 'whole' } | { readonly kind: 'corner' | 'side'; readonly index: number };
 
 export interface Handle {
@@ -14,7 +14,7 @@ export interface Handle {
   readonly at: Point;
 }
 
-/** Window pixels a side has at least to have a handle of its own. */
+/** Minimum window pixels of a side with a handle of its own. */
 const sideLength = 48;
 
 /** Corners clockwise; those of a box from the upper left. */
@@ -38,12 +38,12 @@ export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
         ? []
         : [{ part: { kind: 'side', index }, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }],
     ),
-    // corners last: they lie above
+    // corners last, to be drawn above sides
     ...corners.map((at, index): Handle => ({ part: { kind: 'corner', index }, at })),
   ];
 }
 
-/** What of a figure is at a point, `reach` pixels of the picture around its handles. */
+/** The part of a figure at a point, with `reach` pixels of the picture around its handles. */
 export function partAt(figure: Figure, at: Point, zoom: number, reach: number): Part | undefined {
   const distance = (handle: Handle) => Math.hypot(handle.at[0] - at[0], handle.at[1] - at[1]);
   const best = handlesOf(figure, zoom)
@@ -52,14 +52,14 @@ export function partAt(figure: Figure, at: Point, zoom: number, reach: number): 
   return best?.part ?? (contains(figure, at) ? { kind: 'whole' } : undefined);
 }
 
-/** The figure at a point: the smallest, so that what lies in another one can be chosen. */
+/** The figure at a point: the smallest, so that a figure inside another can be chosen. */
 export function figureAt(figures: readonly Figure[], at: Point, reach: number): Figure | undefined {
   return figures
     .filter((figure) => contains(figure, at) || distanceTo(figure, at) <= reach)
     .toSorted((a, b) => areaOf(a) - areaOf(b))[0];
 }
 
-/** A figure whose part was moved, kept inside the picture. A moved side of a polygon gets a corner. */
+/** The figure after a part was dragged, kept inside the picture. Dragging a side of a polygon adds a corner. */
 export function dragPart(figure: Figure, part: Part, by: Point, size: Size): Figure {
   const inside = ([x, y]: Point): Point => [limit(x, size.width), limit(y, size.height)];
   const corners = cornersOf(figure);
@@ -88,7 +88,7 @@ export function dragPart(figure: Figure, part: Part, by: Point, size: Size): Fig
   return rounded({ ...figure, ...boxBetween(free, opposite) });
 }
 
-/** A polygon without one of its corners; undefined when it would be none any more. */
+/** A polygon without one of its corners; undefined when too few would be left. */
 export function withoutCorner(figure: Figure, index: number): Figure | undefined {
   if (figure.kind !== 'polygon' || figure.points.length <= 3) return undefined;
   return { ...figure, points: figure.points.toSpliced(index, 1) };
@@ -99,7 +99,7 @@ export function boxBetween(a: Point, b: Point): { x: number; y: number; w: numbe
   return { x, y, w: Math.abs(a[0] - b[0]), h: Math.abs(a[1] - b[1]) };
 }
 
-/** What was drawn, kept inside the picture; undefined for what has no extent. */
+/** A drawn figure kept inside the picture; undefined for one without extent. */
 export function keepInside(figure: Figure, size: Size): Figure | undefined {
   const inside = ([x, y]: Point): Point => [limit(x, size.width), limit(y, size.height)];
   if (figure.kind === 'polygon') {
@@ -114,14 +114,14 @@ export function keepInside(figure: Figure, size: Size): Figure | undefined {
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 const limit = (value: number, high: number) => hold(value, 0, high);
-/** Tenths of a pixel are more than anybody sees. */
+/** Rounds to tenths of a pixel, less than can be seen. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function rounded(figure: Figure): Figure {
   if (figure.kind === 'polygon')
     return { ...figure, points: figure.points.map(([x, y]): Point => [tenth(x), tenth(y)]) };
   const [left, top] = [tenth(figure.x), tenth(figure.y)];
-  // by its corners: what ends at the edge still ends there
+  // rounds the corners, so that a box at the edge still ends there
   const [right, bottom] = [tenth(figure.x + figure.w), tenth(figure.y + figure.h)];
   return { ...figure, x: left, y: top, w: tenth(right - left), h: tenth(bottom - top) };
 }
@@ -129,7 +129,7 @@ function rounded(figure: Figure): Figure {
 const sidesOf = (corners: readonly Point[]): readonly (readonly [Point, Point])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner]);
 
-/** By the ray that goes to the right: inside, it leaves once more than it enters. */
+/** Whether a point is inside: a ray to the right crosses an odd number of sides. */
 function contains(figure: Figure, [x, y]: Point): boolean {
   return (
     sidesOf(cornersOf(figure)).filter(
@@ -140,7 +140,7 @@ function contains(figure: Figure, [x, y]: Point): boolean {
   );
 }
 
-/** From a point to the nearest side. */
+/** Distance from a point to the nearest side. */
 function distanceTo(figure: Figure, [x, y]: Point): number {
   const distances = sidesOf(cornersOf(figure)).map(([a, b]) => {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

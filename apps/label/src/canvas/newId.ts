@@ -1,4 +1,4 @@
-/** A name for a new shape; also where the page is not secure and `randomUUID` is missing. */
+/** Id of a new shape; also on an insecure page, where `randomUUID` is missing. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

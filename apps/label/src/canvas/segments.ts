@@ -6,22 +6,22 @@ export type Segment = Extract<Shape, { readonly kind: 'segment' }>;
 
 export const isSegment = (shape: Shape): shape is Segment => shape.kind === 'segment';
 
-/** What of a segment one takes hold of. */
+/** Part of a segment that can be dragged. */
 export type SegmentPart = Edge | 'whole';
 
-/** Seconds a segment lasts at least. */
+/** Minimum seconds of a segment. */
 export const shortest = 0.02;
 
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
-/** Milliseconds are more than anybody hears. */
+/** Rounds to milliseconds, less than can be heard. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** In the order they are heard. */
+/** Segments sorted by time. */
 export const inOrder = (segments: readonly Segment[]): readonly Segment[] =>
   segments.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-/** What lies between two times, within what there is; undefined for less than anybody can mark. */
+/** Time between two points, within the file; undefined when it is shorter than {@link shortest}. */
 export function between(a: number, b: number, duration: number): { start: number; end: number } | undefined {
   const [start, end] = [
     rounded(hold(Math.min(a, b), 0, duration)),
@@ -30,20 +30,20 @@ export function between(a: number, b: number, duration: number): { start: number
   return end - start >= shortest ? { start, end } : undefined;
 }
 
-/** The segment at a time: the shortest, so that what lies in another one can be chosen. */
+/** The segment at a time: the shortest, so that a segment inside another can be chosen. */
 export const segmentAt = (segments: readonly Segment[], at: number): Segment | undefined =>
   segments
     .filter(({ end, start }) => start <= at && at <= end)
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 
-/** What of a segment is at a time, its ends reaching as far as `reach` seconds. */
+/** The part of a segment at a time; its ends reach as far as `reach` seconds. */
 export function segmentPartAt({ end, start }: Segment, at: number, reach: number): SegmentPart | undefined {
   const [fromStart, fromEnd] = [Math.abs(at - start), Math.abs(at - end)];
   if (Math.min(fromStart, fromEnd) <= reach) return fromStart < fromEnd ? 'start' : 'end';
   return start < at && at < end ? 'whole' : undefined;
 }
 
-/** A segment of which a part was moved by seconds: within what there is, and never shorter than the shortest. */
+/** The segment after a part was dragged by seconds: within the file, and never shorter than {@link shortest}. */
 export function dragSegment(segment: Segment, part: SegmentPart, by: number, duration: number): Segment {
   const { end, start } = segment;
   if (part === 'start') return { ...segment, start: rounded(hold(start + by, 0, end - shortest)) };
@@ -52,7 +52,7 @@ export function dragSegment(segment: Segment, part: SegmentPart, by: number, dur
   return { ...segment, start: rounded(start + moved), end: rounded(end + moved) };
 }
 
-/** `1:02.34`, with hours where there are some. @param digits - behind the seconds */
+/** `1:02.34`, with hours where there are any. @param digits - after the seconds */
 export function formatTime(seconds: number, digits = 2): string {
   const unit = 10 ** digits;
   const all = Math.round(Math.max(0, seconds) * unit) / unit;

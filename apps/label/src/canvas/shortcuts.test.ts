@@ -65,7 +65,7 @@ describe('the keys', () => {
       const names = /^[←→↑↓ ]+$/.test(name) ? name.split(' ') : [name];
       return names.map((one) => key(words[one] ?? one, more));
     };
-    // held while one draws or drags
+    // held down while drawing or dragging
     const others = new Set(['Alt', 'Space']);
     const all = keyList.flatMap(({ keys }) => keys);
     const idle = all

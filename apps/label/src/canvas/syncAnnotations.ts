@@ -1,6 +1,6 @@
 import type { Shape } from '../model.ts';
 
-/** What the library that marks texts can do. Changes made like this are not reported back. */
+/** Functions of the text library. It does not report changes made by them. */
 export interface Drawing<Annotation extends { readonly id: string }> {
   readonly getAnnotations: () => Annotation[];
   readonly addAnnotation: (annotation: Annotation) => void;
@@ -8,13 +8,13 @@ export interface Drawing<Annotation extends { readonly id: string }> {
   readonly removeAnnotation: (id: string) => unknown;
 }
 
-/** How a shape looks in the library, and back. */
+/** Converts a shape to the library's annotation, and back. */
 export interface Translation<Annotation> {
   readonly to: (shape: Shape) => Annotation | undefined;
   readonly from: (annotation: Annotation) => Shape | undefined;
 }
 
-/** Makes a drawing show these shapes. What is right already stays untouched: it may be selected, or just being dragged. */
+/** Makes the library show these shapes. Unchanged annotations are not touched: one may be selected or being dragged. */
 export function syncAnnotations<Annotation extends { readonly id: string }>(
   drawing: Drawing<Annotation>,
   shapes: readonly Shape[],
@@ -33,7 +33,7 @@ export function syncAnnotations<Annotation extends { readonly id: string }>(
   for (const id of drawn.keys()) drawing.removeAnnotation(id);
 }
 
-/** By value, whatever the order of the keys: one side comes from the service. */
+/** Compares by value, in any order of keys: one side comes from the service. */
 function isSame(a: Shape | undefined, b: Shape): boolean {
   const text = (shape: Shape | undefined) =>
     JSON.stringify(Object.entries(shape ?? {}).toSorted(([x], [y]) => x.localeCompare(y)));

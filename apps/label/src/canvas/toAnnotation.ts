@@ -10,11 +10,11 @@ export const labelOf = (annotation: {
   readonly bodies: readonly { readonly value?: string }[];
 }): string | undefined => annotation.bodies[0]?.value;
 
-/** A span as the text library reads it. */
+/** A span as an annotation of the text library. */
 export function toTextAnnotation(shape: Shape, content: string): TextAnnotation | undefined {
   if (shape.kind !== 'span') return undefined;
   const { end, id, start } = shape;
-  // the library finds the range in the page itself
+  // the library finds the range in the page by itself
   const selector = { quote: content.slice(start, end), start, end } as TextSelector;
   return { id, bodies: bodiesOf(shape), target: { annotation: id, selector: [selector] } };
 }

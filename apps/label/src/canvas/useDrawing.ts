@@ -11,7 +11,7 @@ export interface DrawingOptions {
   readonly figures: readonly Figure[];
   readonly selected: string | undefined;
   readonly tool: Figure['kind'];
-  /** Label of what is drawn next; nothing is drawn without one. */
+  /** Label of the next figure; without one nothing is drawn. */
   readonly label: string | undefined;
   /** The picture is moved, whatever is below the pointer. */
   readonly isHeld: boolean;
@@ -42,30 +42,30 @@ export interface Drawing {
   };
 }
 
-/** What the pointers on the picture are about. */
+/** What the pointers on the picture are doing. */
 type Gesture =
   | { readonly kind: 'pan'; readonly from: Point; readonly view: View }
   | { readonly kind: 'pinch'; readonly from: readonly [Point, Point]; readonly view: View }
-  /** A finger that is left after two. */
+  /** One finger is left of two: ignored until it is lifted. */
   | { readonly kind: 'over' }
   | {
       readonly kind: 'press';
       readonly from: Point;
       readonly isMoved: boolean;
-      /** The figure for a point of the picture; undefined where nothing comes of it. */
+      /** The figure for a point of the picture; undefined for none. */
       readonly figureFor: (to: Point) => Figure | undefined;
     };
 
-/** Window pixels: around a handle or a border, before a press is a drag, and of the least side of a box. */
+/** Window pixels: around a handle or a border, before a press becomes a drag, and the minimum side of a box. */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
 const leastSide = 4;
 const none: readonly Point[] = [];
 
 /**
- * Draws, moves and pans with mouse, pen and fingers. One finger or the left button draws a box or moves what is chosen,
- * a press sets a corner or chooses, two fingers or the middle button move the picture. Nothing is put before the
- * pointer is let go: a second finger takes back what the first began.
+ * Draws, moves and pans with mouse, pen and fingers. One finger or the left button draws a box or moves the chosen
+ * figure, a press sets a corner or chooses, two fingers or the middle button move the picture. A figure is changed when
+ * the pointer is released: a second finger cancels what the first began.
  */
 export function useDrawing(options: DrawingOptions): Drawing {
   const { figures, isHeld, label, onPut, onSelect, onView, place, selected, sizes, tool, view } = options;
@@ -77,8 +77,8 @@ export function useDrawing(options: DrawingOptions): Drawing {
   const [cursor, setCursor] = useState<{ readonly at: Point; readonly isTouch: boolean }>();
   const chosen = figures.find(({ id }) => id === selected);
 
-  // another tool begins anew
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is the reason
+  // another tool starts a new figure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tool changes
   useEffect(() => setOpen(none), [tool]);
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -114,7 +114,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     return open.length > 0;
   }
 
-  /** What comes of a press that moves. */
+  /** The figure a drag gives. */
   function figureOf(from: Point, event: PointerEvent): (to: Point) => Figure | undefined {
     if (open.length > 0) return () => undefined;
     const reach = by(event, reaches) / view.zoom;
@@ -129,7 +129,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     };
   }
 
-  /** A press that did not move: a corner, or a choice. */
+  /** A press without a drag: a corner, or a choice. */
   function tap(at: Point, event: PointerEvent) {
     const reach = by(event, reaches);
     if (open.length > 0) {
@@ -157,7 +157,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
       gesture.current = { kind: 'pinch', from: [one, two], view };
       setDrawn(undefined);
     } else if (isHeld || event.button === 1) {
-      // no automatic scrolling
+      // prevents the browser's automatic scrolling
       event.preventDefault();
       gesture.current = { kind: 'pan', from: at, view };
       setPanning(true);
@@ -228,7 +228,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   };
 }
 
-/** Of what is not put yet. */
+/** Id of a figure that is not stored yet. */
 const draftId = '';
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);

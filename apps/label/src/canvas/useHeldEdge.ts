@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Edge } from './spans.ts';
 
-/** One end of the chosen part, which keys move alone; none while the whole is moved. */
+/** The end of the chosen part that keys move; undefined while they move the whole. */
 export interface HeldEdge {
   readonly edge: Edge | undefined;
-  /** From none to the start, to the end, and to none. @returns false where nothing is chosen */
+  /** Switches from none to the start, to the end, and to none. @returns false where nothing is chosen */
   readonly turn: () => boolean;
   /** @returns false where none was held */
   readonly leave: () => boolean;
 }
 
-/** @param chosen - id of the part: another one is held by no end */
+/** @param chosen - id of the part: for another one the whole is moved again */
 export function useHeldEdge(chosen: string | undefined): HeldEdge {
   const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();
   const edge = held?.id === chosen ? held?.edge : undefined;

@@ -6,7 +6,7 @@ export interface MarkingOptions {
   readonly segments: readonly Segment[];
   readonly selected: string | undefined;
   readonly duration: number;
-  /** Label of what is drawn next; nothing is drawn without one. */
+  /** Label of the next segment; without one nothing is drawn. */
   readonly label: string | undefined;
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
@@ -28,17 +28,17 @@ interface Press {
   /** Pixels of the window. */
   readonly x: number;
   readonly isMoved: boolean;
-  /** The segment for a time; undefined where nothing comes of it. */
+  /** The segment for a time; undefined for none. */
   readonly segmentFor: (to: number) => Segment | undefined;
 }
 
-/** Window pixels: around the end of a segment, and before a press is a drag. */
+/** Window pixels: around the end of a segment, and before a press becomes a drag. */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
 
 /**
- * Marks a track with mouse, pen and finger: a drag draws a segment, or moves the chosen one or its end; a press goes to a
- * time, and chooses what is there. With Alt one draws over what is chosen.
+ * Marks a track with mouse, pen and finger: a drag draws a segment, or moves the chosen one or its end; a press seeks,
+ * and chooses the segment there. With Alt a drag draws over the chosen one.
  */
 export function useMarking(options: MarkingOptions): Marking {
   const { duration, label, onPut, onSeek, onSelect, segments, selected } = options;
@@ -101,5 +101,5 @@ export function useMarking(options: MarkingOptions): Marking {
   };
 }
 
-/** Of what is not put yet. */
+/** Id of a segment that is not stored yet. */
 const draftId = '';

@@ -10,9 +10,9 @@ export interface PictureView {
 }
 
 /**
- * How a picture is looked at.
+ * Zoom and position of a picture.
  *
- * @param memory - what was chosen for the picture before, and what the next one begins with
+ * @param memory - view of the picture before, and the first one of the next
  */
 export function usePictureView(
   picture: Size,

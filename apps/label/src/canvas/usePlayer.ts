@@ -6,7 +6,7 @@ export interface Player {
   readonly isPlaying: boolean;
   /** The browser cannot play it. */
   readonly isBroken: boolean;
-  /** Address it is read from. */
+  /** Address in use. */
   readonly address: string;
   readonly toggle: () => void;
   /** Plays from one time to another, and stops. */
@@ -21,13 +21,13 @@ export interface Player {
   };
 }
 
-/** Milliseconds in which a second failure is one of the file, not of an address that has run out. */
+/** Milliseconds in which a second failure is the file's fault, not that of an expired address. */
 const patience = 10_000;
 
 /**
- * Plays a sound or a film.
+ * Controls a sound or film.
  *
- * @param renew - asks for another address: one lasts some minutes only
+ * @param renew - returns another address: one is valid for some minutes only
  */
 export function usePlayer(
   place: RefObject<HTMLMediaElement | null>,
@@ -93,7 +93,7 @@ export function usePlayer(
       onDurationChange() {
         readDuration();
         const media = place.current;
-        // it was sent to its end to learn where that is
+        // the player was sent to the end only to learn the length
         if (media && Number.isFinite(media.duration) && media.currentTime >= media.duration && media.paused)
           media.currentTime = 0;
       },
@@ -101,7 +101,7 @@ export function usePlayer(
         readDuration();
         const media = place.current;
         if (!media) return;
-        // what a browser recorded does not say how long it is
+        // a recording of a browser states no length
         if (media.duration === Number.POSITIVE_INFINITY) media.currentTime = Number.MAX_SAFE_INTEGER;
         else if (failed.current) media.currentTime = failed.current.time;
       },
@@ -115,7 +115,7 @@ export function usePlayer(
         renew().then(
           (next) => {
             if (next === null) setBroken(true);
-            // it had not run out: what fails again is the file
+            // the address had not expired: a further failure is the file's fault
             else if (next === address) place.current?.load();
             else setAddress(next);
           },
@@ -126,7 +126,7 @@ export function usePlayer(
   };
 }
 
-/** The time a medium is at, as often as the screen is drawn while it plays. */
+/** Current time of a player, updated with every frame while it plays. */
 export function useTime(place: RefObject<HTMLMediaElement | null>): number {
   const [time, setTime] = useState(0);
   useEffect(() => {

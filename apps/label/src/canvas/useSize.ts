@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './view.ts';
 
-/** How large an element is, in pixels; while its page is hidden, how large it was. */
+/** Size of an element in pixels; while its page is hidden, the last one. */
 export function useSize(place: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

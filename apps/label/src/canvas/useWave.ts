@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Bytes and seconds of what is unpacked to be drawn: more would fill the memory of a phone. */
+/** Maximum bytes and seconds of a sound that is decoded for its wave: more would fill the memory of a phone. */
 const most = { bytes: 10 * 1024 ** 2, seconds: 600 } as const;
-/** Samples of a second that are looked at. */
+/** Samples per second. */
 const rate = 8000;
-/** Strokes a wave is drawn with. */
+/** Lines of a wave. */
 const strokes = 3000;
 
-/** How loud a sound is along its time, from 0 to 1; undefined while that is unknown, and for what is long or silent. */
+/** Loudness of a sound over its time, from 0 to 1; undefined while it is unknown, and for a long or silent one. */
 export function useWave(address: string, sizeBytes: number, duration: number): readonly number[] | undefined {
   const [wave, setWave] = useState<readonly number[]>();
   const isWanted = duration > 0 && duration <= most.seconds && sizeBytes <= most.bytes;
@@ -16,7 +16,7 @@ export function useWave(address: string, sizeBytes: number, duration: number): r
     const ending = new AbortController();
     readWave(address, ending.signal).then(
       (read) => ending.signal.aborted || setWave(read),
-      // its track stays plain
+      // the track has no wave
       () => undefined,
     );
     return () => ending.abort();
@@ -34,7 +34,7 @@ async function readWave(address: string, signal: AbortSignal): Promise<readonly 
   );
 }
 
-/** The loudest of each stretch, over all channels; the loudest of all is 1. */
+/** Peak of each stretch over all channels, relative to the highest one. */
 export function toWave(channels: readonly Float32Array[], count: number): readonly number[] {
   const length = channels[0]?.length ?? 0;
   const step = Math.max(1, length / count);

@@ -6,7 +6,7 @@ export interface Size {
 /** Pixels of the picture, or of its window, from the upper left corner. */
 export type Point = readonly [x: number, y: number];
 
-/** How a picture lies in its window: window pixels per pixel of the picture, and where its corner is. */
+/** Position of a picture in its window: window pixels per pixel of the picture, and the place of its corner. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
@@ -22,7 +22,7 @@ export interface ChosenView {
 
 /** Window pixels left free around a picture that fits. */
 const margin = 16;
-/** Window pixels of a picture that stay in sight however far it is moved. */
+/** Window pixels of a picture that always stay visible. */
 const inSight = 64;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const;
 const [lowest, highest] = [0.05, 16];
@@ -39,7 +39,7 @@ export const toPicture = ({ x, y, zoom }: View, [left, top]: Point): Point => [
   (top - y) / zoom,
 ];
 
-/** The whole picture, as large as its window lets it be, in the middle. */
+/** The whole picture, fitted into the middle of its window. */
 export function fitView(picture: Size, window: Size): View {
   const most = (room: number, length: number) => Math.max(room - 2 * margin, 1) / Math.max(length, 1);
   const zoom = Math.min(most(window.width, picture.width), most(window.height, picture.height), highest);
@@ -50,20 +50,20 @@ export function fitView(picture: Size, window: Size): View {
   };
 }
 
-/** What is shown: the chosen view while it is for pictures of this size, else the whole picture. */
+/** The chosen view while it is for pictures of this size, else the whole picture. */
 export function shownView(chosen: ChosenView | undefined, picture: Size, window: Size): View {
   if (!isFor(chosen, picture)) return fitView(picture, window);
-  // what was in the middle stays there
+  // the middle stays in the middle
   const x = chosen.view.x + (window.width - chosen.window.width) / 2;
   const y = chosen.view.y + (window.height - chosen.window.height) / 2;
   return keepInSight({ ...chosen.view, x, y }, picture, window);
 }
 
-/** A series of pictures of one size is looked at in one view; another size begins fitted. */
+/** Whether the chosen view is for pictures of this size: a series of them keeps its view. */
 export const isFor = (chosen: ChosenView | undefined, picture: Size): chosen is ChosenView =>
   chosen?.picture.width === picture.width && chosen.picture.height === picture.height;
 
-/** Another zoom; what is at a point of the window stays there. */
+/** The view with another zoom; the point of the window stays where it is. */
 export function zoomAt(
   view: View,
   zoom: number,
@@ -79,7 +79,7 @@ export function zoomAt(
 export const panBy = (view: View, by: Point, { picture, window }: Omit<ChosenView, 'view'>): View =>
   keepInSight({ ...view, x: view.x + by[0], y: view.y + by[1] }, picture, window);
 
-/** Two fingers: what was between them stays between them, and their distance is the zoom. */
+/** Zoom by two fingers: what is between them stays there, and their distance is the zoom. */
 export function pinchView(
   view: View,
   from: readonly [Point, Point],
@@ -93,20 +93,20 @@ export function pinchView(
   return zoomAt(moved, (view.zoom * apart(to)) / apart(from), end, place);
 }
 
-/** The next round zoom above or below. */
+/** The next round zoom above or below the current one. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  // what is shown as 100 % counts as 100 %
+  // a zoom that is shown as 100 % counts as 100 %
   const near = direction === 1 ? zoom * 1.005 : zoom * 0.995;
   if (direction === 1) return steps.find((step) => step > near) ?? highest;
   return steps.findLast((step) => step < near) ?? lowest;
 }
 
-/** The zoom after a turn of the wheel: a notch is about a quarter; a pinch on a touch pad reports less and does more. */
+/** Zoom after a turn of the wheel: a notch is about a quarter; a pinch on a touch pad reports less and zooms more. */
 export function wheelZoom(
   zoom: number,
   { ctrlKey, deltaMode, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaY'>,
 ): number {
-  // lines and pages, as some browsers count
+  // some browsers count lines or pages
   const unit = deltaMode === 1 ? 32 : deltaMode === 2 ? 400 : 1;
   const pixels = clamp(deltaY * unit, -400, 400);
   return zoom * 2 ** (-pixels / (ctrlKey ? 100 : 360));

@@ -25,7 +25,7 @@ export interface AnnotationForm {
 
 const prefix = '/label/api';
 
-/** Asks as the place says at that moment: a token that was replaced is replaced here. */
+/** Calls with the headers the place has at that moment, so that a replaced token is used at once. */
 export function createApi(place: Pick<PlaceStore, 'get'>): LabelApi {
   const withHeaders: Step = (call, next) =>
     next(call.trusted ? { ...call, headers: { ...call.headers, ...place.get().headers } } : call);

@@ -2,13 +2,13 @@ import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What micro-app gives a child. */
+/** The object micro-app gives to a child. */
 export interface MicroAppBridge {
   readonly getData: () => Data | null;
   readonly addDataListener: (listener: (data: Data) => void, autoTrigger?: boolean) => void;
 }
 
-/** The place an embedding portal describes; it follows the portal's language, theme, organisation and token. */
+/** The place an embedding portal sends; it follows the portal's language, theme, organisation and token. */
 export function embeddedPlace(bridge: MicroAppBridge): PlaceStore {
   const store = createPlaceStore(readPlace(bridge.getData() ?? {}));
   bridge.addDataListener((data) => store.set(readPlace(data)));

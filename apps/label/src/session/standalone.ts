@@ -1,7 +1,7 @@
 import { readCookie } from '@isp/request';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
-/** What a ticket is traded for. */
+/** Session a ticket is traded for. */
 export interface ToolSession {
   readonly token: string;
   readonly orgId: string;
@@ -12,9 +12,9 @@ export interface StandaloneOptions {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   /** Takes the ticket out of the address, so that it is not copied with the address. */
   readonly replaceAddress: (address: string) => void;
-  /** Belongs to the tab: a reload goes on, another tab does not. */
+  /** Storage of the tab: a reload keeps the session, another tab does not have it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Of the page: the portal of the same origin keeps language and theme in them. */
+  /** Cookies of the page: a portal of the same origin keeps language and theme in them. */
   readonly cookies: string;
   readonly languages: string;
   readonly prefersDark: boolean;

@@ -4,7 +4,7 @@ import { useText } from '../texts/TextContext.ts';
 
 export interface BeforeNoteProps {
   readonly before: TakenBefore;
-  /** Items that are labelled by now. */
+  /** Number of labelled items. */
   readonly done: number;
 }
 

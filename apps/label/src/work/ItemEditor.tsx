@@ -26,9 +26,9 @@ import type { ShownItem } from './useItem.ts';
 import { useItemWork } from './useItemWork.ts';
 
 export interface EditorHandle {
-  /** Does what a key asks for. Answers whether something came of it. */
+  /** Runs the command of a key. @returns whether it had an effect */
   readonly run: (command: Command) => boolean;
-  /** Stores what waits. Resolves with whether everything is stored. */
+  /** Stores pending changes. Resolves with whether everything is stored. */
   readonly flush: () => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   /** Number of the item in its list, from 1. */
   readonly position: number;
   readonly total: number;
-  /** A phone: one column, and what is rare behind a button. */
+  /** On a phone: one column, and rare actions behind a button. */
   readonly isNarrow: boolean;
   /** The picture follows the pointer. */
   readonly isHeld: boolean;
@@ -51,16 +51,16 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   readonly onLabel: (id: string) => void;
   readonly onAddLabel: (name: string) => Promise<void>;
   readonly onState: (itemId: string, state: ItemState) => void;
-  /** One item on or back. */
+  /** Goes one item forward or back. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onReload: () => void;
   readonly front: Front | undefined;
   readonly onFront: (front: Front | undefined) => void;
-  /** What had the focus may be gone: the keys go on. */
+  /** Called when the focused element may be gone, so that the keyboard goes on working. */
   readonly onFocusLost: () => void;
 }
 
-/** What lies in front of the rest and has the keys. */
+/** The part that lies over the others and gets the keys. */
 export type Front = 'list' | 'side' | 'help';
 
 export type Tool = 'box' | 'polygon';
@@ -73,10 +73,10 @@ const hints: Readonly<Record<DataKind, string>> = {
   VIDEO: playsHint,
 };
 
-/** A button that is pressed with the mouse takes no focus: the keys stay with the picture. */
+/** A mouse press on a button takes no focus: the keyboard stays with the picture. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** One item with everything to mark it: canvas, labels, what is marked, the way back, and whether it is stored. */
+/** The editor of one item: canvas, labels, list of marks, undo, and the state of saving. */
 export function ItemEditor(props: ItemEditorProps) {
   const {
     isHeld,
@@ -97,7 +97,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
   const stage = useRef<CanvasHandle>(null);
   const { selected } = editing;
-  // segments as they are heard, all others as they were marked
+  // segments in the order of time, all others in the order they were marked
   const shapes = editing.shapes.every(isSegment) ? inOrder(editing.shapes) : editing.shapes;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
@@ -183,7 +183,7 @@ export function ItemEditor(props: ItemEditorProps) {
         onSelect={(id) => act({ kind: 'select', id })}
         onRemove={(id) => {
           act({ kind: 'remove', id });
-          // its button goes with it
+          // the button that had the focus is gone
           onFocusLost();
         }}
       />

@@ -3,7 +3,7 @@ import type { Label } from '../model.ts';
 
 export interface LabelButtonsProps {
   readonly labels: readonly Label[];
-  /** Label of what is marked next. */
+  /** Label of the next mark. */
   readonly current: string | undefined;
   /** One below the other, each with its key; else side by side. */
   readonly isList: boolean;

@@ -7,7 +7,7 @@ import { LabelButtons } from './LabelButtons.tsx';
 
 export interface PaletteProps {
   readonly labels: readonly Label[];
-  /** Label of what is marked next. */
+  /** Label of the next mark. */
   readonly current: string | undefined;
   readonly onChoose: (id: string) => void;
   /** Adds a label to the data set. @throws when the service refuses */

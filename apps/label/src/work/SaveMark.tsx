@@ -16,7 +16,7 @@ const texts = {
   conflict: '该样本已被他人修改',
 } as const satisfies Record<SaveState, string>;
 
-/** Whether everything is stored; what can be done when it is not. */
+/** State of saving, with a retry or a reload when it failed. */
 export function SaveMark({ onReload, onRetry, state }: SaveMarkProps) {
   const say = useText();
   const isBad = state === 'failed' || state === 'conflict';

@@ -13,11 +13,11 @@ const signs = {
 export interface ThumbProps {
   readonly item: Item;
   readonly pictures: Pictures;
-  /** What scrolls: a picture is loaded when it is about to be seen. */
+  /** Scroll container: a picture is loaded when it is about to be visible. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** A small picture of a sample; its place is as large before it is there. */
+/** Thumbnail of a sample; its place has the same size before it is loaded. */
 export function Thumb({ item, list, pictures }: ThumbProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [url, setUrl] = useState<string>();
@@ -32,7 +32,7 @@ export function Thumb({ item, list, pictures }: ThumbProps) {
         observer.disconnect();
         pictures.thumb(item.id).then(
           (made) => isGone || setUrl(made),
-          // its sign stays: opening the sample says what is wrong
+          // the icon stays: opening the sample shows the error
           () => undefined,
         );
       },

@@ -33,11 +33,11 @@ import { useWorkKeys } from './useWorkKeys.ts';
 export interface WorkspaceProps {
   readonly api: LabelApi;
   readonly taskId: string;
-  /** Back to the list; left out where there is none. */
+  /** Goes back to the list; undefined where there is none. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** A task: loads it, and goes on where this person stopped. */
+/** A task: loads it, and opens the item at which the user stopped. */
 export function Workspace({ api, onBack, taskId }: WorkspaceProps) {
   const load = useCallback((signal: AbortSignal) => api.task(taskId, signal), [api, taskId]);
   const { data, error, reload } = useLoad(load);
@@ -73,7 +73,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const { error, reload, shown } = useItem(api, pictures, task.id, isFinished ? undefined : current);
 
   const takeFocus = () => place.current?.focus({ preventScroll: true });
-  // what was pressed to come here may be gone: the keys go on
+  // the button that opened this page may be gone: the keys must work
   useEffect(() => {
     if (shown && !place.current?.matches(':focus-within')) place.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -85,13 +85,13 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const done = items.filter(({ state }) => state !== 'TODO').length;
   const flush = async () => (await editor.current?.flush()) ?? true;
 
-  // the next one is wanted next
+  // preloads the next picture
   const next = items[at + 1];
   useEffect(() => {
     if (shown?.item.id === current && next?.kind === 'IMAGE') pictures.open(next.id).catch(() => undefined);
   }, [current, next, pictures, shown]);
 
-  /** What is not stored yet stays in front of its author. */
+  /** Changes the item once the open one is stored; otherwise it stays open. */
   async function choose(id: string | undefined) {
     if (id === undefined || id === current) return;
     if (await flush()) setCurrent(id);
@@ -100,7 +100,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
     setFront(undefined);
     void choose(id);
   });
-  // the same function for ever: the list is drawn when it changes
+  // the same function on every render: the list renders again when it changes
   const [handleChoose] = useState(() => (id: string) => chooseNow(id));
 
   function run(command: Command): boolean {
@@ -231,7 +231,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   );
 }
 
-/** The pictures of a task; their memory is given back with it. */
+/** The pictures of a task, released with the task. */
 function usePictures(api: LabelApi, taskId: string): Pictures {
   const [pictures] = useState(() => createPictures({ load: (id) => api.image(taskId, id) }));
   useEffect(() => () => pictures.close(), [pictures]);

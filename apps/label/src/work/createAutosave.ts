@@ -1,7 +1,7 @@
 import { isReplyError } from '@isp/request';
 import type { ItemState, Saved, Shape } from '../model.ts';
 
-/** What is not yet stored, and why. */
+/** State of saving. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface Draft {
@@ -20,15 +20,15 @@ export interface AutosaveOptions {
 
 export interface Autosave {
   readonly change: (draft: Draft) => void;
-  /** Stores what waits, at once. Resolves with whether everything is stored. */
+  /** Stores pending changes at once. Resolves with whether everything is stored. */
   readonly flush: () => Promise<boolean>;
-  /** Nothing is reported any more; what is under way or was flushed is still stored. */
+  /** Ends all reports; what is being stored or was flushed is still stored. */
   readonly stop: () => void;
 }
 
 /**
- * Stores the drafts of one item: one call at a time, the newest draft last, each over the version the one before
- * left. A draft that could not be stored waits for `flush`, or goes with the next change.
+ * Stores the drafts of one item: one call at a time, the newest draft last, each based on the version of the call
+ * before. A draft that could not be stored waits for `flush`, or is stored with the next change.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { delay = 600, onSaved, onState, save } = options;

@@ -1,10 +1,10 @@
-/** The pictures of a task, as addresses in this page's memory. */
+/** The pictures of a task, as addresses of blobs in memory. */
 export interface Pictures {
-  /** A picture that is ready to be drawn. The last few stay. @throws what loading throws */
+  /** A picture that is decoded. The last few are kept. @throws the error of loading */
   readonly open: (id: string) => Promise<string>;
-  /** A small one for a list; those asked for wait for their turn. @throws what loading throws */
+  /** A thumbnail for a list; a few are loaded at a time. @throws the error of loading */
   readonly thumb: (id: string) => Promise<string>;
-  /** Gives all memory back. */
+  /** Releases all memory. */
   readonly close: () => void;
 }
 
@@ -16,12 +16,12 @@ export interface PictureTools {
   readonly shrink?: (picture: Blob) => Promise<Blob>;
 }
 
-/** Pictures kept as they came, and those kept ready; thumbnails that load at once. */
+/** Pictures kept as files, pictures kept decoded, and thumbnails loaded at the same time. */
 const [mostLoaded, mostOpen, atOnce] = [12, 4, 2];
-/** Pixels of a thumbnail; twice of what is shown, for dense screens. */
+/** Pixels of a thumbnail; twice its size on the page, for dense screens. */
 const thumbWidth = 144;
 
-/** Loads each picture once while it is kept: for the canvas at once, for the list in turn and small. */
+/** Loads each picture once while it is kept: for the canvas at once, for the list one after the other and small. */
 export function createPictures({
   decode = decodeImage,
   load,
@@ -56,7 +56,7 @@ export function createPictures({
         mostOpen,
         async () => {
           const url = URL.createObjectURL(await blobOf(id));
-          // what cannot be drawn shows its name
+          // the canvas shows a name instead of a broken picture
           await decode(url).catch(() => undefined);
           return url;
         },
@@ -73,7 +73,7 @@ export function createPictures({
   };
 }
 
-/** What is kept of a name, else what is made of it now; the one asked for longest ago goes. A failure is not kept. */
+/** The kept value of an id, else a new one; the least recently used one is dropped. A failure is not kept. */
 function keep<Made>(
   kept: Map<string, Promise<Made>>,
   id: string,

@@ -1,6 +1,6 @@
 export interface KeyGroup {
   readonly title: string;
-  /** What is done, and the keys that do it. */
+  /** Names of commands, and their keys. */
   readonly keys: readonly (readonly [what: string, keys: string])[];
 }
 

@@ -5,7 +5,7 @@ import type { Pictures } from './createPictures.ts';
 import { useLoad } from './useLoad.ts';
 
 export interface OpenedItem {
-  /** The item asked for; the one before while it is under way, so that nothing blinks. */
+  /** The item; while another one loads, the one before, so that nothing flickers. */
   readonly shown: ShownItem | undefined;
   readonly error: Error | undefined;
   readonly reload: () => void;
@@ -19,7 +19,7 @@ export interface ShownItem {
   readonly turn: number;
 }
 
-/** An item and its picture: it is there when both are. */
+/** Loads an item and its picture, and returns them together. */
 export function useItem(
   api: LabelApi,
   pictures: Pictures,

@@ -6,16 +6,16 @@ import { type Editing, type EditingAction, edit, nothing } from './editing.ts';
 
 export interface ItemWork {
   readonly editing: Editing;
-  /** Changes the shapes; they are stored soon after. */
+  /** Changes the shapes, which are stored soon after. */
   readonly act: (action: EditingAction) => void;
   readonly saveState: SaveState;
-  /** Leaves an item without shapes out on purpose. */
+  /** Marks an item without shapes as skipped. */
   readonly skip: () => Promise<boolean>;
-  /** Stores what waits. Resolves with whether everything is stored. */
+  /** Stores pending changes. Resolves with whether everything is stored. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** The work on one item: its shapes, the way back, and their storing. Another item needs another component. */
+/** The work on one item: its shapes, undo, and saving. Another item needs another component. */
 export function useItemWork(
   api: LabelApi,
   taskId: string,

@@ -10,7 +10,7 @@ export interface Loaded<Data> {
 export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: unknown; data?: Data; error?: Error }>({ of: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload loads again
   useEffect(() => {
     const ending = new AbortController();
     load(ending.signal).then(

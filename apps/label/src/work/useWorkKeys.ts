@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Command, isTyping, toCommand } from '../canvas/shortcuts.ts';
 
 export interface WorkKeys {
-  /** The space bar is held where nothing plays: the picture follows the pointer. */
+  /** The space bar is held on an item that does not play: the picture follows the pointer. */
   readonly isHeld: boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -12,10 +12,10 @@ export interface WorkKeys {
 }
 
 /**
- * The keys of an element and of all that is in it.
+ * Keyboard of an element and its contents.
  *
- * @param run - does a command and answers whether something came of it; if not, the key is the browser's
- * @param isBehind - something else is in front and has the keys
+ * @param run - runs a command and returns whether it had an effect; if not, the browser handles the key
+ * @param isBehind - another part lies over it and has the keys
  */
 export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolean): WorkKeys {
   const [isHeld, setHeld] = useState(false);
@@ -26,10 +26,10 @@ export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolea
         const { key, target } = event;
         if (isBehind || isTyping(target, key)) return;
         if (key === ' ') {
-          // a button is pressed with it
+          // the space bar presses a button
           if (target instanceof Element && target.closest('button, a, input')) return;
           event.preventDefault();
-          // what plays takes the key, once
+          // a player takes the key, once
           if (!isHeld && (event.repeat || !run({ kind: 'play' }))) setHeld(true);
           return;
         }
