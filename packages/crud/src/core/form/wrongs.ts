@@ -98,7 +98,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
   };
 }
 
-/** Is it drawn, or a field of an element that counts as drawn (`stand` of the engine)? */
+/** Is the field drawn, or a field of a list element that the engine treats as on screen? */
 function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
   if (listeners.size > 0) return true;
   if (typeof name === 'number') return parent?.standing?.has('') === true;
