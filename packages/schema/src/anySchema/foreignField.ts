@@ -17,7 +17,7 @@ import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
 import { nameKinds } from './nameKinds.ts';
 import { toldApart } from './toldApart.ts';
 
-/** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
+/** Levels drawn at once; what lies deeper opens when it is asked for. */
 const OPEN_LEVELS = 8;
 
 /** Fields drawn at once, wherever they are. */

@@ -38,7 +38,7 @@ export interface ConditionsOptions {
 }
 
 /**
- * The one judge of conditions: which fields show, which are required, on both sides. What is empty (R5.07) or hidden
+ * The one judge of conditions: which fields show, which are required, on both sides. What is empty or hidden
  * counts as absent. Every answer is remembered, so that a keystroke asks only the conditions that read the field; one
  * over the elements of a list has an answer per element.
  */

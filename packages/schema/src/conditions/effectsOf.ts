@@ -36,7 +36,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   return { hidden, required };
 }
 
-/** The effects, and the value without what is empty (R5.07) and the fields they hide. */
+/** The effects, and the value without what is empty and the fields they hide. */
 export function settleEffects(
   entity: Conditional,
   value: Row,

@@ -32,7 +32,7 @@ const MAX_LEVELS = 12;
  * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`,
  * `dependentSchemas`, draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested
  * objects and of the objects in arrays.
- * @param most - schemas read before a record counts as too entangled to have any (T-R8)
+ * @param most - schemas read before a record counts as too entangled to have any
  */
 export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): Condition[] {
   const found: Condition[] = [];

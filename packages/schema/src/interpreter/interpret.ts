@@ -14,7 +14,7 @@ import { checkFormat, checkValue } from './valueKeywords.ts';
 export interface InterpretOptions {
   /**
    * For a schema that arrives while the page runs: a pattern that could keep the page busy is left to the server
-   * where the text is long (T-R5).
+   * where the text is long.
    * @defaultValue false
    */
   readonly foreign?: boolean;

@@ -1,4 +1,4 @@
-/** Segments that would reach a prototype instead of a value (T-R4). */
+/** Segments that would reach a prototype instead of a value. */
 const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 
 /** May this name be a property of a record? */
@@ -6,7 +6,7 @@ export const isSafeName = (name: string): boolean => !hostile.has(name);
 
 /**
  * What an object holds under a name by itself, and nothing it inherits: names come from schemas, servers and stores, and
- * every object has a `toString` (T-R4). Of what is no object, nothing.
+ * every object has a `toString`. Of what is no object, nothing.
  */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,

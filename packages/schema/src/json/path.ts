@@ -76,7 +76,7 @@ export function placesIn(value: unknown, pattern: Place): readonly Path[] {
   return list.flatMap((_, index) => placesIn(value, [...before, index, ...pattern.slice(star + 1)]));
 }
 
-/** The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype (T-R4). */
+/** The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype. */
 export function getAt(row: unknown, path: Path): unknown {
   let value = row;
   for (const segment of path) {
@@ -89,7 +89,7 @@ export function getAt(row: unknown, path: Path): unknown {
 /**
  * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined` removes a
  * property. What is missing on the way is made: a list for an index, an object for a name. A name is a property of the
- * object's own whatever it is called, so that none reaches a prototype (T-R4). A list has no named places: it gives way
+ * object's own whatever it is called, so that none reaches a prototype. A list has no named places: it gives way
  * to what is put there, and stays where nothing is.
  */
 export function putAt<T>(row: T, path: Path, value: unknown): T {

@@ -13,7 +13,7 @@ import { AreaError } from './AreaError.ts';
  * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. There
  * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field says
  * so in `recursive`, and {@link expandField} opens it.
- * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen (T-R8)
+ * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen
  */
 export function fromJsonSchema(schema: unknown): Entity {
   const report = createReport();

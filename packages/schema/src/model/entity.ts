@@ -33,7 +33,7 @@ export interface Entity {
   readonly person?: string;
   /** Field that names a record. @defaultValue `name` when there is one, else the first text field */
   readonly label: string;
-  /** @defaultValue `id` (R3.09) */
+  /** @defaultValue `id` */
   readonly rowKey: string;
   /** The record as written, with the common fields added, references inside the file kept. */
   readonly record: JsonSchemaObject;

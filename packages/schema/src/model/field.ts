@@ -59,7 +59,7 @@ export interface FieldUi {
   readonly mask?: MaskKind;
   /** What becomes of the value when its condition hides the field. @defaultValue `omit` */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
-  /** Allows the texts `null` and `undefined` as real values (they are empty otherwise, R5.07). */
+  /** Allows the texts `null` and `undefined` as real values (they are empty otherwise). */
   readonly keepLiteral?: boolean;
   /** Further options for a custom widget. */
   readonly options?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What a caller may ask of an entity (R7.14). A name that is missing is not offered by screen or server. */
+/** What a caller may ask of an entity. A name that is missing is not offered by screen or server. */
 export type OperationName =
   | 'getList'
   | 'detail'
@@ -28,7 +28,7 @@ export interface EntityRef {
   readonly entity: string;
   /** Path under the portal's API prefix, for example `shop-book`. */
   readonly path: string;
-  /** Calls the schema renames; an adapter takes the standard path for those that are missing. @see R7.14 */
+  /** Calls the schema renames; an adapter takes the standard path for those that are missing. */
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads?: Readonly<Record<string, ReadCall>>;
 }

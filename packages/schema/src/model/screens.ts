@@ -43,11 +43,11 @@ export interface ListModel {
   readonly click?: string;
   /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
   readonly sort?: string;
-  /** Records per page. @defaultValue 10 (R9.09) */
+  /** Records per page. @defaultValue 10 */
   readonly size: number;
   readonly sizes: readonly number[];
   readonly selection: boolean;
-  /** Toolbar buttons; all hidden by default (R9.06). */
+  /** Toolbar buttons; all hidden by default. */
   readonly tools: {
     readonly grid: boolean;
     readonly refresh: boolean;

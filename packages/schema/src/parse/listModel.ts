@@ -10,7 +10,7 @@ type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];
 type SearchFile = NonNullable<NonNullable<EntityFile['search']>['items']>[number];
 
-/** Records per page (R9.09) and the sizes offered. */
+/** Records per page and the sizes offered. */
 export const PAGE_SIZE = 10;
 export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
 

@@ -1,7 +1,7 @@
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Operation, OperationName } from '../model/operations.ts';
 
-/** Method and path of every standard call (R7.14), below the entity's path. */
+/** Method and path of every standard call, below the entity's path. */
 export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   getList: { method: 'POST', path: '/page-query' },
   detail: { method: 'GET', path: '/detail' },

@@ -13,7 +13,7 @@ import { withFittingDefault } from './fittingDefault.ts';
 import { limitsOf } from './limitsOf.ts';
 import { simpleTypesOf, typeOf } from './typeOf.ts';
 
-/** Fields followed before a schema counts as too large to show (T-R8). */
+/** Fields followed before a schema counts as too large to show. */
 export const MAX_FIELDS = 5000;
 
 /** Levels of objects within objects followed at once; deeper ones open on demand. */

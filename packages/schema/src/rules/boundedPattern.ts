@@ -2,7 +2,7 @@ import { lengthOf } from '../json/keywords.ts';
 import { type Machine, matchInTurn, toMachine } from './matchInTurn.ts';
 import { searchableLength } from './searchableLength.ts';
 
-/** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen (T-R5). */
+/** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen. */
 export const MAX_PATTERN_TEXT = 1000;
 
 const compiled = new Map<string, RegExp | undefined>();

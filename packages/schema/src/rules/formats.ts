@@ -16,7 +16,7 @@ export interface Rule {
 
 const anyText = () => true;
 
-/** Too long is wrong before a pattern sees it: no text is ever scanned further than a rule can accept (T-R5). */
+/** Too long is wrong before a pattern sees it: no text is ever scanned further than a rule can accept. */
 const matches =
   (pattern: RegExp, max: number) =>
   (text: string): boolean =>
@@ -61,7 +61,7 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Every format a schema may name: those of the specification (R5.01 to R5.06), those of the platform, and JSON
+ * Every format a schema may name: those of the specification, those of the platform, and JSON
  * Schema's own. Both validators read this one table, so that neither knows a format the other does not.
  */
 export const formats = {

@@ -7,7 +7,7 @@ const longRun = 50;
 /**
  * Characters of a text that a foreign pattern can be matched with without blocking the page. It follows from the repetitions:
  * a repeated group that holds repetitions or alternatives may try all their combinations, and repetitions in a row
- * try each other's ends. It is cautious, so only patterns that were not checked in advance are limited by it (T-R5).
+ * try each other's ends. It is cautious, so only patterns that were not checked in advance are limited by it.
  */
 export function searchableLength(pattern: string): number {
   const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];

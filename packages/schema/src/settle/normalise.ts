@@ -15,7 +15,7 @@ import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
 /**
- * The record as it is judged: empty values removed (R5.07), then fields whose condition is false. Everything else
+ * The record as it is judged: empty values removed, then fields whose condition is false. Everything else
  * stays, also what the server keeps, since a condition may read it.
  */
 export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
@@ -38,8 +38,8 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
 }
 
 /**
- * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field
- * (R5.13), unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
+ * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field,
+ * unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
  * `rowVersion`, and sends `null` for a writable field the user emptied, so that "cleared" differs from "not
  * touched" for the server. A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
  * `keep` sends its value.

@@ -25,7 +25,7 @@ const none: Names = new Set();
 
 interface Form {
   readonly root: JsonSchemaObject;
-  /** Members the server keeps, of the objects looked at so far: many refer to the same (T-R8). */
+  /** Members the server keeps, of the objects looked at so far: many refer to the same. */
   readonly kept: Map<JsonSchemaObject, Names>;
 }
 

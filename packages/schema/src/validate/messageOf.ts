@@ -9,7 +9,7 @@ export type Locale = 'zh-CN' | 'en-US';
 type Texts = readonly [zh: string, en: string];
 type Text = (field: Field | undefined, params: ValueIssue['params']) => Texts;
 
-/** R8.09: what is said when nothing better is known. */
+/** The message for a keyword without a text of its own. */
 const anything: Texts = ['输入的数据不合法!', 'The data entered is not valid!'];
 
 /** Are the members or values known that the issue is about? */
@@ -96,7 +96,7 @@ const types: Readonly<Record<string, Texts>> = {
 const typeText = (type: unknown): Texts | undefined =>
   typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
 
-/** R5.07's own text where nothing is known of the field. */
+/** The text for an empty value where the field is unknown. */
 const missing: Texts = ['不能为空', 'Required'];
 const asked = {
   upload: ['请上传{title}', 'Upload {title}'],
@@ -109,7 +109,6 @@ const asked = {
  * @param field makes the text name the field: 请输入名称 instead of 不能为空
  * @param translate text of a further language for a text in Chinese, with `{limit}` and `{title}` in it; the same text where
  * there is none: the message is in English then
- * @see R8.09, and domain texts of R5.01 to R5.07
  */
 export function messageOf(issue: ValueIssue, locale?: Locale): string;
 export function messageOf(

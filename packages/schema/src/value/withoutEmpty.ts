@@ -6,10 +6,9 @@ import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { isEmpty } from './isEmpty.ts';
 
 /**
- * The value without what counts as empty (R5.07), in objects inside it too. Elements of arrays keep their place,
+ * The value without what counts as empty, in objects inside it too. Elements of arrays keep their place,
  * so that an issue's path still points at the row the user sees. With a schema, fields of `x-ui.keepLiteral` keep
  * the words `null` and `undefined`, and free JSON (an object no property is declared of) stays as it is.
- * @see R5.07, R5.10
  */
 export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
   return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);

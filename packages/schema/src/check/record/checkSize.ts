@@ -24,7 +24,7 @@ export function depthOf(value: unknown, limit: number): number {
 
 /**
  * Refuses a schema no screen could show, before anything walks through it: too deep, too many fields, or a small
- * file whose references multiply into a huge one (T-R8).
+ * file whose references multiply into a huge one.
  * @returns whether the schema may be read
  */
 export function checkSize(record: unknown, place: Place, report: Report): boolean {

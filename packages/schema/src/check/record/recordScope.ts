@@ -30,7 +30,7 @@ export interface RecordScope {
   readonly level: 'record' | 'field' | 'inner';
   /** A branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
-  /** Objects already read: each field asks for its own, and a wide one has thousands (T-R8). */
+  /** Objects already read: each field asks for its own, and a wide one has thousands. */
   readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
 
