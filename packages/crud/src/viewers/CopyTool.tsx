@@ -4,29 +4,29 @@ import { useEffect, useState } from 'react';
 import { useFieldText } from '../context/useFieldText.ts';
 import { copyText } from '../kit/copyText.ts';
 
-/** Milliseconds the tick stays. */
-const tickFor = 2000;
+/** The tick after copying is shown this long. */
+const TICK_SHOWN_MS = 2000;
 
 export interface CopyToolProps {
   readonly text: string;
-  /** What the button does, and what it says when that is done, in the user's words. */
+  /** Text of the button, and its text after copying (`done`), in the user's language. */
   readonly label: string;
   readonly done: string;
   /** Name of what is copied; needed when there are several such buttons side by side. */
   readonly name?: string;
   readonly onCopied?: () => void;
-  /** The clipboard took nothing: the text must be there to select. */
+  /** Called when copying failed: show the text so that the user can select it. */
   readonly onFailed?: () => void;
 }
 
-/** A button with its word that copies a text and says so. */
+/** A button with a label that copies a text and confirms it. */
 export function CopyTool({ text, label, done, name, onCopied, onFailed }: CopyToolProps) {
   const t = useFieldText();
   const { message } = App.useApp();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), tickFor);
+    const timer = setTimeout(() => setCopied(false), TICK_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {

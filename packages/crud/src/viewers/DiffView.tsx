@@ -21,7 +21,7 @@ export interface DiffViewProps {
 
 const isWide = (element: Element) => element.clientWidth >= beside;
 
-/** What changed between two values, line by line: side by side where there is room, else below each other. */
+/** The changes between two values, line by line: side by side if there is room, else below each other. */
 export function DiffView({ before, after, label, t }: DiffViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wide = useMeasured(frame, false, isWide);
@@ -131,7 +131,7 @@ interface RowsProps<Item> extends Shared {
   readonly draw: (item: Item) => ReactNode;
 }
 
-/** The rows near a change; the others behind a button. */
+/** The rows near a change; the other rows are folded behind a button. */
 function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<Item>) {
   const drawAll = (shown: readonly Item[]) =>
     shown.map((item, at) => (
@@ -161,7 +161,7 @@ function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<I
   });
 }
 
-/** One line; where another came in its place, what differs is marked. */
+/** One line; if another line replaced it, the different part is marked. */
 function Side({
   line,
   other,

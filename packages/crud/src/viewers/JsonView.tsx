@@ -9,7 +9,7 @@ import { type JsonLine, pathText } from './jsonTree.ts';
 import { type JsonTree, useJsonTree } from './useJsonTree.ts';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** Characters of one text that are shown; the whole is copied. */
+/** A longer text is cut after this number of characters; copying copies all of it. */
 const longest = 300;
 
 export interface JsonViewProps {
@@ -20,8 +20,8 @@ export interface JsonViewProps {
 }
 
 /**
- * A value as a tree: parts unfold, a text is looked for in all of it, path and value of a part are copied. By keyboard as
- * other trees: arrows, Home and End.
+ * A value as a tree with parts to unfold, a search in the whole value, and buttons that copy path and value of a part.
+ * It has the usual keys of a tree: arrows, Home and End.
  */
 export function JsonView({ value, label, t }: JsonViewProps) {
   const tree = useJsonTree(value);
@@ -95,7 +95,7 @@ function Search({ tree, t }: { readonly tree: JsonTree; readonly t: ReadContext[
   );
 }
 
-/** A value on the clipboard: text as it is, the rest as JSON. */
+/** A value as copied text: texts unchanged, other values as JSON. */
 const copied = (value: unknown): string => (typeof value === 'string' ? value : pretty(value));
 
 function Line({

@@ -28,7 +28,7 @@ export function Viewer({ field, value, context }: ViewerProps) {
   return <CodeView text={text} label={label} {...(language ? { language: toText(language) } : {})} t={t} />;
 }
 
-/** What a field changed against the one its schema names: field by field where both are records, else line by line. */
+/** The changes from another field (`against` in the schema) to this one: by field for records, else by line. */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
   const of = ofField === undefined ? field.ui.of : row[ofField];

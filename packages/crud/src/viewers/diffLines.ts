@@ -7,10 +7,10 @@ export interface DiffLine {
   readonly after?: number;
 }
 
-/** Cells of the table by which lines are compared; beyond it all between the ends counts as changed. */
+/** Size limit of the comparison table (lines × lines). Larger texts: all between the equal ends counts as changed. */
 const MAX_CELLS = 4_000_000;
 
-/** The lines of two texts, with the fewest that are not in both. */
+/** The lines of two texts, with as few changed lines as possible. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -40,7 +40,7 @@ const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\
 function diffMiddle(old: readonly string[], next: readonly string[], offset: number): DiffLine[] {
   const width = next.length + 1;
   const isCompared = (old.length + 1) * width <= MAX_CELLS;
-  // longest common rest from each pair of lines on
+  // length of the longest common subsequence from each pair of lines to the ends
   const common = new Uint32Array(isCompared ? (old.length + 1) * width : 0);
   const rest = (i: number, j: number) => common[i * width + j] ?? 0;
   if (isCompared) {
@@ -74,7 +74,7 @@ export interface DiffRow {
   readonly right?: DiffLine;
 }
 
-/** Lines side by side: what went away beside what came instead. */
+/** Lines side by side: removed lines beside the lines added in their place. */
 export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
   const rows: DiffRow[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -97,15 +97,15 @@ export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
   return rows;
 }
 
-/** Unchanged lines around a change that stay in sight. */
+/** Unchanged lines that stay visible before and after a change. */
 const context = 3;
 
-/** Consecutive items, or how many like them are folded away. */
+/** Consecutive visible items, or a group of folded ones. */
 export type Folded<Item> =
   | { readonly items: readonly Item[] }
   | { readonly folded: readonly Item[]; readonly at: number };
 
-/** Leaves out what is the same for long. A gap of two lines or less is not worth a fold. */
+/** Folds long runs of unchanged items. Runs of two lines or less stay visible. */
 export function foldSame<Item>(
   items: readonly Item[],
   isSame: (item: Item) => boolean,
@@ -126,7 +126,7 @@ export function foldSame<Item>(
   return parts;
 }
 
-/** Where two lines differ: `[from, end of the first, end of the second]`, in characters. */
+/** The part in which two lines differ: `[start, end in the first, end in the second]`, in characters. */
 export function changedPart(before: string, after: string): readonly [number, number, number] {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

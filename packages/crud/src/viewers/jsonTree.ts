@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** Way from the whole value to a part of it. */
+/** Path from the whole value to a part of it. */
 export type JsonPath = readonly (string | number)[];
 
 /** One line of the tree. */
@@ -9,26 +9,26 @@ export interface JsonLine {
   readonly id: string;
   readonly path: JsonPath;
   readonly value: unknown;
-  /** How many parts it has; `undefined` where it has none by its nature. */
+  /** Number of its parts; `undefined` for values that are no object and no list. */
   readonly size?: number;
   readonly isOpen: boolean;
   /** Number of parts left out here; this line is shown in their place. */
   readonly left?: number;
-  /** Where they begin: the page that is shown next. */
+  /** The first page of the parts left out, which is shown next. */
   readonly page?: number;
 }
 
-/** Parts of one value that are shown together, as a page; the first one until more are asked for. */
+/** Parts per page of one value; only the first page is shown until the user opens more. */
 export const atOnce = 100;
 
-/** Pages that are shown, by the id of what they are parts of. */
+/** The shown pages, by the id of the value that contains the parts. */
 export type ShownPages = ReadonlyMap<string, ReadonlySet<number>>;
 
 const firstPage: ReadonlySet<number> = new Set([0]);
 
 export const idOf = (path: JsonPath): string => JSON.stringify(path);
 
-/** The parts of a value by their names; none where it is no object and no list. */
+/** The parts of a value by name; undefined when it is no object and no list. */
 export function partsOf(value: unknown): readonly (readonly [string | number, unknown])[] | undefined {
   if (Array.isArray(value)) return value.map((part, at) => [at, part] as const);
   return isObject(value) ? Object.entries(value) : undefined;
@@ -37,8 +37,8 @@ export function partsOf(value: unknown): readonly (readonly [string | number, un
 /**
  * The lines of a tree, in their order.
  *
- * @param open ids of what is unfolded
- * @param pages what is shown of values with more parts than {@link atOnce}
+ * @param open ids of the unfolded parts
+ * @param pages the shown pages of values with more parts than {@link atOnce}
  */
 export function jsonLines(
   value: unknown,
@@ -97,7 +97,7 @@ export const pathText = (path: JsonPath): string =>
     '$',
   );
 
-/** Places whose name or single value holds a text, whatever its case; at most so many. */
+/** Paths whose name or simple value contains a text, ignoring case; at most `most` of them. */
 export function findInJson(value: unknown, wanted: string, most = 500): readonly JsonPath[] {
   const text = wanted.trim().toLowerCase();
   const found: JsonPath[] = [];
@@ -113,10 +113,10 @@ export function findInJson(value: unknown, wanted: string, most = 500): readonly
   return found;
 }
 
-/** The ids of everything around a place, which are open where it is to be seen. */
+/** Ids of all containers of a path: they must be open for the path to be visible. */
 export const around = (path: JsonPath): readonly string[] => path.map((_, at) => idOf(path.slice(0, at)));
 
-/** The pages that are shown, with one more of a value. */
+/** Adds a page of a value to the shown pages. */
 export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
   new Map(pages).set(id, new Set([...(pages.get(id) ?? firstPage), page]));
 

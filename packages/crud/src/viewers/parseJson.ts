@@ -1,7 +1,7 @@
-/** A whole number JavaScript would round. */
+/** An integer that JavaScript may round. */
 const tooLong = /(?:^|[[:,])\s*-?\d{16,}/;
 
-/** The value of a JSON text that is an object or a list; `undefined` of any other text, and of numbers that would change. */
+/** The object or list in a JSON text; `undefined` for other texts, and when a number would be rounded. */
 export function parseJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || tooLong.test(text)) return undefined;
   try {

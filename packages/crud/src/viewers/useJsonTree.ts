@@ -12,7 +12,7 @@ import {
   withPage,
 } from './jsonTree.ts';
 
-/** A value as a tree that is walked through. */
+/** State of a value shown as a tree. */
 export interface JsonTree {
   /** The element around its lines. */
   readonly box: RefObject<HTMLDivElement | null>;
@@ -22,15 +22,15 @@ export interface JsonTree {
   /** For a click on a line: focuses it, and unfolds or folds it. */
   readonly press: (line: JsonLine) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** The text that is looked for. */
+  /** The searched text. */
   readonly wanted: string;
   readonly look: (text: string) => void;
-  /** Ids of what was found. */
+  /** Ids of the matches. */
   readonly hits: ReadonlySet<string>;
-  /** Which of them one was led to. */
+  /** Index of the current match. */
   readonly place: number;
   readonly next: () => void;
-  /** More is unfolded than the value itself. */
+  /** Is a part unfolded besides the value itself? */
   readonly isUnfolded: boolean;
   /** Folds all, or unfolds it. */
   readonly turnAll: () => void;
@@ -65,7 +65,7 @@ export function useJsonTree(value: unknown): JsonTree {
     setOpen(new Set([...open, ...around(path)]));
     setPages(pagesTo(value, path, pages));
     setChosen(idOf(path));
-    // after it is drawn
+    // after the render
     setTimeout(() => {
       box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
     });
@@ -80,7 +80,7 @@ export function useJsonTree(value: unknown): JsonTree {
       else if (current.isOpen) focus(lines[at + 1]?.id ?? chosen);
     } else if (event.key === 'ArrowLeft') {
       if (current.isOpen) unfold(current, false);
-      // what shows the rest of a list has the path of the list
+      // the line that counts left-out parts has the path of its list
       else if (current.left !== undefined) focus(idOf(current.path));
       else if (current.path.length > 0) focus(idOf(current.path.slice(0, -1)));
     } else if (event.key === 'Enter' || event.key === ' ') unfold(current, !current.isOpen);
@@ -99,7 +99,7 @@ export function useJsonTree(value: unknown): JsonTree {
   };
 }
 
-/** A text looked for in all of a value, and the way from one place to the next. */
+/** Searches a text in a whole value, and moves between the matches. */
 function useJsonSearch(
   value: unknown,
   show: (path: JsonPath) => void,

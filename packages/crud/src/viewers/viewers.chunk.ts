@@ -1,4 +1,4 @@
-// what shows long values, in one file to load
+// the viewers of long values, as one chunk
 export { CodeView } from './CodeView.tsx';
 export { DiffView } from './DiffView.tsx';
 export { DiffViewer, Viewer } from './Viewer.tsx';

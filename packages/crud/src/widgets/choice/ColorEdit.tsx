@@ -6,7 +6,7 @@ import type { EditProps } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
 import { isColor } from '../../values/isColor.ts';
 
-/** The code of a colour, typed, pasted or taken from a picker: antd's own has nothing a keyboard could open. */
+/** The code of a colour: typed, pasted or picked. antd's own control cannot be opened by keyboard. */
 export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled = false, field } = props;
   const t = useFieldText();

@@ -4,7 +4,7 @@ import { useFieldOptions } from '../../data/useOptions.ts';
 import { groupProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 
-/** One of a few choices, all of them in sight. */
+/** One of a few choices, all of them visible. */
 export function RadioEdit(props: EditProps) {
   const t = useFieldText();
   const { options } = useFieldOptions(props.field, props.path);

@@ -69,7 +69,7 @@ const choiceText: Widget['text'] = (value, field, context) => {
 const yesNo = (value: unknown, t: ReadContext['t']) =>
   t(value === true || value === 'true' || value === 1 ? '是' : '否');
 
-/** The frame of a tag and the dot of one that runs, px. */
+/** Width in px of a tag's frame and of the dot of a running state. */
 const tagFrame = 30;
 const choiceFrame: Widget['frame'] = (field) =>
   field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag) ? tagFrame : 0;
@@ -101,7 +101,7 @@ export const dots: Widget = {
       <span className="isp-dots" role="img" aria-label={choiceText(value, field, context)}>
         {listOf(value).map((own, at) => (
           <i
-            // a list of states has no other key than its order
+            // the values may repeat, so the index is the key
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
             className={`isp-level-${optionFor(own, element)?.tag}`}

@@ -3,7 +3,7 @@ import type { RestingFace, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 
 /**
- * The resting face of a control something is chosen in.
+ * The resting face of a control with a choice.
  *
  * @param shown the text of a value; `undefined` where only the control itself can show it
  */

@@ -10,7 +10,7 @@ import { listOf, toText } from '../../values/formatValue.ts';
 type Choice = Option['value'];
 type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
 
-/** antd's Select has no boolean values, so a choice travels by its place in the list. */
+/** Key of a choice for antd's Select, whose values cannot be booleans. The type in it keeps `1` and `"1"` apart. */
 const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
 
 const full = { width: '100%' };
@@ -33,7 +33,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   const multiple = props.field.type === 'array' || op === 'in';
   const values = listOf(value) as Choice[];
   const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
-  // a value the choices no longer hold is shown as it is rather than lost
+  // a value that is no longer among the choices is shown unchanged, not dropped
   for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
   const items = options.map((option) => ({
     value: keyOf(option.value),
@@ -60,7 +60,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   );
 }
 
-/** Adds the values that no option names, so that they read as themselves. */
+/** Adds the values without an option, with the value as label. */
 function withLost<Item extends { value: string; label: string }>(items: Item[], values: readonly Choice[]) {
   const lost = values.filter((value) => !items.some((item) => item.value === keyOf(value)));
   return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];

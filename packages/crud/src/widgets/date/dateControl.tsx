@@ -37,9 +37,9 @@ const KINDS = {
     write(date, clock, stored) {
       const shown = date.format(DATE_TIME);
       if (typeof stored !== 'string') return clock.withOffset(shown);
-      // the second half past two of a night is not the first, though the clock shows the same
+      // when daylight saving time ends, two moments show the same time: keep the stored one
       if (clock.show(stored) === shown) return stored;
-      // a server that writes `2026-03-04 05:06:07` gets the same spelling back; JSON Schema's date-time otherwise
+      // a server that writes `2026-03-04 05:06:07` gets this format back; otherwise that of JSON Schema's date-time
       return stored[10] === ' ' ? shown : clock.withOffset(shown);
     },
   },
@@ -48,7 +48,7 @@ const KINDS = {
 function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
   const shown = typeof text === 'string' && kind.reads(text) ? clock.show(text) : undefined;
   const date = shown === undefined ? undefined : toFace(shown);
-  // what a date of JavaScript makes another of, years before 100, stays a text
+  // a date that JavaScript changes, as years before 100, stays a text
   return date?.format(DATE_TIME) === shown ? (date ?? null) : null;
 }
 
@@ -56,7 +56,7 @@ function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
 const half = (text: unknown, kind: DateKind, clock: Clock): string | undefined =>
   isBlank(text) || parsed(text, kind, clock) ? undefined : toText(text);
 
-/** The moment a text is, spelled as the box spells it; half of one, or none, stays the text. */
+/** The stored form of a typed moment; an unfinished or invalid text is kept unchanged. */
 const written = (text: string, kind: DateKind, clock: Clock, stored?: unknown): string | undefined => {
   const date = parsed(text, kind, clock);
   return date?.format(kind.shown) === text ? kind.write(date, clock, stored) : text || undefined;
@@ -66,7 +66,7 @@ const full = { width: '100%' };
 
 type Days = readonly [from: string | undefined, to: string | undefined];
 
-/** Two days, and what the picker is given for them. */
+/** Two days, and their value for the picker. */
 interface ShownDays {
   readonly days: Days;
   readonly range: [Dayjs | null, Dayjs | null];
@@ -84,7 +84,7 @@ function RangeEdit(props: EditProps<DateValue>) {
   const clock = useClock();
   const { RangePicker } = usePickers();
   const [from, to] = Array.isArray(value) ? value : [];
-  // another array would be another value to the picker: a start that waits for its end would be gone
+  // a new array would reset the picker, and a chosen start without an end would be lost
   const [shown, setShown] = useState(() => showing([from, to], clock));
   /** The newest texts of both boxes: a key or a change of the picker may come before the last one is rendered. */
   const held = useRef(shown.days);
@@ -104,12 +104,12 @@ function RangeEdit(props: EditProps<DateValue>) {
       set(isEnd(box) ? [held.current[0], typed] : [typed, held.current[1]]);
     },
   };
-  /** The picker says a day late that it had: what was typed beside it meanwhile stays. A box is emptied by typing. */
+  /** The picker may report outdated days: texts typed in the meantime stay. Only typing can empty a box. */
   const take = (dates: readonly (Dayjs | null)[]) => {
     const [start, end] = held.current;
     const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
     set(next);
-    // it is shown again what it has lost
+    // the picker dropped a valid day: pass it again
     if (dates.some((day, at) => !day && parsed(next[at], KINDS.date, clock)))
       setShown(({ days }) => showing(days, clock));
   };
@@ -120,7 +120,7 @@ function RangeEdit(props: EditProps<DateValue>) {
         components={typedParts}
         id={{ start: id, end: `${id}_to` }}
         style={full}
-        // days are what people search by; the list turns them into the first and last moment of the day
+        // users search by days; the list turns them into the first and last moment of the day
         format={DATE}
         allowEmpty={[true, true]}
         placeholder={[t('开始日期'), t('结束日期')]}
@@ -144,7 +144,7 @@ const dateOf = (kind: DateKind) =>
     const DatePicker = usePickers();
     const limits = useDayLimits(props);
     const read = parsed(value, kind, clock);
-    // while it is typed over, the spelling that was stored is known from here alone
+    // keeps the stored form while the user types over it, because the form's value is the typed text by then
     const [stored, setStored] = useState<unknown>(read && value);
     if (read && stored === null) setStored(value);
     if (op === 'range') return <RangeEdit {...props} />;
@@ -166,7 +166,7 @@ const dateOf = (kind: DateKind) =>
           value={read}
           onChange={(date) => onChange(date ? kind.write(date, clock, stored) : undefined)}
           onBlur={() => {
-            // a time of day may be typed without its seconds
+            // the seconds may be omitted
             const whole = `${value}:00`;
             if (!read && kind.reads(whole)) onChange(written(whole, kind, clock, stored));
             props.onBlur?.();

@@ -1,4 +1,4 @@
-/** A span of days to search by, both ends in it, as the wire writes days. */
+/** A range of days to search by, both ends included, in wire format. */
 export interface DatePreset {
   /** Source-language text. */
   readonly title: string;
@@ -6,10 +6,10 @@ export interface DatePreset {
   readonly to: string;
 }
 
-/** The spans people search by most, as seen from `today` (`2026-11-22`). A week begins on Monday. */
+/** Common ranges relative to `today` (`2026-11-22`). A week begins on Monday. */
 export function datePresets(today: string): readonly DatePreset[] {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  // days only: in UTC no day is longer or shorter than another
+  // computed in UTC, where every day has 24 hours
   const at = (monthsOn: number, dayOfMonth: number) =>
     new Date(Date.UTC(year, month - 1 + monthsOn, dayOfMonth)).toISOString().split('T', 1)[0] ?? today;
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;

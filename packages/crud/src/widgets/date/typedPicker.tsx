@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react';
 
-/** What is typed into the boxes of a picker, by their ids. */
+/** The typed texts of a picker's boxes, by their ids. */
 export interface Typing {
-  /** A text that is no moment yet, or none at all. */
+  /** A typed text that is no valid moment, if there is one. */
   readonly halfOf: (id: string) => string | undefined;
   readonly onType: (id: string, text: string) => void;
 }

@@ -43,7 +43,7 @@ function FilesControl({ props, isPicture }: Pick<PartProps, 'props' | 'isPicture
   );
 }
 
-/** Dropping is the mouse's way to what the button does. */
+/** Accepts dropped files, as an alternative to the button. */
 function useDrop({ isOff, take }: FileField) {
   const [isOver, setOver] = useState(false);
   const isDrop = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files') && !isOff;
@@ -71,7 +71,7 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
   const { isOff, isMany, limits, transfers, take } = files;
   const t = useFieldText();
   const input = useRef<HTMLInputElement>(null);
-  // a button can be wrong but not required: its label says that
+  // ARIA has no `aria-required` on buttons; the label shows it
   const { 'aria-required': _, ...told } = aria;
   const button = { ...told, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
   return (
@@ -79,7 +79,7 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
       <input
         ref={input}
         type="file"
-        // antd shows what is only `hidden`
+        // antd's styles override the `hidden` attribute
         style={{ display: 'none' }}
         tabIndex={-1}
         multiple={isMany}
@@ -87,7 +87,7 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
         accept={limits.accept}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // the same file may be chosen again
+          // so that choosing the same file again fires a change
           event.target.value = '';
         }}
       />
@@ -114,7 +114,7 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
   const locale = useLocale();
   const back = () => opener.current?.focus();
   if (files.files.length + list.length === 0) return null;
-  // the button there may be off as long as the list is full
+  // the button may be disabled while the list is full
   const remove = (work: () => void) => () => {
     flushSync(work);
     back();

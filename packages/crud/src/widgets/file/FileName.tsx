@@ -1,9 +1,9 @@
 import { lettersOf } from '@isp/schema';
 
-/** Letters at the end of a long name that stay: its ending and what numbers it. */
+/** Letters at the end of a long name that stay visible: its extension, and a number before it. */
 const kept = 10;
 
-/** A name on one line: what does not fit goes from its middle, for its ending says what it is. */
+/** A name on one line, shortened in the middle so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const letters = lettersOf(name);
   const end = letters.length > 2 * kept ? kept : 0;

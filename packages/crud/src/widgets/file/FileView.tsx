@@ -17,7 +17,7 @@ export interface FilesProps {
   readonly mark?: string;
 }
 
-/** Files in a cell of a table: their names, each to be downloaded. */
+/** Files in a table cell: their names as download links. */
 export function FileNames({ files, title, mark = '' }: FilesProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function Thumbnails({ files, title }: FilesProps) {
   );
 }
 
-/** Files of a record: name and size, to be downloaded. */
+/** Files on the detail screen: names and sizes, as download links. */
 export function FileRows({ files, title }: FilesProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function FileRow({ file, title }: OneFile) {
   );
 }
 
-/** Pictures of a record, to be seen in full. */
+/** Pictures on the detail screen; a click shows them in full size. */
 export function Pictures({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">

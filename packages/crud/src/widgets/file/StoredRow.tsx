@@ -9,15 +9,15 @@ import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface StoredRowProps {
   readonly file: FileValue;
-  /** Of the field: what it is called until its name is known. */
+  /** Title of the field, shown until the file's name is known. */
   readonly title: string;
   readonly isPicture: boolean;
   readonly t: Text;
-  /** Left out where it stays. */
+  /** @defaultValue the file cannot be removed */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** A file that is there. */
+/** A stored file. */
 export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
   const { size } = useFileLink(file);
   const name = useFileName(file, title);

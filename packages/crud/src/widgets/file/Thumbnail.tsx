@@ -5,11 +5,11 @@ import { useFileLink } from './useFileLink.ts';
 
 export interface ThumbnailProps {
   readonly file: FileValue;
-  /** What it shows, where it has no name. */
+  /** Alternative text when the file has no name. */
   readonly title: string;
 }
 
-/** A picture, small. Its place is there before it is, and stays where there is none. */
+/** A small picture. Its place is kept while it loads and when there is no picture. */
 export function Thumbnail({ file, title }: ThumbnailProps) {
   const { again, name = title, shown } = useFileLink(file);
   const [broken, setBroken] = useState<string>();

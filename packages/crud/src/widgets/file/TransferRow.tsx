@@ -25,7 +25,7 @@ export interface TransferRowProps {
   readonly onRemove: () => void;
 }
 
-/** A file on its way: how far it is, and what can be done about it. */
+/** A file being uploaded: its progress, and buttons to pause, continue, retry or remove it. */
 export function TransferRow({
   transfer,
   transfers,
@@ -83,7 +83,7 @@ export function TransferRow({
   );
 }
 
-/** How it goes, in words. */
+/** The state of an upload as text. */
 export function stateText(
   { error, part, state, unfit }: Transfer,
   limits: FileLimits,

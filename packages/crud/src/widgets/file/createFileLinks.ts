@@ -1,18 +1,18 @@
 import type { Adapter, FileLink } from '../../core/adapter.ts';
 
-/** Files of one call. */
+/** Files per call. */
 const perCall = 200;
-/** Milliseconds before its end from which a link is no longer handed out: what opens it takes its time. */
-const margin = 60_000;
+/** A link that expires within this time is not used, because opening it takes time. */
+const MARGIN_MS = 60_000;
 
 export interface FileLinks {
-  /** A link that still opens; undefined for a file that is gone, or that the user may not read. */
+  /** A link that has not expired; undefined for a deleted file, or one the user may not read. */
   readonly get: (id: string) => Promise<FileLink | undefined>;
 }
 
 interface Known {
   readonly link: Promise<FileLink | undefined>;
-  /** Epoch milliseconds; endless while it is asked for. */
+  /** Epoch milliseconds; Infinity while it is being read. */
   readonly until: number;
 }
 
@@ -23,7 +23,7 @@ interface Wanted {
   readonly reject: (error: unknown) => void;
 }
 
-/** Links to files, asked for together: all pictures of a list are one call, and asked again they are the same. */
+/** Links to files, read in batches: all pictures of a list are one call. Known links are reused. */
 export function createFileLinks(ask: Ask): FileLinks {
   const known = new Map<string, Known>();
   let wanted = new Map<string, Wanted>();
@@ -39,9 +39,9 @@ export function createFileLinks(ask: Ask): FileLinks {
       const links = new Map((await ask(some.map(([id]) => id))).map((link) => [link.id, link]));
       for (const [id, { resolve }] of some) {
         const link = links.get(id);
-        // what is about to end, and what was not there, is asked for anew
+        // links about to expire, and missing ones, are read again
         const own = known.get(id);
-        if (own) known.set(id, { ...own, until: link ? Date.parse(link.expires) - margin : 0 });
+        if (own) known.set(id, { ...own, until: link ? Date.parse(link.expires) - MARGIN_MS : 0 });
         resolve(link);
       }
     } catch (error) {
@@ -68,7 +68,7 @@ export function createFileLinks(ask: Ask): FileLinks {
 
 const kept = new WeakMap<Adapter, Map<string, FileLinks>>();
 
-/** One for all screens of a person: what was read through one adapter for one asker is never shown for another. */
+/** One instance for all screens of a user: links read through one adapter for one user are never used for another. */
 export function fileLinksOf(adapter: Adapter, cacheKey: string): FileLinks | undefined {
   if (!adapter.fileLinks) return undefined;
   const byAsker = kept.get(adapter) ?? new Map<string, FileLinks>();

@@ -1,20 +1,20 @@
 import type { FileRef, Upload } from '../../core/adapter.ts';
 
-/** Files that are sent at a time; the rest wait. */
+/** Parallel uploads; further files wait. */
 const places = 3;
 
-/** Why a file is not taken, before any of it is sent. */
+/** Why a file is refused before its upload. */
 export type Unfit = 'type' | 'size' | 'empty' | 'count';
 
 export interface Transfer {
   readonly uid: string;
   readonly file: File;
-  /** `broken`: the line is, and it goes on by itself. */
+  /** `broken`: the connection is lost, and the upload continues by itself later. */
   readonly state: 'waiting' | 'sending' | 'broken' | 'paused' | 'failed';
-  /** Sent, 0 to 1. */
+  /** Progress, 0 to 1. */
   readonly part: number;
   readonly unfit?: Unfit | undefined;
-  /** What it failed with. */
+  /** The error of a failed upload. */
   readonly error?: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Watch {
 
 export interface TransfersOptions {
   readonly start: (file: File, watch: Watch) => Upload;
-  /** A file is stored: it is no transfer any more. */
+  /** Called when a file is stored and its transfer removed. */
   readonly onStored: (file: FileRef, sent: File) => void;
   readonly onChange: (transfers: readonly Transfer[]) => void;
 }
@@ -37,9 +37,9 @@ export interface Transfers {
   readonly add: (file: File, unfit?: Unfit) => void;
   readonly pause: (uid: string) => void;
   readonly resume: (uid: string) => void;
-  /** Once more: the server may still have a part of it. */
+  /** Starts a failed upload again; the server may continue after the part it has. */
   readonly retry: (uid: string) => void;
-  /** Cancels it where it is on its way. */
+  /** Removes a transfer, and aborts it if it is running. */
   readonly remove: (uid: string) => void;
   readonly clear: () => void;
 }
@@ -69,7 +69,7 @@ function createList(onChange: TransfersOptions['onChange']) {
   };
 }
 
-/** The files of one field on their way: some are sent, the rest wait for a place. Knows nothing of screens. */
+/** The uploads of one field: some run, the others wait. Independent of React. */
 export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
   const { all, show, patch, find, leave } = createList(onChange);
   const running = new Map<string, Running>();

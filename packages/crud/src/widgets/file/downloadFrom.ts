@@ -11,7 +11,7 @@ export function downloadFrom(address: unknown): boolean {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
-  // an address elsewhere is opened beside the portal, not in its place
+  // an external address opens in a new tab
   if (isExternal(url)) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
   link.click();
   return true;

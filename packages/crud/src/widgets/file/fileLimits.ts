@@ -2,9 +2,9 @@ import type { EditProps } from '../../registry/registry.ts';
 import { formatBytes, listMark } from '../../values/formatValue.ts';
 import type { Unfit } from './createTransfers.ts';
 
-/** What a field takes. */
+/** The files a field accepts. */
 export interface FileLimits {
-  /** Endings or MIME types as in `<input accept>`; undefined takes all. */
+  /** Extensions or MIME types as in `<input accept>`; undefined accepts all. */
   readonly accept: string | undefined;
   /** Bytes of one file. */
   readonly maxSize: number | undefined;
@@ -23,7 +23,7 @@ export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLim
   };
 }
 
-/** Does the file fit `accept`? The browser's own dialog can be overruled by the user, and dropping ignores it. */
+/** Does the file match `accept`? The user can override the filter of the browser's dialog, and dropping ignores it. */
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true;
   return rulesOf(accept).some((rule) => {
@@ -32,14 +32,14 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
   });
 }
 
-/** What is wrong with a file, as far as that is seen from outside. */
+/** Why a file is refused, by its name, type and size; undefined when it is accepted. */
 export function judgeFile(file: File, { accept, maxSize }: FileLimits): Unfit | undefined {
   if (!isAccepted(file, accept)) return 'type';
   if (maxSize !== undefined && file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Why a file is not taken, in words. */
+/** Message for a refused file. */
 export const unfitText = (unfit: Unfit, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
   ({
     type: () => t('文件类型不支持'),
@@ -48,7 +48,7 @@ export const unfitText = (unfit: Unfit, { maxCount, maxSize = 0 }: FileLimits, t
     count: () => t('最多 {n} 个文件', { n: maxCount }),
   })[unfit]();
 
-/** What a field takes, in words; empty where it takes all. */
+/** Text with the limits of a field; empty when there are none. */
 export function limitsText({ accept, maxCount, maxSize }: FileLimits, t: Text, locale: string): string {
   const kinds = rulesOf(accept ?? '').flatMap((rule) => {
     if (rule.startsWith('.')) return rule;

@@ -7,7 +7,7 @@ import { type FileValue, urlOf } from '../../values/fileValue.ts';
 import { downloadFrom } from './downloadFrom.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
 
-/** Downloads a file under its name; the browser shows how far it is, and goes on with a broken one. */
+/** Downloads a file under its name. The browser shows the progress and can continue an interrupted download. */
 export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const t = useFieldText();
   const locale = useLocale();
@@ -16,11 +16,11 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const id = fileIdOf(file);
 
   async function find(): Promise<string | undefined> {
-    // a link lasts for minutes: one is asked for when it is needed
+    // links expire after minutes, so one is read at the click
     return links && id !== undefined ? (await links.get(id))?.url : urlOf(file);
   }
   return (event) => {
-    // the row around it leads elsewhere
+    // a click on the row around it would open another screen
     event.stopPropagation();
     find()
       .then((url) => {

@@ -6,18 +6,18 @@ import { type FileValue, many } from '../../values/fileValue.ts';
 import { type FileLimits, judgeFile, limitsOf, unfitText } from './fileLimits.ts';
 import { type FieldTransfers, useTransfers } from './useTransfers.ts';
 
-/** The files of a field, and those on their way into it. */
+/** The files of a field, and its uploads. */
 export interface FileField extends FieldTransfers {
   /** The element of the control. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly files: readonly FileValue[];
   readonly isMany: boolean;
   readonly limits: FileLimits;
-  /** No further file is taken. */
+  /** Does the field accept no further file? */
   readonly isOff: boolean;
-  /** What has become of files, in words. */
+  /** Announcement of the last results, for screen readers. */
   readonly news: string;
-  /** Sends chosen files, as far as they are fit. */
+  /** Uploads the chosen files that the field accepts. */
   readonly take: (chosen: readonly File[]) => void;
   readonly removeAt: (index: number) => void;
 }
@@ -33,7 +33,7 @@ export function useFileField(
   const limits = limitsOf(field, isPicture);
   const isMany = field.type === 'array';
   const files = many(value);
-  // several files arrive one after the other: each adds to what the field holds then, not when it was chosen
+  // uploads finish one after the other: each adds its file to the field's current value
   const current = useRef(files);
   current.current = files;
   const set = (next: readonly FileValue[]) => {
@@ -51,7 +51,7 @@ export function useFileField(
       setNews(t('{name} 已上传', { name: stored.name }));
     },
   );
-  // one that failed keeps its place: it may be tried again
+  // failed uploads count too, because they can be retried
   const coming = list.filter(({ unfit }) => !unfit).length;
   const isFull = isMany && files.length + coming >= limits.maxCount;
 
@@ -63,7 +63,7 @@ export function useFileField(
       if (!unfit) room -= 1;
       return { file, unfit };
     });
-    // one takes the place of the other, a wrong one does not
+    // in a field of one file an accepted file replaces the running upload, a refused one does not
     if (!isMany && judged.some(({ unfit }) => !unfit)) transfers.clear();
     else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
     for (const { file, unfit } of judged) transfers.add(file, unfit);

@@ -5,7 +5,7 @@ import { safeUrl } from '../../core/safeUrl.ts';
 import { type FileValue, isFileRef, nameOf, urlOf } from '../../values/fileValue.ts';
 import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
-/** How a file is reached. */
+/** URL, name and size of a file. */
 export interface ReachedFile {
   /** URL that shows it; undefined while it is being read, and when it may not be shown. */
   readonly shown: string | undefined;
@@ -22,16 +22,16 @@ export function useFileLinks(): FileLinks | undefined {
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
 }
 
-/** The id by which a file is asked for; undefined for an address, and for what is no file at all. */
+/** The id of a file; undefined for an address, and for values that are no file. */
 export const fileIdOf = (file: FileValue): string | undefined => {
   if (isFileRef(file)) return file.id;
   return typeof file !== 'string' || file.includes('/') ? undefined : file;
 };
 
 /**
- * A file as far as it is known now: what a record stores of it, then what the service says.
+ * What is known of a file: first the data in the record, then also the reply of the service.
  *
- * @param isAsked - false leaves it at what the record stores. @defaultValue true
+ * @param isAsked - false uses the data in the record only. @defaultValue true
  */
 export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
   const links = useFileLinks();
@@ -42,7 +42,7 @@ export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
   useEffect(() => {
     let isOver = false;
-    // what is not there is shown as what is known of it
+    // a file without a link is shown with the data in the record
     if (id !== undefined) links?.get(id).then((one) => !isOver && setLink(one), noLink);
     return () => {
       isOver = true;
@@ -61,7 +61,7 @@ export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
 /**
  * The name of a file as the user reads it. The id is used only when there is no service to ask for the name.
  *
- * @param title - of the field: what it is called until its name is known
+ * @param title - title of the field, used until the name is known
  */
 export function useFileName(file: FileValue, title: string): string {
   const { name } = useFileLink(file, !isFileRef(file));

@@ -6,19 +6,19 @@ import { SiblingsContext, useHold } from '../../data/useSiblings.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
 import { whenGone } from './whenGone.ts';
 
-/** The files of a field on their way. */
+/** The uploads of a field. */
 export interface FieldTransfers {
-  /** Undefined where the portal has no uploads. */
+  /** Undefined when the adapter has no `upload`. */
   readonly transfers: Transfers | undefined;
   readonly list: readonly Transfer[];
 }
 
 /**
- * Sends the files of a field, and holds its form back meanwhile. A page that is hidden loses its effects and goes on
- * sending; one that is closed sends nothing more.
+ * Uploads the files of a field, and blocks submitting its form meanwhile. Uploads continue while the page is hidden
+ * (although React ends its effects then), and are aborted when it is closed.
  *
- * @param root - element of the control: it is out of the document when the page is closed
- * @param reason - what the form says while files are on their way
+ * @param root - element of the control: it leaves the document when the page is closed
+ * @param reason - message of the form while files are being uploaded
  */
 export function useTransfers(
   path: Path,
@@ -35,7 +35,7 @@ export function useTransfers(
   const place = useRef<HTMLElement>(null);
   const release = useRef<() => void>(undefined);
   const unwatch = useRef<() => void>(undefined);
-  // a hidden page writes nothing into its form: it would not be seen there
+  // a hidden page does not render, so stored files wait until it is shown again
   const isShown = useRef(true);
   const arrived = useRef<[FileRef, File][]>([]);
   const [transfers] = useState(() => {
@@ -60,7 +60,7 @@ export function useTransfers(
   });
 
   const isBusy = list.some(({ state }) => state !== 'failed');
-  // no clean-up: what is on its way when the page is hidden is on its way still
+  // no clean-up, because uploads continue while the page is hidden
   useEffect(() => {
     release.current?.();
     release.current = isBusy ? hold(reason) : undefined;
@@ -76,7 +76,7 @@ export function useTransfers(
         transfers.clear();
         release.current?.();
       };
-      // paused or not, none is left behind by a page that is closed while it is hidden
+      // aborts all uploads, also paused ones, when the page is closed while it is hidden
       if (place.current?.isConnected) unwatch.current = whenGone(place.current, leave);
       else leave();
     };

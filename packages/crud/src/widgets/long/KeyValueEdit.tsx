@@ -12,7 +12,7 @@ import { isBlank, toText } from '../../values/formatValue.ts';
 import { isSheet, parseSheet } from '../../values/parseSheet.ts';
 
 interface Pair {
-  /** Stays while the pair is typed in. */
+  /** React key, which stays the same while the name is edited. */
   readonly id: number;
   readonly name: string;
   readonly value: string;
@@ -33,7 +33,7 @@ const toValue = (pairs: readonly Pair[]): Values | undefined => {
     : Object.fromEntries(named.map(({ name, value }) => [name.trim(), value]));
 };
 
-/** What keeps the pairs from being a value, if anything. */
+/** Error of the pairs: an empty or repeated name; undefined when they are a value. */
 function wrongWith(pairs: readonly Pair[]): string | undefined {
   const names = pairs.map(({ name }) => name.trim());
   if (pairs.some(({ name, value }) => name.trim() === '' && value !== '')) return '请输入键';
@@ -41,12 +41,12 @@ function wrongWith(pairs: readonly Pair[]): string | undefined {
   return names.every((name) => name === '' || isSafeName(name)) ? undefined : '这个键不能使用';
 }
 
-/** Names with a text each: environment variables, labels. Two columns of a spreadsheet are pasted as pairs. */
+/** Texts by name: environment variables, labels. Two columns of a spreadsheet can be pasted as pairs. */
 export function KeyValueEdit(props: EditProps<Values>) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
   const hold = useHold(props.path);
-  // a name that is still empty, or twice, is none of an object yet
+  // pairs are kept here, because an object has no empty or repeated names
   const [typed, setTyped] = useState(() => ({ pairs: pairsOf(value), of: value }));
   const pairs = typed.of === value || same(toValue(typed.pairs), value) ? typed.pairs : pairsOf(value);
   const wrong = wrongWith(pairs);

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { safeUrl } from '../../core/safeUrl.ts';
 
 export interface ProseProps {
-  /** In Markdown. */
+  /** Markdown text. */
   readonly text: string;
-  /** Of the text's first heading, 1 to 6. @defaultValue 3: the screen has the first two */
+  /** Level of the text's first heading, 1 to 6. @defaultValue 3: the screen itself has the first two */
   readonly level?: number;
 }
 
 /**
- * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. Markup in the text
- * stays text, since nothing here ever becomes HTML. Brings no styles: a page gives `.isp-prose` its own.
+ * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. HTML in the text is
+ * shown as text; no HTML is ever generated. Has no styles of its own: style `.isp-prose`.
  */
 export function Prose({ text, level = 3 }: ProseProps) {
   return <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'), level)}</div>;
@@ -18,10 +18,10 @@ export function Prose({ text, level = 3 }: ProseProps) {
 
 function blocksOf(lines: readonly string[], level: number): ReactNode[] {
   const blocks: ReactNode[] = [];
-  /** Depths of the headings that hold the current line. */
+  /** Markdown levels of the headings above the current line. */
   const above: number[] = [];
   let at = 0;
-  /** Takes lines while they match, and returns what the pattern's first group caught. */
+  /** Consumes lines while they match, and returns the first group of each match. */
   const take = (pattern: RegExp): string[] => {
     const taken: string[] = [];
     for (let line = lines[at]; line !== undefined; line = lines[at]) {
@@ -49,7 +49,7 @@ function blocksOf(lines: readonly string[], level: number): ReactNode[] {
       const depth = heading[1]?.length ?? 1;
       while ((above.at(-1) ?? 0) >= depth) above.pop();
       above.push(depth);
-      // the screen has the first levels: a text's own begin below them and leave none out, whatever it skips
+      // headings begin below those of the screen, without gaps even if the text skips a level
       const Level = `h${above.length + level - 1}` as 'h3';
       blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
       at += 1;
@@ -80,7 +80,7 @@ const items = (texts: readonly string[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has nothing else, and it is never reordered
   texts.map((text, index) => <li key={index}>{inline(text)}</li>);
 
-/** Each alternative is bounded by its own closing mark, so that no text makes it slow. */
+/** Each alternative ends at its own closing mark, so that matching takes linear time for any text. */
 const marks =
   /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|!?\[([^\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\n/g;
 

@@ -51,7 +51,7 @@ export function RichTextEdit(props: EditProps<string>) {
   );
 }
 
-/** The value of a JSON text, or why it is none: where, as far as the browser says. */
+/** The value of a JSON text, or its error with the position if the browser reports it. */
 function parsed(text: string): {
   value?: unknown;
   wrong?: { line?: string; column?: string; rounded?: string };
@@ -67,7 +67,7 @@ function parsed(text: string): {
   }
 }
 
-/** Keeps a form from being sent while a text is no JSON, and says where it is not. */
+/** Blocks submitting while a text is invalid JSON, with the position of the error. */
 function useJsonHold(path: Path, text: string): boolean {
   const t = useFieldText();
   const hold = useHold(path);
@@ -111,7 +111,7 @@ export function CodeEdit(props: EditProps<string>) {
 export function JsonEdit(props: EditProps<unknown>) {
   const t = useFieldText();
   const { value, onChange } = props;
-  // what is typed is not always JSON yet: the text is kept here and the value follows when it can
+  // keeps the typed text; the value changes only when the text is valid JSON
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const text = typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : pretty(value);
   const wrong = useJsonHold(props.path, text);

@@ -3,15 +3,15 @@ import type { Field } from '@isp/schema';
 import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
 
-/** Trees, numbered lines and comparisons: they load with the first value that needs them. */
+/** Trees, numbered lines and comparisons, loaded with the first value that needs them. */
 export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
 
-// what comes is about as high
+// about the height of the viewer that replaces it
 const waiting = <div style={{ minHeight: 160 }} />;
 const Viewer = latePart(viewers, (module) => module.Viewer, waiting);
 export const DiffRead = latePart(viewers, (module) => module.DiffViewer, waiting);
 
-/** What is read at one look needs no viewer: so many lines and characters. */
+/** Texts within both limits are shown without a viewer. */
 const FOLD_ABOVE = { lines: 6, characters: 400 };
 
 interface LongReadProps {
@@ -20,7 +20,7 @@ interface LongReadProps {
   readonly context: ReadContext;
 }
 
-/** A text whose lines count, or a value of any form. */
+/** A text with significant lines, or a value of any type. */
 export function LongRead(props: LongReadProps) {
   const { value } = props;
   if (isBlank(value)) return BLANK;

@@ -10,7 +10,7 @@ const controls = onDemand(() => import('./longControls.tsx'));
 /** A text in Markdown, without any markup of its own. Suspends while it loads. */
 export const Markdown = latePart(controls, (module) => module.Markdown);
 
-/** The text, in the reader's language where it is the service's. */
+/** The text, translated if the field has `translate`. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
   ui.translate ? t(toText(value)) : toText(value);
 
@@ -40,10 +40,10 @@ export const json: Widget = {
   lines: true,
 };
 
-/** A value beside the one it came from: the detail screen shows what differs. */
+/** A value that the detail screen compares with another field. */
 export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };
 
-/** A text with a line structure of its own: a script, a file of settings. Its blanks are part of it. */
+/** A text with significant lines and blanks: a script, a settings file. */
 export const code: Widget = {
   ...lateControl(controls, (module) => module.CodeEdit),
   cell: (value) => (isBlank(value) ? BLANK : cutText(toText(value), 500).replace(/\s+/g, ' ').trim()),

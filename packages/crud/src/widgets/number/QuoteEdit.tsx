@@ -21,7 +21,7 @@ const css = `
 .isp-quote s{color:var(--ant-color-text-tertiary)}
 `;
 
-/** An amount the service works out of what is filled in beside it, asked again with every change. */
+/** An amount the service computes from other fields of the form; read again on every change. */
 export function QuoteEdit(props: EditProps<string>) {
   const { id, aria, field, value, onChange, path } = props;
   const ask = askOf(field);
@@ -29,7 +29,7 @@ export function QuoteEdit(props: EditProps<string>) {
   const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
   const hold = useHold(path);
-  // what is agreed to is what was seen
+  // the user must see the amount before submitting
   useEffect(() => (isWaiting ? hold(t('正在计算金额')) : undefined), [isWaiting, hold, t]);
   const quoted = answer && ownValue(answer, field.name);
   const next = typeof quoted === 'string' ? quoted : undefined;
