@@ -72,7 +72,7 @@ it('an action with a form asks in a dialog, and keeps what was entered when the 
   adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
   await openShop(adapter);
   await screen.findByText('共 1 条');
-  // the form is a part that loads when it is first shown: React wants to be waited for
+  // the form is lazy: wait until it has loaded
   await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
   const asked = await dialog();
   expect(asked.closest('.common_dialog') ?? asked.querySelector('.common_dialog') ?? asked).toHaveClass(
@@ -165,7 +165,7 @@ it('a bulk action judges rows as they were read last, not as they were when they
   await openShop(adapter);
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-  // someone else has given back the one that was lent, and lent the other
+  // another user has returned the lent book, and lent the other one
   adapter.change('shop.book', String(books(2)[0]?.id), { status: 'OUT' });
   adapter.change('shop.book', String(books(2)[1]?.id), { status: 'IN' });
   await userEvent.click(toolbar().getByRole('button', { name: '刷新' }));
@@ -298,7 +298,7 @@ it('shows the progress of a long export, and cancels it when the user presses �
   expect(await screen.findByText('正在导出 0%')).toBeVisible();
   act(() => asked?.onProgress?.(0.426));
   expect(await screen.findByText('正在导出 42%')).toBeVisible();
-  // about as long as was thought is not all of it
+  // the length is an estimate: 100 % is shown only at the end
   act(() => asked?.onProgress?.(1));
   expect(await screen.findByText('正在导出 99%')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取消' }));

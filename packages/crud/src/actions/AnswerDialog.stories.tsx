@@ -28,14 +28,14 @@ const shop = loadArea({
 const areas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
 };
-/** What a portal brings beside this package's own texts. */
+/** Texts of the portal, besides this package's own. */
 const english: Readonly<Record<string, string>> = {
   共享链接: 'Shared link',
   '7 天内可使用一次，请只发给收件人':
     'It can be used once within 7 days: send it to nobody but its recipient',
 };
 
-/** What an action answered with, on a service in memory. */
+/** The answer of an action, on a service in memory. */
 function LinkAnswer({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
   const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
   const entity = shop.area.entities.book;
@@ -77,7 +77,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A link that a call made: whole, with the page's origin, a note above it, and a button that copies it. */
+/** A link from a reply: with the page's origin, a note above it, and a copy button. */
 export const Link: Story = {
   tags: ['dark'],
   play: async () => {
@@ -100,7 +100,7 @@ export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    // the dialog grows from where it was asked for
+    // the dialog opens with an animation
     await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible());
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },
@@ -136,7 +136,7 @@ const till = loadArea({
   },
 } as never);
 
-/** What goes on at a page elsewhere, until it is over there. */
+/** An action that continues on an external page until it ends there. */
 function HandedOver() {
   const adapter = useMemo(() => {
     let asked = 0;
@@ -175,7 +175,7 @@ function HandedOver() {
   );
 }
 
-/** A payment at a cashier's page: its address to open or to scan, and how far it is. */
+/** A payment on a cashier's page: its address to open or to scan, and its progress. */
 export const Handover: Story = {
   render: () => <HandedOver />,
   play: async () => {
@@ -185,7 +185,7 @@ export const Handover: Story = {
     link.focus();
     await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible());
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
-    // what was pressed is gone: the cursor is where it says what came of it
+    // the pressed button is gone: the focus is on the result
     await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
   },
 };

@@ -9,7 +9,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 beforeAll(() => Promise.all([import('./AnswerDialog.tsx'), import('./ActionFormDialog.tsx')]));
 
-/** The list of one book whose row has an action that answers. */
+/** The list of one book whose row has an action with an answer. */
 async function open(action: object, reply?: unknown, before: (asked: number) => unknown = () => undefined) {
   const { states: _, ...book } = shopFile.entities.book;
   const shop = loadArea({
@@ -42,7 +42,7 @@ async function open(action: object, reply?: unknown, before: (asked: number) => 
   await userEvent.click(screen.getByRole('button', { name: '问询' }));
   return adapter;
 }
-/** A dialog by its title: in tests the ids of all dialogs are one, and so are their names. */
+/** A dialog by its title: in tests all dialogs have the same id, and so the same accessible name. */
 const dialogOf = async (title: string) => {
   const head = await screen.findByText(title, { selector: '.ant-modal-title' });
   await waitFor(() => expect(head).toBeVisible());

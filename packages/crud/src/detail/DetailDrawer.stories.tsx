@@ -9,7 +9,7 @@ import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
-// a drawer's parts load when it is first shown
+// the drawer is lazy
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {
@@ -36,7 +36,7 @@ export const Open: Story = {
   },
 };
 
-/** Deleting the record closes the drawer; the list behind it reads itself again. */
+/** Deleting the record closes the drawer; the list behind it is read again. */
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));

@@ -67,14 +67,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing sticks out of the pane. */
+/** Nothing overflows the pane. */
 async function expectNoOverflow(canvas: HTMLElement, width: number) {
   const record = canvas.querySelector('.isp-record')!;
   await expect(record.getBoundingClientRect().width).toBeLessThanOrEqual(width);
   await expect(record.scrollWidth).toBeLessThanOrEqual(width);
 }
 
-// a page's parts load when they are first shown
+// parts of the page are lazy
 
 const full: Row = {
   size: { width: 14.8, height: 21 },
@@ -88,12 +88,12 @@ const full: Row = {
 
 export const Record_: Story = { tags: ['dark'], name: 'Record', args: { changes: full } };
 
-/** Two columns where there is less room, whatever the window's width. */
+/** Two columns in a narrower pane, whatever the window's width. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 
 export const OnAPhone: Story = {
   args: { changes: full, width: 390 },
-  // antd's own: its menu of the tabs that have no room is a button within the list of tabs
+  // a fault of antd: the menu of tabs without room is a button within the tablist
   parameters: { a11y: { config: { rules: [{ id: 'aria-required-children', enabled: false }] } } },
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 2 });
@@ -125,7 +125,7 @@ export const LongTexts: Story = {
   },
 };
 
-/** Opened from a list: the records beside it are one step away. */
+/** Opened from a list: with links to the previous and next record. */
 export const OneOfAList: Story = {
   beforeEach() {
     rememberList({ storagePrefix: 'isp', scopeKey: '' }, 'shop.book', { page: 1, size: 10, search: {} });
@@ -136,7 +136,7 @@ export const OneOfAList: Story = {
   },
 };
 
-/** It looks again by itself while the state passes. */
+/** Polls while the state is a running one. */
 export const OnItsWay: Story = { args: { changes: { status: 'PRINTING' } } };
 
 export const Failed: Story = { tags: ['dark'], args: { changes: { status: 'SPOILT' } } };

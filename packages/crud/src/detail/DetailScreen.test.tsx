@@ -17,7 +17,7 @@ const id = sampleId('shop.book', 0);
 const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
   renderArea(shop, { page: 'detail', entity: 'book', id, ...options });
 
-/** A promise the test settles itself. */
+/** A promise that the test settles. */
 function held() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
@@ -26,7 +26,7 @@ function held() {
   return { promise, resolve: () => resolve() };
 }
 
-/** A component that reads one record and says what it knows, over an adapter whose answers the test holds back. */
+/** A component that shows one record as text, over an adapter whose answers the test releases. */
 async function probe(hold: (call: Call, index: number) => Promise<unknown> | undefined) {
   const module = loadArea(shop);
   let reads = 0;
@@ -48,7 +48,7 @@ async function probe(hold: (call: Call, index: number) => Promise<unknown> | und
   return { DetailProbe, adapter };
 }
 
-/** A list of reviews that throws while it is drawn. */
+/** A list of reviews that throws while rendering. */
 const brokenReview = () => ({
   extensions: [
     {
@@ -335,7 +335,7 @@ it('a comparison of records shows the changes with the titles of their entity, r
   const added = await show('2');
   expect(await screen.findByText('新增')).toBeVisible();
   added.unmount();
-  // each line of a log may be of another entity; of one that is not here, what is stored is compared
+  // each log entry may belong to another entity; for an unknown one the stored values are compared
   const lineOf = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'log', id, rows });
   const known = await lineOf('3');
   expect(await screen.findByRole('columnheader', { name: '变更前' })).toBeVisible();

@@ -22,7 +22,7 @@ it('shows the facts of the summary under the name, without empty ones', async ()
   await screen.findByRole('heading', { level: 2 });
   const facts = document.querySelector<HTMLElement>('.isp-record-facts');
   const terms = within(facts!).getAllByRole('term');
-  // the list's columns without the name, the state and what is empty
+  // the list's columns without the name, the state and empty ones
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
@@ -53,7 +53,7 @@ it('calls onRecord with the name of the record, and again when it is renamed', a
   const [row] = sampleRows(book, 1);
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(row?.name));
   adapter.change('shop.book', idAt(0), { name: '新的书名' });
-  // what was done reads the record again
+  // the action reads the record again
   await userEvent.click(await screen.findByRole('button', { name: '付印' }));
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith('新的书名'));
 });
@@ -121,11 +121,11 @@ it('a drawer also goes through the records of its list, over its pages, and keep
   await waitFor(() => expect(next()).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(drawer).toHaveTextContent(nameAt(11)));
-  // there is none behind the last
+  // the last record has no next one
   await waitFor(() => expect(next()).toBeDisabled());
   await waitFor(() => expect(within(drawer).getByRole('button', { name: '上一条' })).toHaveFocus());
   expect(visited).toEqual([]);
-  // a question over the drawer is called by its own name, not by the record's
+  // a dialog over the drawer has its own accessible name, not the record's
   await user.click(within(drawer).getByRole('button', { name: '删除' }));
   const question = await screen.findByRole('dialog', { name: '提示' });
   expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);

@@ -10,7 +10,7 @@ describe('toSteps', () => {
     { status: 'DRAFT', current: 0, shown: 'process' },
     { status: 'PRINTING', current: 1, shown: 'process' },
     { status: 'ON_SALE', current: 2, shown: 'finish' },
-    // beside the way: where it left it, and that it went wrong
+    // a state that is no step: the last step before it, with an error
     { status: 'SPOILT', current: 1, shown: 'error' },
     { status: 'UNHEARD_OF', current: -1, shown: 'process' },
   ])('state $status is at step $current', ({ status, current, shown }) => {

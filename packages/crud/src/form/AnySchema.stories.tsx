@@ -25,7 +25,7 @@ const choose = async (name: string, title: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name }));
   await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
 };
-/** JSON is pasted: what it goes through while it is typed is no JSON. */
+/** Pastes JSON: half-typed JSON would be invalid. */
 const write = async (name: string, json: string) => {
   await userEvent.click(await field(name));
   await userEvent.paste(json);
@@ -36,11 +36,11 @@ const sends = async (args: object, value: unknown) => {
   await press(/^(确定|OK)$/);
   const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
   await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
-  // a name like __proto__ is a member, too
+  // a name like __proto__ must become a member too
   await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
 };
 
-/** What has one value has it from the start. */
+/** A field with only one possible value has it from the start. */
 export const Constants: Story = {
   args: of(anySchemas.constants),
   play: async ({ args }) => {
@@ -49,7 +49,7 @@ export const Constants: Story = {
   },
 };
 
-/** Choices of anything: null, the empty text, an object. */
+/** Choices of any type: null, the empty text, an object. */
 export const Choices: Story = {
   args: of(anySchemas.choices),
   play: async ({ args }) => {
@@ -62,7 +62,7 @@ export const Choices: Story = {
   },
 };
 
-/** A list whose places differ. */
+/** A tuple. */
 export const Tuple: Story = {
   args: of(anySchemas.tuple),
   play: async ({ args }) => {
@@ -74,7 +74,7 @@ export const Tuple: Story = {
   },
 };
 
-/** Names and values. */
+/** A map of names and values. */
 export const NameValues: Story = {
   args: of(anySchemas.map),
   play: async ({ args }) => {
@@ -85,7 +85,7 @@ export const NameValues: Story = {
   },
 };
 
-/** What a name looks like says what its value is. */
+/** `patternProperties`: the pattern of a name decides the schema of its value. */
 export const Patterns: Story = {
   args: of(anySchemas.patterns),
   play: async ({ args, canvas }) => {
@@ -101,7 +101,7 @@ export const Patterns: Story = {
   },
 };
 
-/** One box for a text or a number; a chooser where a control differs. */
+/** One input for a text or a number; a choice of variants where the controls differ. */
 export const SeveralTypes: Story = {
   args: of(anySchemas.types),
   play: async ({ args }) => {
@@ -115,7 +115,7 @@ export const SeveralTypes: Story = {
   },
 };
 
-/** Kinds beside the members all of them have. */
+/** Variants besides common members. */
 export const KindsBesideMembers: Story = {
   args: of(anySchemas.kindsBeside),
   play: async ({ args }) => {
@@ -126,7 +126,7 @@ export const KindsBesideMembers: Story = {
   },
 };
 
-/** Any of several kinds. */
+/** `anyOf` several kinds. */
 export const AnyOf: Story = {
   args: of(anySchemas.anyOf),
   play: async ({ args }) => {
@@ -149,7 +149,7 @@ export const References: Story = {
   },
 };
 
-/** What contains itself opens a level at a time. */
+/** A recursive schema opens one level at a time. */
 export const Recursion: Story = {
   args: of(anySchemas.recursion),
   play: async ({ args }) => {
@@ -174,7 +174,7 @@ export const Names: Story = {
   },
 };
 
-/** A text as the whole. */
+/** A text as the whole value. */
 export const Text: Story = {
   args: of(anySchemas.text),
   play: async ({ args, canvasElement }) => {
@@ -186,7 +186,7 @@ export const Text: Story = {
   },
 };
 
-/** A list as the whole. */
+/** A list as the whole value. */
 export const List: Story = {
   args: of(anySchemas.list),
   play: async ({ args }) => {
@@ -215,7 +215,7 @@ export const AsJson: Story = {
   },
 };
 
-/** The whole as JSON, and back. */
+/** Switches the whole value to JSON, and back. */
 export const WholeAsJson: Story = {
   args: { ...of(anySchemas.map), value: { env: { A: '1' } } },
   play: async ({ args, canvasElement }) => {
@@ -230,7 +230,7 @@ export const WholeAsJson: Story = {
   },
 };
 
-/** What is stored beside the declared members is shown, and sent as it was. */
+/** Undeclared members of the stored value are shown, and sent unchanged. */
 export const MoreThanDeclared: Story = {
   args: { ...of(anySchemas.more), value: anySchemas.more.value },
   play: async ({ args }) => {
@@ -245,7 +245,7 @@ const place = {
   properties: Object.fromEntries(['host', 'port', 'path', 'zone'].map((name) => [name, words])),
 };
 
-/** Of long lists: a line for each group, an outline, and a search that opens and leads to a field. */
+/** Long lists: a row for each group, an outline, and a search that opens and focuses a field. */
 export const LargeDocument: Story = {
   args: {
     schema: {

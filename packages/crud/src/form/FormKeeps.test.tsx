@@ -154,7 +154,7 @@ it('T-R19 a page that is left while it saves keeps the draft until the save is a
   const page = await open({ latency: (call) => (call.name === 'add' ? answered : undefined) });
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
-  // antd's place for messages goes with the page here, and says so when the answer comes
+  // in this test the container of messages is unmounted with the page, and antd warns when the answer comes
   const said = vi.spyOn(console, 'error').mockReturnValue();
   page.unmount();
   expect(draftOf()).toContain('长河以北');
@@ -193,7 +193,7 @@ it('T-R19 a draft restores the variant of a value, where no constant identifies 
   await openNote();
   await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
   expect(await screen.findByLabelText('电话号')).toHaveValue('123');
-  // what is cleared leaves the field where it is
+  // clearing the text keeps the variant
   await userEvent.clear(screen.getByLabelText('电话号'));
   expect(screen.getByLabelText('电话号')).toHaveValue('');
 });

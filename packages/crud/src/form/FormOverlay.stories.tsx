@@ -59,7 +59,7 @@ export const DialogWithErrors: Story = {
   play: async () => {
     await screen.findByLabelText('姓名');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
-    // a dialog is laid out, and its rules read, before it is seen
+    // a dialog needs its layout and CSS before it is visible
     await waitFor(() => expect(screen.getByText('请输入姓名')).toBeVisible());
   },
 };

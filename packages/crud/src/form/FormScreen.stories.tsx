@@ -17,13 +17,13 @@ interface FormStoryProps {
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
   readonly lacks?: string;
-  /** A draft an earlier visit left. */
+  /** The draft of an earlier visit. */
   readonly draft?: object;
   readonly locale?: 'zh-CN' | 'en-US';
 }
 
 let visits = 0;
-/** The server of the story that runs: its play function is the other user. */
+/** Adapter of the running story: its play function acts as another user. */
 let server: MemoryAdapter;
 
 function FormStory({
@@ -153,7 +153,7 @@ export const Steps: Story = {
   },
 };
 
-/** Behind the last step all that was entered is read once more. */
+/** The step after the last group is a summary. */
 export const StepsChecked: Story = {
   tags: ['dark'],
   args: { entity: 'loan' },

@@ -38,7 +38,7 @@ describe('saving', () => {
     await screen.findByText('更新成功');
     expect(page.visited).toEqual([list]);
     expect(stored(page)).toMatchObject({ name: '长河以北', code: 'B-1', rowVersion: 2 });
-    // an emptied field is emptied on the server too
+    // an emptied field is sent as null
     expect(stored(page)).not.toHaveProperty('pages');
   });
 
@@ -147,7 +147,7 @@ describe('T-R12 a record that another user has changed', () => {
   it('compares field by field and takes what was chosen', async () => {
     const { page, dialog, choose } = await conflict();
     await choose('对比');
-    // what only they changed is proposed as theirs, what only I changed as mine
+    // fields only the other user changed are proposed as theirs, the own changes as mine
     expect(dialog.getByRole('radio', { name: '书名 我的修改' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: '页数 最新内容' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: '备注 我的修改' }));
@@ -312,7 +312,7 @@ describe('steps', () => {
     await userEvent.click(await button('下一步'));
     const term = within(await screen.findByRole('region', { name: '期限' }));
     expect(term.getByText('天数').closest('div')).toHaveTextContent('天数7 天');
-    // what was left empty is not listed
+    // empty fields are not listed
     expect(term.queryByText('说明')).toBeNull();
     await userEvent.click(await button('修改单据'));
     expect(screen.getByLabelText('单号')).toBeVisible();

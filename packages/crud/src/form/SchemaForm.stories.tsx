@@ -29,7 +29,7 @@ export const Filled: Story = {
     await expect(await canvas.findByLabelText('分支')).toHaveValue('main');
     await expect(canvas.getByLabelText('数字')).toHaveValue('2');
     await send();
-    // what was not touched is sent as it was
+    // untouched values are sent unchanged
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
   },
 };
@@ -137,7 +137,7 @@ export const English: Story = {
 
 export const Phone: Story = { args: { value: everyValue }, globals: { viewport: { value: 'mobile1' } } };
 
-/** Cells of a spreadsheet in a table of rows: what is not understood says so at its cell. */
+/** Pastes cells of a spreadsheet into a table: values that cannot be read show an error at their cell. */
 export const PastedRows: Story = {
   tags: ['dark'],
   args: {

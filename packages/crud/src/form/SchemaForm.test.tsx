@@ -14,7 +14,7 @@ import { SchemaForm as Form, type SchemaFormProps } from './SchemaForm.tsx';
 
 const SchemaForm = withExtensions(Form);
 
-// what is tested here is what the controls do, not how they are loaded
+// load all widgets first: these tests are about their behaviour, not about loading
 beforeAll(loadEveryWidget);
 
 const page = (children: ReactNode) => (
@@ -598,7 +598,7 @@ it.each(hostile)('T-R1 shows %.40s as text wherever a schema or server may put i
     );
   const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
   const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
-  // refused, and no longer busy
+  // the save was refused and the form is no longer busy
   const untilAnswered = async (container: HTMLElement) => {
     await within(container).findByRole('alert');
     await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());

@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '@isp/schema';
 
 const text = { type: 'string' } as const;
 
-/** A schema of each kind only other people's schemas have, and a value of it. */
+/** A schema of each kind that only foreign schemas have, with a value. */
 export interface AnySchema {
   readonly schema: JsonSchemaObject;
   readonly value: unknown;

@@ -14,9 +14,9 @@ import { SchemaForm } from './SchemaForm.tsx';
 beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
-/** Names every object has, which a record may use all the same. */
+/** Names that every JavaScript object has, and that a record can use. */
 const usable = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toLocaleString'];
-/** Names that would reach a prototype: no field, no condition. */
+/** Names that would reach a prototype: not allowed for fields and conditions. */
 const hostile = ['constructor', '__proto__', 'prototype'];
 
 const host = (children: React.ReactNode) => (
@@ -107,7 +107,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     );
     const cells = [...document.querySelectorAll('tr[data-row-key] td')].map((cell) => cell.textContent);
     expect(cells).toEqual(['-', 'sea']);
-    // a detail folds away what is empty: there is no value for what every object has
+    // a detail folds empty fields: an inherited member is no value
     expect(document.querySelector('dd')).toBeNull();
     expect(document.body).not.toHaveTextContent('native code');
     const control = document.querySelector<HTMLInputElement>('.isp-search input')!;

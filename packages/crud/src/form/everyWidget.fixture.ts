@@ -6,7 +6,7 @@ const choices = [
   { const: 'c', title: '丙' },
 ];
 
-/** A schema that asks for every widget once. */
+/** A schema with every widget. */
 export const everyWidget = {
   type: 'object',
   required: ['text', 'select', 'table'],
@@ -88,7 +88,7 @@ export const everyWidget = {
   },
 } as const satisfies JsonSchemaObject;
 
-/** Something in every widget. */
+/** A value for every widget. */
 export const everyValue = {
   text: '一行字',
   textarea: '第一行\n第二行',

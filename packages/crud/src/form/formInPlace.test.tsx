@@ -14,7 +14,7 @@ beforeEach(() => window.localStorage.clear());
 const [first] = books as unknown as [(typeof books)[0]];
 const area = loadArea(library);
 
-/** The library with another field, and the title of its name changed: what an author has just written. */
+/** The area after an edit: with a new field, and another title of the name. */
 function withField(name: string, title: string) {
   const file = structuredClone(library) as {
     entities: Record<string, { record: { properties: Record<string, object> }; form?: object }>;
@@ -26,7 +26,7 @@ function withField(name: string, title: string) {
   return loadArea(file);
 }
 
-/** As a development server sends it. */
+/** Dispatches the event of the Vite plugin. */
 async function send(module: ReturnType<typeof loadArea>): Promise<boolean> {
   const load = () => Promise.resolve(module);
   const index: AreaIndex = Object.fromEntries(

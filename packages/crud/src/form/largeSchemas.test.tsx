@@ -139,7 +139,7 @@ describe('C39 a large document opens folded', () => {
       'aria-expanded',
       'false',
     );
-    // a narrow page hides it, and jsdom knows no widths
+    // a narrow page hides it, and jsdom has no widths
     const entry = await waitFor(() => {
       const found = document.querySelector('nav.isp-anchors button');
       expect(found).toHaveTextContent('服务器');

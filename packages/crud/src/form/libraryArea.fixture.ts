@@ -80,7 +80,7 @@ export const library = {
   },
 } as const;
 
-/** Two books: the first may be edited, the second is lent. */
+/** Two books: the first can be edited, the second is lent. */
 export const books = [
   { id: '1900000000000000001', name: '海边的灯塔', code: 'B-1', pages: 320, status: 'IN', rowVersion: 1 },
   { id: '1900000000000000002', name: '山中笔记', code: 'B-2', pages: 180, status: 'LENT', rowVersion: 1 },

@@ -29,7 +29,7 @@ function bind(initial: Readonly<Record<string, unknown>>) {
   engine.subscribe(['pages'], () => undefined);
   engine.change(['name'], 'a');
   engine.blur(['name']);
-  /** How often the schema is asked for what is done. */
+  /** Number of validations that `work` causes. */
   const asked = (work: () => void) => {
     validate.mockClear();
     work();

@@ -21,7 +21,7 @@ it('T-R19 carries over the input of the replaced form, for fields that exist and
   const { engine, isCarried } = open(input);
   expect(isCarried).toBe(true);
   expect(engine.values()).toEqual({ title: 'b', pages: 1 });
-  // from now on this form says what it holds
+  // from now on it returns the input of this form
   expect(input?.current?.()).toEqual({ title: 'b', pages: 1 });
 });
 

@@ -83,7 +83,7 @@ it('offers the draft of an earlier visit, and overwrites it only after the user 
   write(opened, 'c');
   vi.advanceTimersByTime(900);
   expect(kept()).toMatchObject({ title: 'c', pages: 7 });
-  // nothing is offered twice
+  // a draft is not offered twice
   act(() => result.current.draft.restore());
   expect(result.current.engine.values()).toMatchObject({ title: 'c' });
 });
@@ -105,7 +105,7 @@ it('a draft that was discarded or saved is not offered again', () => {
 describe('C28 input of a form without drafts', () => {
   let hasInput = false;
   const input = () => JSON.parse(window.localStorage.getItem(whileOpen) ?? 'null')?.values as unknown;
-  /** What ends a session makes drafts of what is open. */
+  /** Ends the session: turns the input of open forms into drafts. */
   const loseSession = () => {
     window.localStorage.setItem(key, window.localStorage.getItem(whileOpen) ?? '');
     window.localStorage.removeItem(whileOpen);

@@ -13,7 +13,7 @@ const as = (form: unknown, detail: unknown = undefined) =>
   }) as typeof bookEntity;
 const pages = { href: () => '/x' };
 
-/** Is it opened over the screen? */
+/** Was it opened over the screen? */
 function opens(
   hook: typeof useOpenForm,
   entity: typeof bookEntity,

@@ -14,7 +14,7 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'form' },
 ];
 
-/** What is asked of a screen is whether it suspends; the machine may be busy while its code is loaded. */
+/** The tests only look at whether a screen suspends; loading its code may take long on a busy machine. */
 
 it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
@@ -33,7 +33,7 @@ it.each(pages)('a $page suspends never, and is there at once the second time', a
   view.rerender(shop(false));
   expect(container.querySelector('button')).toBeNull();
 
-  // nothing is awaited from here on: what is there needs no second look
+  // nothing is awaited from here on: loaded code must be drawn at once
   view.rerender(shop(true));
   expect(container.querySelectorAll('button, input, td')).toHaveLength(whole);
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();

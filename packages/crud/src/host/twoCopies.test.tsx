@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterAll, expect, it, vi } from 'vitest';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-/** The package as one that bundles it for itself has it. */
+/** A second copy of the package, as a bundle with its own copy has it. */
 async function loadCopy() {
   vi.resetModules();
   const [{ CrudProvider }, { useCrud }] = await Promise.all([

@@ -14,7 +14,7 @@ const areas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
 };
 
-/** The dialog alone, on a service in memory. */
+/** The dialog on a service in memory. */
 function BookImport({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
   const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
   const entity = shop.area.entities.book;
@@ -53,16 +53,16 @@ const choose = async (text: string) => {
   return dialog;
 };
 
-/** What a file may be, and the way to a template. */
+/** The allowed files, and a link to a template. */
 export const ChooseFile: Story = {
   tags: ['dark'],
   play: async () => {
-    // the dialog grows from where it was asked for
+    // the dialog opens with an animation
     await waitFor(() => expect(screen.getByText('点击或将文件拖到此处')).toBeVisible());
   },
 };
 
-/** Columns whose titles are known are matched; a required one that is not says so. */
+/** Columns with known titles are matched; an unmatched required field shows an error. */
 export const MatchColumns: Story = {
   play: async () => {
     const dialog = await choose('书名,书架,备注\r\n海,小说,x\r\n云,历史,\r\n');
@@ -71,7 +71,7 @@ export const MatchColumns: Story = {
   },
 };
 
-/** Rows with errors, each said at its cell, mended in place. */
+/** Rows with errors, each shown at its cell and corrected in place. */
 export const MendRows: Story = {
   tags: ['dark'],
   play: async () => {
@@ -83,7 +83,7 @@ export const MendRows: Story = {
   },
 };
 
-/** What went in, and what did not. */
+/** The result: imported rows and rows left out. */
 export const Imported: Story = {
   play: async () => {
     const dialog = await choose('书名,价格\r\n海,20\r\n云,很贵\r\n');

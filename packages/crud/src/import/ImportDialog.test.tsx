@@ -31,7 +31,7 @@ async function choose(file: File) {
 }
 const press = async (dialog: Dialog, name: string | RegExp) =>
   userEvent.click(await dialog.findByRole('button', { name }));
-/** The dialog comes up while it is there already. */
+/** The dialog is in the document before its opening animation ends. */
 const sees = (dialog: Dialog, text: string | RegExp) =>
   waitFor(() => expect(dialog.getByText(text)).toBeVisible());
 const titlesOf = (adapter: Awaited<ReturnType<typeof open>>['adapter']) =>
@@ -45,7 +45,7 @@ afterEach(() => {
 it('a file is matched by its titles, checked, and added', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`\ufeff${head}"海, 山",小说,20.5,300,x\r\n\r\n云,HISTORY,3,,\r\n`));
-  // what is no field of it is left
+  // a column that is no field is ignored
   await sees(dialog, '海, 山、云');
   await press(dialog, '下一步');
   await sees(dialog, '共 2 条，全部可以导入');
@@ -57,7 +57,7 @@ it('a file is matched by its titles, checked, and added', async () => {
     { title: '云', shelf: 'HISTORY', price: 3 },
   ]);
   await userEvent.click(dialog.getByText(/^关\s*闭$/));
-  // the list has them
+  // the list shows the new records
   expect(await screen.findByText('共 2 条')).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ it('an error is shown at its cell and corrected in place, and only valid rows ar
   await sees(dialog, '共 3 条，2 条有误');
   expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
   expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
-  // what could be read is judged by the service, in the same check
+  // cells that could be read are validated by the service, in the same check
   expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
   expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
 
@@ -134,7 +134,7 @@ it('rows are sent in calls of 500, and the import can be stopped between them', 
   let release = () => {};
   vi.spyOn(adapter, 'importRows').mockImplementation(async (...args) => {
     const answer = await send(...args);
-    // the first real call waits
+    // the first call that is no dry run waits
     if (!args[2]?.dryRun) await new Promise<void>((done) => (release = done));
     return answer;
   });

@@ -6,7 +6,7 @@ const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 const isPinned = (title: RegExp) =>
   screen.getByRole('columnheader', { name: title }).matches('.ant-table-cell-fix-end');
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout: sets the width of the list. */
 const listWidth = (px: number) =>
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.closest('.isp-list') ? px : 0;

@@ -41,7 +41,7 @@ it('deletes what was selected on several pages with one call of exact ids (T-R13
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
   expect(await screen.findByText('当前表格已选择 2 项')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
-  // the memory service refuses rows whose state forbids it, so only the request is looked at
+  // the memory adapter refuses rows whose state forbids deletion, so only the request is checked
   await confirm();
   await waitFor(() => expect(adapter.callsOf('remove')).toHaveLength(1));
   expect(adapter.callsOf('remove')[0]?.args[0]).toEqual([first, second]);

@@ -31,7 +31,7 @@ vi.mock('./search/useColumnsThatFit.ts', async (load) => {
   return { useColumnsThatFit: counted('search', useColumnsThatFit) };
 });
 
-// files share what they load: what is counted here is loaded anew, and forgotten again
+// test files share modules: load the counted ones again, and remove them afterwards
 vi.resetModules();
 const { loadArea } = await import('@isp/schema');
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
@@ -49,7 +49,7 @@ const areas: AreaIndex = {
 const me = { id: '林一', name: '林一', orgId: '1' };
 const shop = () => memoryAdapter({ areas, rows: { 'shop.book': books(24) }, me });
 
-/** jsdom lays nothing out: a list 1000 px wide, which has room for three conditions, and a pager as high as antd's. */
+/** jsdom has no layout: a list 1000 px wide, with room for three conditions, and a pager as high as antd's. */
 function layOut() {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
     return this.closest('.isp-list') ? 1000 : 0;
@@ -57,7 +57,7 @@ function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
 }
 
-/** Opens the list, with all that is read for it, and closes it. */
+/** Opens the list, waits for all its reads, and closes it. */
 async function open(adapter: ReturnType<typeof shop>, scopeKey = 'me') {
   const before = {
     list: 0,
@@ -91,7 +91,7 @@ it('the first opening of a list renders for its rows, its height and its counts 
   layOut();
   const adapter = shop();
   await open(adapter);
-  // of another user nothing is known: rows, counts and settings are read
+  // nothing is cached for another user: rows, counts and settings are read
   expect(await open(adapter, 'you')).toEqual({ list: 2, tabs: 2, table: 1, search: 1 });
 });
 

@@ -92,7 +92,7 @@ const rows = {
 
 function ListFocusStory() {
   const [adapter] = useState(() => memoryAdapter({ areas: [area], rows }));
-  // one address for five lists would narrow them all by itself
+  // five lists with one address would all be filtered by it
   return ['shelf', 'book', 'letter', 'note', 'reader'].map((name) => (
     <section key={name} aria-label={name} style={{ height: 420 }}>
       <AreaHost areas={[area]} adapter={adapter} scopeKey="focus" navigate={stay}>
@@ -109,7 +109,7 @@ export default meta;
 
 /** All lists with a reference to a shelf show one shelf only, until its condition is removed in one of them. */
 export const OneShelf: StoryObj<typeof meta> = {
-  // each list is a page of its own elsewhere
+  // in a portal each list is a page of its own
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
   beforeEach: () => window.sessionStorage.clear(),
   play: async ({ canvasElement }) => {

@@ -35,10 +35,10 @@ it('a focused record filters every list searched by it, and the counts of its vi
   expect(list('reader').getByText('苏禾')).toBeVisible();
   // of the two recommended books, one is on this shelf
   await waitFor(() => expect(list('book').getByRole('tab', { name: /^推荐/ })).toHaveTextContent('推荐1'));
-  // entering another one is leaving the first
+  // focusing another record replaces the first
   await enter(1);
   await waitFor(() => expect(shown('letter')).toEqual(['来信 1', '来信 3']));
-  // left in one list, left in all
+  // ending the focus in one list ends it in all
   fireEvent.click(await list('letter').findByRole('button', { name: '移除条件 书架' }));
   await waitFor(() => expect(shown('letter')).toHaveLength(4));
   await waitFor(() => expect(shown('book')).toHaveLength(4));
@@ -69,13 +69,13 @@ it('a list with a reference to the focused record is filtered too, and a new rec
   };
   const first = await add();
   expect(await first.findByText('1 号书架')).toBeVisible();
-  // what depends on it is open at once
+  // fields that depend on the reference are shown at once
   const book = first.getByRole('combobox', { name: '图书' });
   await waitFor(() => expect(book).toBeEnabled());
   fireEvent.mouseDown(book);
   expect(await screen.findAllByRole('option', { name: /^图书 [24]$/ })).not.toHaveLength(0);
   expect(screen.queryByTitle('图书 1')).toBeNull();
-  // nothing was entered: no question
+  // no input: closing asks no question
   fireEvent.click(first.getByRole('button', { name: /取消/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // the second shelf is no choice

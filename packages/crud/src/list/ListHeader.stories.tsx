@@ -112,7 +112,7 @@ export const OfCards: Story = {
   },
 };
 
-/** Several are a list of their own. */
+/** With several records there is no header. */
 export const OfSeveral: Story = { args: { tills: [till, { ...till, id: '2' }] } };
 
 export const Failed: Story = {

@@ -95,7 +95,7 @@ const withAuthors = (options: Partial<Parameters<typeof memoryAdapter>[0]> = {})
     dicts: { 'book-kind': [{ value: 'K', label: 'Paper' }] },
     ...options,
   });
-/** Names are asked for instead of sent along. */
+/** Names of references are read, not sent with the rows. */
 const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter => ({
   ...adapter,
   getList: async (entity, query, options) => {
@@ -107,7 +107,7 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
 it('T-R17 changes the language of a list with rows, and changes it back', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
-  // the last to come; the focus a list before had left goes on to it, and antd then says its place in front
+  // the last part to load; it may take the focus of an earlier list's tabs, and antd then adds the position of the tab
   await screen.findByRole('tab', { name: /全部$/ });
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['小说', '归还', '选择 Book 0']));
@@ -171,7 +171,7 @@ it('T-R17 a changed permission shows and hides buttons of rows', async () => {
   const edits = () => screen.queryAllByRole('button', { name: '编辑' });
   expect(edits()).toHaveLength(0);
   await change({ may: () => true });
-  // those on the shelf
+  // the books whose state is on the shelf
   expect(edits()).toHaveLength(2);
   await change({ may: (code) => !code.endsWith('_edit') });
   expect(edits()).toHaveLength(0);

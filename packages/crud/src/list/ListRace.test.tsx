@@ -9,7 +9,7 @@ import { ListScreen } from './ListScreen.tsx';
 import { openShop } from './openShop.fixture.tsx';
 import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
-/** Answers wait until the test lets them go, in any order. */
+/** The test releases the answers, in any order. */
 function heldBack() {
   const waiting: { query: ListQuery; go: () => void }[] = [];
   const adapter = memoryAdapter({

@@ -9,13 +9,13 @@ import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapt
 import { shopAreas } from './shopArea.fixture.tsx';
 
 interface ShopListProps {
-  /** Records the server holds. */
+  /** Number of records on the server. */
   readonly count: number;
   /** Query string the screen starts with. */
   readonly search: string;
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
-  /** Records the server counts; it says of a longer list that there are more. @defaultValue all */
+  /** Number up to which the server counts; a longer list has "or more". @defaultValue all */
   readonly counted?: number;
   /** Permission codes the user lacks. */
   readonly lacks?: readonly string[];
@@ -46,7 +46,7 @@ let scopes = 0;
 const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
 
-/** Says of more rows than so many only that there are more. */
+/** Stops counting at this number of rows. */
 const countingTo = (most = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (...call) => {
@@ -122,7 +122,7 @@ export const English: Story = {
   },
 };
 
-/** More books than anybody counts: the last page is one click away all the same, and pages count from there. */
+/** More books than the server counts: one click opens the last page, and pages count from there. */
 export const MoreThanCounted: Story = {
   args: { count: 10_036, counted: 10_000 },
   play: async ({ canvas }) => {
@@ -168,7 +168,7 @@ export const MoreActions: Story = {
     await waitFor(() => expect(item).toBeVisible());
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog');
-    // it grows while it opens
+    // it opens with an animation
     await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条');
@@ -207,7 +207,7 @@ export const CardsInOrder: Story = {
   },
 };
 
-/** Everything a table's head can do, with its buttons hidden as they usually are. */
+/** The tools of a table's head, with the toolbar hidden, as usual. */
 export const HeaderMenu: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
@@ -220,7 +220,7 @@ export const HeaderMenu: Story = {
   },
 };
 
-/** The menu of one column, by the right mouse button on its head. */
+/** The menu of one column, by right click on its head. */
 export const ColumnMenu: Story = {
   play: async ({ canvas }) => {
     const head = await canvas.findByRole('columnheader', { name: /作者/ });
@@ -230,7 +230,7 @@ export const ColumnMenu: Story = {
   },
 };
 
-/** What the list is narrowed by, each to be taken away. */
+/** The conditions of the list, each with a button that removes it. */
 export const FilterChips: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL&shelf_in=HISTORY&price_ge=30' },

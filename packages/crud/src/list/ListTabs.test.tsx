@@ -54,7 +54,7 @@ async function open(props: Partial<ShopProps> = {}) {
   );
   return { adapter, searches };
 }
-// antd says beside a focused tab which one it is
+// antd adds the position to the text of a focused tab
 const textOf = ({ textContent }: HTMLElement) => textContent?.replace(/^Tab \d of \d/, '');
 const tabs = () => screen.getAllByRole('tab').map(textOf);
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map(textOf);
@@ -99,7 +99,7 @@ it('offers no tab without the right to view its list', async () => {
   await waitFor(() => expect(tabs()).toEqual(['全部', '小说书架3']));
   cleanup();
   await open({ areas, may: (code) => code !== 'reader_view', search: '?view=readers' });
-  // an old link leads to what is left of the page
+  // an old link opens the page's own list
   expect(await screen.findByText('共 8 条')).toBeVisible();
   expect(tabs()).toEqual(['全部', '小说书架3']);
 });

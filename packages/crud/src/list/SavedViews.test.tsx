@@ -29,7 +29,7 @@ const menu = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-/** Opens the list with the address bar the test looks at. */
+/** Opens the list with an address bar the test can read. */
 async function open(adapter: MemoryAdapter, search = '', more = {}) {
   const addresses: string[] = [];
   const view = await openShop(adapter, {
@@ -43,7 +43,7 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
   return { ...view, address: () => addresses.at(-1) };
 }
 
-/** What is shown becomes a view: three clicks and its name. */
+/** Saves the current state as a view: three clicks and a name. */
 async function save(name: string, more: readonly string[] = []) {
   await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '保存为视图' }));
@@ -164,7 +164,7 @@ describe('a view of one’s own', () => {
     const second = await open(adapter);
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: { price_ge: 30 } }));
     await userEvent.click(tab(/全部/));
-    // said, since nothing said would be the default
+    // named in the address, since an address without a view would open the default
     await waitFor(() => expect(second.address()).toBe('?view='));
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: {} }));
     await userEvent.click(tab(/三十元起/));
@@ -229,7 +229,7 @@ describe('a view of one’s own', () => {
     );
     await open(adapter);
     await waitFor(() => expect(adapter.callsOf('counts').at(-1)?.outcome).toBe('answered'));
-    // a condition that means nothing stays one, so this view is not counted
+    // an invalid condition is kept, so this view is not counted
     expect(tabs().join()).toBe('全部,我的6,小说书架8,好的');
   });
 

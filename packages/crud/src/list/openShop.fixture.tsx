@@ -5,7 +5,7 @@ import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
 
-/** A server in memory with that many books. */
+/** A memory adapter with `count` books. */
 export const withBooks = (
   count: number,
   options: Partial<Parameters<typeof memoryAdapter>[0]> = {},

@@ -170,7 +170,7 @@ describe('a record of any schema shows all it holds', () => {
   ])('of which the whole is %s', async (_, schema, value, shown) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await show(schema, value)).toHaveTextContent(shown);
-    // once in a page, and so not again where a test before had it
+    // logged once per page: not again where an earlier test has logged it
     for (const [text] of warned.mock.calls) expect(text).toContain('"#/$defs/gone" leads nowhere');
     warned.mockRestore();
   });

@@ -5,14 +5,13 @@ import type { RestRequest } from './restRequest.ts';
 
 const mib = 1_048_576;
 const purpose = 'shop.book.cover';
-/** So many bytes take a slow machine a while. */
 
 interface Line {
-  /** Fails every request that asks it to, with what it throws. */
+  /** Makes requests fail: throws the returned error. */
   trouble: (request: RestRequest) => unknown;
 }
 
-/** A service of tus 1.0 behind `send`, with a line that can break. */
+/** A tus 1.0 service behind `send`, with a connection that can break. */
 function startService() {
   const files = new Map<string, { size: number; got: Uint8Array[]; name: string; purpose: string }>();
   const sent: RestRequest[] = [];
@@ -87,7 +86,7 @@ function fileOf(size: number, name = '训练集.bin') {
 }
 const offline = () => Object.assign(new Error('offline'), { name: 'NetworkError' });
 
-/** `localStorage` of a browser, as far as uploads ask. */
+/** The part of `localStorage` that uploads use. */
 function fakeStorage() {
   const storage = Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -121,7 +120,7 @@ describe('files go piece by piece', () => {
     expect(service.files.get('f1')).toMatchObject({ purpose });
     expect(parts.at(-1)).toBe(1);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-    // each through what sends all others, in words of the path and not of an address
+    // each request uses `send`, with a path instead of an address
     expect(service.sent.map(({ path }) => path)).toEqual([
       '/api/file/tus',
       ...Array(3).fill('/api/file/tus/f1?orgId=7'),
@@ -139,7 +138,7 @@ describe('files go piece by piece', () => {
     await service.upload(file, { onBroken: (isBroken) => said.push(isBroken) }).done;
     expect(service.contentOf('f1').equals(bytes)).toBe(true);
     expect(service.files.size).toBe(1);
-    // asked where it is, each time before it goes on; nothing that had arrived is sent again
+    // reads the offset each time before it continues; no byte that arrived is sent again
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH', 'POST']);
     expect(said[0]).toBe(true);
     expect(said.at(-1)).toBe(false);
@@ -212,12 +211,12 @@ describe('files go piece by piece', () => {
 
   describe('after a reload', () => {
     let pages = 0;
-    /** A page that is closed in the middle of an upload, and what was left of it. */
+    /** A page that is closed in the middle of an upload, and its storage. */
     async function breakOff(keepAs: string) {
       pages += 1;
       const storage = fakeStorage();
       const service = startService();
-      // a page that was closed here keeps its lock: the next breaks off another file
+      // a page closed in this test keeps its lock: each test uses another file
       const { bytes, file } = fileOf(17 * mib, `训练集${pages}.bin`);
       service.line.trouble = ({ headers, method }) =>
         method === 'PATCH' && headers?.['Upload-Offset'] !== '0'
@@ -229,7 +228,7 @@ describe('files go piece by piece', () => {
       await vi.waitFor(() => expect(patches()).toHaveLength(2));
       upload.pause();
       service.line.trouble = () => undefined;
-      // the next page has no locks of the last one
+      // the next page does not have the locks of the last one
       vi.stubGlobal('navigator', {});
       return { bytes, file, service, storage };
     }
@@ -241,7 +240,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
       expect(service.contentOf('f1').equals(bytes)).toBe(true);
       expect(service.files.size).toBe(1);
-      // what is done is forgotten: the file chosen once more is another one
+      // a finished upload is forgotten: choosing the file again is a new upload
       expect(Object.keys(storage)).toEqual([]);
     });
 

@@ -7,7 +7,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleSeries } from '../testing/sampleSeries.ts';
 import { StatisticsScreen } from './StatisticsScreen.tsx';
 
-/** An invented printing works: what its machines do is answered by calls of its own. */
+/** An invented printing works with statistics of its own calls. */
 const areas = [
   loadArea({
     area: 'works',
@@ -84,7 +84,7 @@ const charts: Readonly<Record<string, Series>> = {
     series: [],
     summary: { ink: 42, inkAll: 100, paper: 86, paperAll: 100, hours: 97.5, hoursAll: 100 },
   },
-  // what may be used up is the service's to say
+  // the total comes from the service
   'works.machine/load': { ...sampleSeries(new Date('2026-11-20T18:00:00')), threshold: 60 },
   'works.machine/top?by=machine': top,
   'works.machine/top?by=hall': { ...top, xAxis: ['北车间', '南车间'], keys: ['N', 'S'] },
@@ -122,12 +122,12 @@ function Story() {
 const meta: Meta<typeof Story> = { title: 'statistics/StatisticsScreen', component: Story };
 export default meta;
 
-/** Ranges of its own, a search bar, parts of wholes, and a chart that is asked in several ways. */
+/** Own ranges, a search bar, figures with totals, and a chart with a switch. */
 export const OfCalls: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('98%')).toBeVisible();
-    // said in words, not by a colour alone
+    // as text, not only by colour
     await expect(await canvas.findByText('较上期 +12.7%')).toBeVisible();
     await expect(await canvas.findByText('较上期 +0.5 个百分点')).toBeVisible();
     const ranks = await canvas.findByRole('figure', { name: '设备排行' });

@@ -62,7 +62,7 @@ const rows = {
 const now = () => new Date('2026-11-22T10:00:00');
 const open = (more: Partial<Parameters<typeof renderArea>[1]> = {}) =>
   renderArea(area, { page: 'statistics', rows, now, href: ({ page }) => `/orders/${page}`, ...more });
-/** jsdom draws nothing, so each chart shows what is read instead of its picture: its table. */
+/** jsdom draws no charts, so each shows its accessible table instead. */
 const tableOf = (name: string) =>
   waitFor(() => {
     const table = within(screen.getByRole('figure', { name })).getByRole<HTMLTableElement>('table');
@@ -192,7 +192,7 @@ describe('the statistics screen', () => {
   });
 });
 
-/** A page that is asked of a call: its own ranges, a search bar, wholes, ways to ask, links and limits. */
+/** A page with its own call: ranges, a search bar, totals, switches, links and limits. */
 const monitored = {
   area: 'shop',
   title: '书店',

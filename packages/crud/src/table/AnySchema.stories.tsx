@@ -10,7 +10,7 @@ const meta: Meta<SchemaTableProps<unknown>> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A row of the kind, and an empty one or another value; what the cells of the first say. */
+/** A row of the kind, an empty one or another value, and the texts of the first row's cells. */
 const shows = (kind: AnyKind, ...cells: readonly string[]): Story => ({
   args: { schema: anySchemas[kind].schema, rows: [anySchemas[kind].value, {}] },
   play: async ({ canvasElement }) => {

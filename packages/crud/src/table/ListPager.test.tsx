@@ -7,7 +7,7 @@ import { ListPager, type ListPagerProps } from './ListPager.tsx';
 
 async function show(props: Partial<ListPagerProps>) {
   const onPage = vi.fn();
-  // a part loads when it is first shown
+  // the part is lazy
   await act(async () => {
     render(
       <CrudProvider adapter={memoryAdapter({ areas: [] })} areas={{}}>

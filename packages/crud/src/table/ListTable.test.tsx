@@ -11,7 +11,7 @@ import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
-/** Place of a row among those that are shown. */
+/** Index of a row among the shown ones. */
 const rowOrder = (text: string) => shownRows().findIndex((row) => row?.includes(text));
 const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
 
@@ -151,7 +151,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
-  // the rows stay until the cards' code is there
+  // the rows stay until the code for cards has loaded
   const find = () => screen.getByText('山中笔记2').closest('li');
   await waitFor(() => expect(find()).not.toBeNull());
   const card = find()!;
@@ -224,7 +224,7 @@ it('a tree stays as it was unfolded while it is read again, and its children are
   await screen.findByText('文学');
   await userEvent.click(screen.getAllByRole('button', { name: /展开行/ })[rowOrder('文学')] as HTMLElement);
   await screen.findByText('小说');
-  // a child alone, and then a root
+  // changes first only a child, then a root
   adapter.change('shop.book', '2', { title: '长篇' });
   await refresh();
   expect(await screen.findByText('长篇')).toBeVisible();
@@ -291,7 +291,7 @@ it('a row that unfolds reads all its children, however many calls they take, and
   );
   expect(shownRows().length).toBeGreaterThan(5);
   expect(shownRows().length).toBeLessThan(100);
-  // the arrow that was pressed is another element by now
+  // the pressed arrow has been replaced by a new element
   expect(screen.getByRole('button', { name: /关闭行/ })).toHaveFocus();
 });
 

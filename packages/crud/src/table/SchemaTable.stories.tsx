@@ -84,7 +84,7 @@ const states = [
   { const: 'SKIPPED', title: '已跳过', 'x-tag': 'off' },
 ] as const;
 
-/** How much is used, how long it is to go, how the last ones went. */
+/** Columns with a share, a countdown and recent results. */
 export const Measures: Story = {
   tags: ['dark'],
   args: {

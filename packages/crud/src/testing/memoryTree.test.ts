@@ -34,7 +34,7 @@ const area = loadArea({
   },
 });
 const unit = { area: 'shop', entity: 'unit', path: 'unit' };
-/** a over b over c, and d beside them. */
+/** A tree: a is the parent of b, b of c; d is beside them. */
 const open = () =>
   memoryAdapter({
     areas: [area],

@@ -1,4 +1,4 @@
-/** Every word on the screen: texts, and what is only said aloud or shown on hover. */
+/** Every text on the screen, including accessible names and tooltips. */
 export const wordsOf = (root: Element): readonly string[] =>
   [root, ...root.querySelectorAll('*')].flatMap((element) => {
     const texts = [...element.childNodes].filter(

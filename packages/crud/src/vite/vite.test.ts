@@ -39,7 +39,7 @@ const write = (name: string, value: unknown) =>
   writeFileSync(join(root, name), typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 beforeEach(() => {
-  // inside the package, so that the modules made here find @isp/schema as a portal would
+  // inside the package, so that the generated modules resolve @isp/schema as in a portal
   root = mkdtempSync(join(import.meta.dirname, '.tmp-'));
   mkdirSync(join(root, 'schemas/locales'), { recursive: true });
   write('schemas/shop.json', { area: 'shop', entities: { book } });
@@ -110,7 +110,7 @@ it('R10.05 offers every entity of the directory, and loads its area on demand', 
   `);
   expect(module.keys).toEqual(['people.author', 'shop.book']);
   const first = { permission: 'book', queries: { '': { page: 1, size: 10, search: {} } } };
-  // whether a view opens whose field needs a permission only the screen knows
+  // a view on a field that needs a permission is left out: only the screen knows the rights
   expect(module.others).toEqual(['named']);
   expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
   // the parts of the workbench are known before the area is loaded
@@ -140,7 +140,7 @@ it('leaves labels of dictionaries to the service', async () => {
   write('schemas/locales/en-US.json', { ...kept, 'shop.region': { 广东省: 'Guangdong' } });
   const module = await run(`export { locales } from 'virtual:isp/locales';`);
   const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
-  // an entity may have the name of a dictionary: its words stay
+  // an entity may have the name of a dictionary: its texts stay
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 

@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Values in lines, what differs from the first record tinted; figures as bars side by side. */
+/** Values in rows, differences from the first record tinted; figures as bars side by side. */
 export const Compare: Story = {
   tags: ['dark'],
   play: async () => {

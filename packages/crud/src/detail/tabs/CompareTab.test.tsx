@@ -23,7 +23,7 @@ it('compares records of a record: the first three, then those that are chosen, w
   expect(within(table).getByRole('rowheader', { name: /^船体 ?有差异/ })).toBeVisible();
   expect(within(table).getByRole('rowheader', { name: '船员' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('共 6 项，5 项不同');
-  // figures of three names may be a radar
+  // three figures are enough for a radar chart
   expect(await screen.findByRole('figure', { name: '数值对比' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
   // the parameter is the first axis, before the figures

@@ -16,7 +16,7 @@ async function chooseAll(search: string, props: Parameters<typeof openShop>[1] =
 
 it('sends an action on all that match once, with their query, and reads the list again at the end', async () => {
   const adapter = await chooseAll('?status_in=OUT&size=30');
-  // the whole list is on the page: nothing is left to be chosen
+  // the page holds the whole list: "select all" is not offered
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
   await userEvent.click(bar().getByRole('button', { name: '取消选择' }));
   expect(adapter.callsOf('actOnQuery')).toEqual([]);

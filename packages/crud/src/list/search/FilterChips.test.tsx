@@ -24,7 +24,7 @@ it('a list shows its conditions, and each can be removed alone', async () => {
       .map((item) => item.textContent),
   ).toEqual(['书架：小说、历史×', '价格：≥ 20×', '移除全部']);
   await user.click(within(list).getByRole('button', { name: '移除条件 书架' }));
-  // page 1 of what is left, and the focus stays among the conditions
+  // page 1 of the remaining search; the focus stays among the conditions
   expect(onSearch).toHaveBeenLastCalledWith('?price_ge=20');
   expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ page: 1, search: { price_ge: 20 } });
   expect(document.activeElement).toBe(within(list).getByRole('button', { name: '移除条件 价格' }));

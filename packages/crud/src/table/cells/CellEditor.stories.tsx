@@ -16,7 +16,7 @@ const columns = [
   'status',
   'createTime',
 ];
-/** The bookshop, where author and price are changed in their rows. */
+/** The bookshop, where author and price are edited in their rows. */
 const areas = [loadArea({ ...shopFile, entities: { book: { ...book, list: { columns } } } })];
 
 function EditedRows({ failures }: Pick<MemoryAdapterOptions, 'failures'>) {
@@ -58,7 +58,7 @@ export const Saved: Story = {
   },
 };
 
-/** What was typed stays, with why it was not taken. */
+/** A refused value stays as it was typed, with the error. */
 export const Refused: Story = {
   args: {
     failures: {

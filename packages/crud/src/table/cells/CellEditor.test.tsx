@@ -8,7 +8,7 @@ import { openShop } from '../../list/openShop.fixture.tsx';
 import { type ShopProps, shopAreas } from '../../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 
-/** The shop where two columns are changed in their rows. */
+/** The shop where two columns are edited in their rows. */
 const areas = (() => {
   const { book } = shopFile.entities;
   const columns = ['title', { field: 'author', edit: true }, { field: 'price', edit: true }, 'status'];
@@ -68,7 +68,7 @@ it('R4.14 a refused value stays as it was typed, with the error', async () => {
   await userEvent.clear(box);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(box).toHaveAccessibleDescription(/价格|不能为空|必填/));
-  // what a form of the whole record would refuse is not sent
+  // a value that the form of the record would refuse is not sent
   expect(sent(adapter)).toEqual([]);
   const fields = [{ field: 'price', message: '价格已锁定' }];
   adapter.fail('update', new AdapterError('invalid', '价格已锁定', { fields }));

@@ -9,7 +9,7 @@ const columns: readonly TableColumn[] = [
   { key: 'name', title: '书名', width: 120, align: 'left', render: ({ name }) => String(name), reads: [] },
 ];
 
-/** How often the keys of other rows are read when they come: the table looks at them whenever it is drawn. */
+/** Number of reads of a new row's key: the table reads it at every render. */
 async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<number> {
   const id = vi.fn();
   const row = (at: number): Row => ({

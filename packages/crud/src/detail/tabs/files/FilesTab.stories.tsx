@@ -11,7 +11,7 @@ interface DrawerStoryProps {
   /** Width of the pane around the tab, in px. */
   readonly width?: number;
   readonly locale?: 'zh-CN' | 'en-US';
-  /** What the user may; all of it by default. */
+  /** Rights of the user; all by default. */
   readonly may?: (code: string) => boolean;
 }
 

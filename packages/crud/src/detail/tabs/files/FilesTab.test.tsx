@@ -11,7 +11,7 @@ import { drawerFile, drawerFolder } from './drawer.fixture.ts';
 
 const area = loadArea(drawerFile);
 
-// a tab's code comes with the tab
+// the tab is lazy
 beforeAll(() => import('./FilesTab.tsx'));
 
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
@@ -78,7 +78,7 @@ it('opens folders by keyboard, and goes back by the breadcrumb', async () => {
   screen.getByRole('button', { name: 'data' }).focus();
   await userEvent.keyboard('{Enter}');
   const table = await screen.findByRole('table', { name: 'data' });
-  // the button that led here is gone, and the cursor is not lost with it
+  // the pressed button is gone, but the focus is not lost
   await waitFor(() => expect(table).toHaveFocus());
   expect(
     within(table).getByRole('row', { name: /labels\.jsonl.*45\.98 MiB.*2026-11-20 09:30:00/ }),
@@ -110,7 +110,7 @@ it('makes folders, sends files where they were chosen, asks before it replaces o
   choose([file('notes.txt'), file('train.py'), file('large.bin', 5000)]);
   expect(await screen.findByText(/文件不能超过 4 KiB/)).toBeVisible();
   const question = within(await screen.findByRole('dialog', { name: '提示' }));
-  // it grows from where it was asked for
+  // the dialog opens with an animation
   await waitFor(() => expect(question.getByText('train.py 已存在，是否替换?')).toBeVisible());
   await press('替换', question);
   expect(uploads.begun.map(({ file: { name }, options }) => [name, options.purpose])).toEqual([
@@ -121,7 +121,7 @@ it('makes folders, sends files where they were chosen, asks before it replaces o
   await act(async () => uploads.named('notes.txt')?.store());
   await act(async () => uploads.named('train.py')?.store());
   const sent = asked().filter(([name]) => name === 'addFile');
-  // where it was chosen, not where the person is by now
+  // into the folder it was chosen in, not the one shown now
   expect(sent).toMatchObject([
     ['addFile', { form: { folder: '', file: { name: 'notes.txt' } } }],
     ['addFile', { form: { folder: '', file: { name: 'train.py' }, replace: true } }],

@@ -75,7 +75,7 @@ const folders: Readonly<Record<string, readonly object[]>> = {
   'data/raw': [],
 };
 
-/** What the call for a folder answers. */
+/** Reply of the folder call. */
 export const drawerFolder = ({ folder: path }: { readonly folder?: unknown }) => ({
   entries: folders[String(path)] ?? [],
   more: path === 'data',

@@ -9,7 +9,7 @@ import { DetailScreen } from '../../DetailScreen.tsx';
 import { flow, flowFile, largeFlow, steps } from './flow.fixture.ts';
 
 interface FlowStoryProps {
-  /** What the call for the graph answers. */
+  /** Reply of the graph call. */
   readonly answer?: unknown;
   /** Width of the pane around the tab, in px. */
   readonly width?: number;
@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// the library comes with the first graph that is seen
+// the library is loaded with the first visible graph
 const node = (name: RegExp) => screen.findByRole('button', { name });
 
 export const Flow: Story = {
@@ -91,7 +91,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** Five hundred nodes: those that are seen are drawn. */
+/** Five hundred nodes: only the visible ones are drawn. */
 export const Large: Story = {
   args: { answer: largeFlow(500) },
   play: async () => {

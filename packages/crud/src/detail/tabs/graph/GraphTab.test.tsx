@@ -76,7 +76,7 @@ it('reads the log of the running part, then of the chosen one', async () => {
 describe('polling', () => {
   const withStatus = (name: string, status: string) =>
     steps.map((step) => (step.name === name ? { ...step, status, endTime: '2026-11-20 19:00:01' } : step));
-  /** Answers one after the other; the last from then on. */
+  /** Returns the answers one after the other, then always the last. */
   const inTurn = (...answers: readonly unknown[]) => {
     let asked = 0;
     return () => {

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 
-/** An invented area whose records are made of steps that wait for each other. */
+/** An invented area whose records have steps that depend on each other. */
 export const flowFile = {
   area: 'kitchen',
   title: '厨房',
@@ -67,7 +67,7 @@ export const flow = {
   ],
 };
 
-/** A graph of so many nodes, ten beside each other. */
+/** A graph of `count` nodes, ten in a row. */
 export const largeFlow = (count: number) => ({
   nodes: Array.from({ length: count }, (_, index) => ({
     id: `n${index}`,

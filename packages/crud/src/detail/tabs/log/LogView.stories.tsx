@@ -77,13 +77,13 @@ export const Failed: Story = {
 
 export const Coloured: Story = { args: { follow: whole(`${coloured}\n`) } };
 
-/** A hundred thousand lines: what is seen is drawn. */
+/** A hundred thousand lines: only the visible ones are drawn. */
 export const Long: Story = {
   args: { follow: whole(lines(1, 100_000)) },
   play: async () => {
     await expect(await screen.findByText(/step 100000\b/)).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: '搜索日志' }), 'step 50000');
-    // what is typed is looked for behind the keys: Enter goes on in what was found
+    // the search is deferred behind typing: Enter goes on to the next match
     await screen.findByText('0/1');
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByText('step 50000')).toBeVisible();

@@ -14,7 +14,7 @@ const grow = (pieces: readonly string[]) =>
   });
 
 const logs = new WeakMap<object, FollowLog>();
-/** The log of one reader, the same however often it is shown. */
+/** A log with one `follow` function, the same at every render. */
 const logOf = (read: ReturnType<typeof grow>): FollowLog => {
   const known = logs.get(read) ?? polled(read);
   logs.set(read, known);

@@ -8,7 +8,7 @@ import { DetailScreen } from '../../DetailScreen.tsx';
 import { shelfFile, shelfPreview } from './shelf.fixture.ts';
 
 interface ShelfStoryProps {
-  /** What the call for the preview answers. */
+  /** Reply of the preview call. */
   readonly answer?: unknown;
   /** Width of the pane around the tab, in px. */
   readonly width?: number;

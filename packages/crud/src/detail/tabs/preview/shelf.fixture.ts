@@ -1,4 +1,4 @@
-/** An invented area whose records hold something to look at. */
+/** An invented area whose records have a preview. */
 export const shelfFile = {
   area: 'pantry',
   title: '储藏',
