@@ -78,7 +78,7 @@ function toVoice(
     tell: (tone, said) => void message[tone](speak(toSentence(entity, said))),
     offerUndo(said, undo) {
       const key = crypto.randomUUID();
-      const told = toSentence(entity, said);
+      const sentence = toSentence(entity, said);
       const handleUndo = () => {
         message.destroy(key);
         void undo();
@@ -87,7 +87,7 @@ function toVoice(
         key,
         content: speak((words) => (
           <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
-            {told(words)}
+            {sentence(words)}
           </UndoResult>
         )),
         duration: UNDO_SECONDS,

@@ -122,10 +122,13 @@ function bindForm(
     last = judge(values);
     return last.issues.flatMap((issue) => {
       const own = fromPointer(issue.path, values);
-      const told = explain(issue, own, values, model.record);
-      const said = { ...told, params: { ...told.params, ...titlesIn(told.params, own, index, t) } };
-      return askedAt(told, own, index.at(own), index.at).map(({ path, field }) => {
-        const message = messageOf(said, field && inWords(field, t), locale, t);
+      const explained = explain(issue, own, values, model.record);
+      const withTitles = {
+        ...explained,
+        params: { ...explained.params, ...titlesIn(explained.params, own, index, t) },
+      };
+      return askedAt(explained, own, index.at(own), index.at).map(({ path, field }) => {
+        const message = messageOf(withTitles, field && inWords(field, t), locale, t);
         return { path, message, named: namedAs(message, path, index, t) };
       });
     });

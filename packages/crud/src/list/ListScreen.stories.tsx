@@ -47,11 +47,11 @@ const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
 
 /** Stops counting at this number of rows. */
-const countingTo = (most = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
+const countingTo = (limit = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (...call) => {
     const page = await adapter.getList(...call);
-    return page.total > most ? { ...page, total: most, totalIsAtLeast: true } : page;
+    return page.total > limit ? { ...page, total: limit, totalIsAtLeast: true } : page;
   },
 });
 

@@ -54,9 +54,9 @@ export interface FieldListProps extends Shared {
 /** Labels and values of a record. Long values take the whole width, nested ones that of their label as well. */
 export function FieldList(props: FieldListProps) {
   const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
-  const [most, setMost] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
+  const [limit, setLimit] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
   const readable = all.filter((field) => !field.writeOnly);
-  const fields = readable.slice(0, most);
+  const fields = readable.slice(0, limit);
   const { labels = labelWidth(fields, context.t) } = props;
   const Value = reads?.Value ?? FieldValue;
   const list = (
@@ -92,7 +92,7 @@ export function FieldList(props: FieldListProps) {
         type="link"
         size="small"
         className="isp-record-fold"
-        onClick={() => setMost(most + reads.atOnce)}
+        onClick={() => setLimit(limit + reads.atOnce)}
       >
         {fillText(context.t('显示其余 {n} 项'), { n: left })}
       </Button>

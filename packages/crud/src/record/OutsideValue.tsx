@@ -107,7 +107,7 @@ function Elements(
 ): ReactNode {
   const { field, value, isWhole, context, depth = 0 } = props;
   const { record } = use(ReadFrameContext);
-  const [most, setMost] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(rowsAtOnce);
   const { t } = context;
   const isPlain =
     !field.places && value.every((own) => !isObject(own) && !Array.isArray(own) && !emptyWord(own));
@@ -115,7 +115,7 @@ function Elements(
   if (isOwn || (isPlain && value.length <= partsAtOnce)) return <FieldValue {...props} />;
   const columns = field.places ? undefined : columnsOf(field, value, record);
   if (columns) {
-    const left = value.length - most;
+    const left = value.length - limit;
     return (
       <>
         <PlainTable
@@ -134,10 +134,10 @@ function Elements(
               />
             ),
           }))}
-          rows={value.slice(0, most) as readonly Row[]}
+          rows={value.slice(0, limit) as readonly Row[]}
         />
         {left > 0 && (
-          <Button type="link" size="small" onClick={() => setMost(most + rowsAtOnce)}>
+          <Button type="link" size="small" onClick={() => setLimit(limit + rowsAtOnce)}>
             {fillText(t('显示其余 {n} 项'), { n: left })}
           </Button>
         )}

@@ -9,9 +9,9 @@ export const rowsAtOnce = 20;
  * Objects and lists that are open when a value is first shown: all of a small value, of a large one those nearest to its
  * top, so that even a very large value is drawn quickly.
  *
- * @param most members shown at first, over all levels
+ * @param maxShown members shown at first, over all levels
  */
-export function openParts(whole: unknown, most = 100): WeakSet<object> {
+export function openParts(whole: unknown, maxShown = 100): WeakSet<object> {
   const open = new WeakSet<object>();
   const waiting: unknown[] = [whole];
   let shown = 0;
@@ -25,7 +25,7 @@ export function openParts(whole: unknown, most = 100): WeakSet<object> {
       ? drawn.slice(0, rowsAtOnce).map(([, row]) => partsOf(row)?.length ?? 0)
       : [];
     shown += drawn.length + inRows.reduce((sum, size) => sum + size, 0);
-    if (at > 0 && shown > most) break;
+    if (at > 0 && shown > maxShown) break;
     open.add(value as object);
     waiting.push(...drawn.map(([, part]) => part));
   }

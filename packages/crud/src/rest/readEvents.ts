@@ -7,7 +7,7 @@ const MAX_SILENCE_MS = 70_000;
 /** Yields the data of server-sent events. @throws AdapterError `offline` where the connection breaks */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
-  patience = MAX_SILENCE_MS,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): AsyncGenerator<unknown> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -15,7 +15,7 @@ export async function* readEvents(
   const parser = createParser({ onEvent: ({ data }) => void found.push(data) });
   try {
     for (;;) {
-      const { done, value } = await within(patience, reader.read()).catch(refuseBroken);
+      const { done, value } = await within(maxSilenceMs, reader.read()).catch(refuseBroken);
       if (done) return;
       parser.feed(decoder.decode(value, { stream: true }));
       for (const data of found.splice(0)) yield JSON.parse(data) as unknown;
@@ -31,10 +31,10 @@ function refuseBroken(cause: unknown): never {
   throw new AdapterError('offline', '网络异常，请检查网络连接', { cause });
 }
 
-async function within<Value>(patience: number, answer: Promise<Value>): Promise<Value> {
+async function within<Value>(maxSilenceMs: number, answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Nothing was heard')), patience);
+    timer = setTimeout(() => fail(new Error('Nothing was heard')), maxSilenceMs);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

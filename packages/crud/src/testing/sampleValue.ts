@@ -62,10 +62,10 @@ function sampleArray(
 ): readonly unknown[] {
   const { item } = field;
   const choices = field.options ?? item?.options;
-  const most = Math.min(field.maxItems ?? 3, choices?.length ?? 3, 3);
+  const maxLength = Math.min(field.maxItems ?? 3, choices?.length ?? 3, 3);
   const length = Math.min(
-    Math.max(field.minItems ?? 0, context.random.below(most + 1)),
-    Math.max(most, field.minItems ?? 0),
+    Math.max(field.minItems ?? 0, context.random.below(maxLength + 1)),
+    Math.max(maxLength, field.minItems ?? 0),
   );
   if (choices && choices.length > 0) {
     return Array.from({ length }, (_, at) => choices[(context.index + at) % choices.length]?.value);

@@ -18,7 +18,7 @@ export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const field = useId();
-  const said = useId();
+  const errorId = useId();
 
   async function make(): Promise<void> {
     if (isBusy) return;
@@ -55,7 +55,7 @@ export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
         {...(fault !== undefined && {
           status: 'error' as const,
           'aria-invalid': true,
-          'aria-describedby': said,
+          'aria-describedby': errorId,
         })}
         onChange={({ target }) => {
           setName(target.value);
@@ -64,7 +64,7 @@ export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
         onPressEnter={() => void make()}
       />
       {fault !== undefined && (
-        <div id={said} role="alert" style={{ color: 'var(--ant-color-error)' }}>
+        <div id={errorId} role="alert" style={{ color: 'var(--ant-color-error)' }}>
           {fault}
         </div>
       )}

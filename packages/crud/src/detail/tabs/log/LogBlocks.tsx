@@ -158,7 +158,7 @@ function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock 
     return <LogStep step={block.step} isOpen={block.isOpen} states={states} onFold={onFold} t={t} />;
   }
   const { from, to } = block;
-  const aim = goal && goal.line >= from && goal.line < to ? goal.line : undefined;
+  const goalLine = goal && goal.line >= from && goal.line < to ? goal.line : undefined;
   return (
     <Lines
       block={block.key}
@@ -168,7 +168,7 @@ function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock 
       // the last line may still grow
       version={to === log.lines.length ? version : 0}
       needle={needle}
-      aim={aim}
+      goalLine={goalLine}
       t={t}
     />
   );
@@ -181,17 +181,22 @@ interface LinesProps {
   readonly to: number;
   readonly version: number;
   readonly needle: string;
-  readonly aim: number | undefined;
+  readonly goalLine: number | undefined;
   readonly t: Text;
 }
 
-const Lines = memo(function Lines({ block, log, from, to, needle, aim, t }: LinesProps) {
+const Lines = memo(function Lines({ block, log, from, to, needle, goalLine, t }: LinesProps) {
   return (
     <div data-block={block}>
       {log.lines.slice(from, to).map((line, index) => {
         const at = from + index;
         return (
-          <div key={at} className="isp-log-line" data-line={at + 1} {...(aim === at && { 'data-aim': '' })}>
+          <div
+            key={at}
+            className="isp-log-line"
+            data-line={at + 1}
+            {...(goalLine === at && { 'data-aim': '' })}
+          >
             {toMarked(line.slice(0, MAX_LINE_CHARS), log.runs.get(at), needle)}
             {line.length > MAX_LINE_CHARS && (
               <span className="isp-muted">
