@@ -10,18 +10,18 @@ import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
 import { sitePaths } from './src/site/kit/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** A path of the environment begins at the root of the project, as it does for the service. */
+/** A relative path in an environment variable begins at the root of the project, as it does for the service. */
 const given = (variable: string) =>
   process.env[variable] ? resolve(here('../..'), process.env[variable]) : undefined;
-/** Folder with the area files; `locales/en-US.json` lies in it. */
+/** Folder with the area files and `locales/en-US.json`. */
 const schemas = given('ISP_SCHEMAS') ?? here('../../schemas');
 /** The one map of path → screen. */
 const menus = given('ISP_MENUS') ?? here('./menus.json');
-/** Formats, rules and widget names of the areas' own. */
+/** Module with the areas' own formats, rules and widget names. */
 const vocabulary = given('ISP_VOCABULARY');
-/** Of the page in watch mode; the service listens on the next one. */
+/** Port of the page in watch mode; the service listens on the next one. */
 const port = Number(process.env.PORT ?? 8080);
-/** What the service answers, not this server. */
+/** Paths that the service answers. */
 const apiPaths = [
   '/isp-user/api',
   '/isp-user/label',
@@ -32,11 +32,11 @@ const apiPaths = [
   '/simulator',
 ];
 
-/** What is used together, each with all it is made of and no file before it has. */
+/** Chunks of code that is used together, each without what the chunks before it have. */
 const groups = [
   together('chinese', ['antd/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'], 8),
   together('sign-in', ['portal/src/pages/LoginPage.tsx', 'portal/src/login/AccountForm.tsx'], 8),
-  // forms alone: every input asks whether one is around it, and needs no more of them for that
+  // forms alone: every input asks whether a form is around it, and needs no more of forms for that
   together(
     'form-context',
     ['@rc-component/form/es/FormContext.js', '@rc-component/form/es/FieldContext.js'],
@@ -65,18 +65,18 @@ const groups = [
   together('record', ['crud/src/form/FormScreen.tsx', 'crud/src/detail/DetailScreen.tsx'], 4),
 ];
 
-/** What libraries bring that no page of ours needs, or may use. */
+/** Removes code of libraries that no page needs, or that the policy forbids. */
 const patches = [
-  // the global object is looked for with what the policy would refuse.
+  // lodash looks for the global object by `Function`, which the policy refuses
   patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
-  // what moves one tooltip for all, should a portal ask for it: none of ours does
+  // the code of one tooltip for all elements: no page of ours uses it
   patchModule(
     'no-unique-tooltip',
     /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/,
     'export default UniqueProvider;',
     'export default ({ children }) => children;',
   ),
-  // a button asks one small question of the picker of colours, which brings what folds with it: it is asked here
+  // a button imports the colour picker for one small function: it is replaced by our own
   patchModule(
     'no-colour-presets',
     /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/,
@@ -88,8 +88,8 @@ const isBright = (value, background) => {
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
   ),
-  // a group of radio buttons, which every table brings for its filters, joins the parts of a name as forms do: with that
-  // line it brings what keeps the values of a form
+  // a group of radio buttons, which every table brings for its filters, joins the parts of a name as forms do: with
+  // that import it would bring the store of forms
   patchModule(
     'no-form-for-radio',
     /antd[\\/]es[\\/]radio[\\/]group\.js$/,
@@ -114,7 +114,7 @@ export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE] = ['SELECT_ALL', 
 const noSelection = [(columns) => columns, new Set()];
 export default () => noSelection;`,
   ),
-  // nor for the menu of filters a column may have: ours are searched by the bar above them
+  // antd's menu of column filters: our lists are searched by the bar above them
   patchModule(
     'no-filter-menu',
     /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
@@ -132,7 +132,7 @@ export default () => noSelection;`,
 
 const base = '/isp-user/ui/';
 
-/** In watch mode the browser draws the pages of the public site, which the service draws otherwise. */
+/** In watch mode the browser draws the pages of the public site, which the service draws in production. */
 const siteHere: Plugin = {
   name: 'isp-site-here',
   configureServer(server) {
@@ -145,7 +145,7 @@ const siteHere: Plugin = {
 };
 
 export default defineConfig(async () => {
-  // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
+  // a variable, so that Vite does not resolve the name while it bundles this file: it does not know the condition yet
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
@@ -158,7 +158,7 @@ export default defineConfig(async () => {
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
-    // the API puts a nonce of its own in its place with every reply
+    // the service replaces it by a nonce with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
       conditions: ['isp-source', ...defaultClientConditions],
@@ -177,7 +177,7 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
-        // they say nothing of side effects and have none: what a page does not use of them is left out
+        // these packages do not declare `sideEffects`, and have none: unused code is left out
         treeshake: {
           moduleSideEffects: [
             {
@@ -186,12 +186,12 @@ export default defineConfig(async () => {
             },
           ],
         },
-        // child apps run in a page of their own, under its own policy
+        // child apps run in a page with a policy of its own
         input: { index: here('./index.html'), childHost: here('./child-host.html') },
         output: {
           codeSplitting: {
             groups: [
-              // new releases seldom change it
+              // libraries that seldom change
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
@@ -206,14 +206,14 @@ export default defineConfig(async () => {
                 priority: 9,
               },
               ...groups,
-              // what every area's file is read with: it needs nothing of what reads schemas from outside
+              // the code that reads every area's file, without the reader of foreign schemas
               {
                 name: 'format',
                 test: /packages[\\/]schema[\\/]src[\\/](?!anySchema[\\/])/,
                 minShareCount: 12,
                 priority: 5,
               },
-              // what else several screens need; a page with icons needs no calendar
+              // other modules of several screens; a page with icons needs no calendar
               { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
                 name: 'controls',

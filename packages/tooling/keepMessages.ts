@@ -1,11 +1,11 @@
-/** React on how a test waits: it depends on which part was loaded first, and says nothing of what is shown. */
+/** React's warnings about a test that waits: they depend on the order of loading, and say nothing about the page. */
 const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 
 /**
- * From now on errors and warnings of a console are kept, beside being written.
+ * From now on errors and warnings of a console are kept, in addition to being written.
  *
- * @param said - they are added here, each as one text
- * @param toText - what `console` makes of its arguments
+ * @param said - gets them, each as one text
+ * @param toText - formats the arguments as `console` does
  */
 export function keepMessages(
   console: Pick<Console, 'error' | 'warn'>,

@@ -12,9 +12,9 @@ const together = 'together';
 const door = 'door';
 
 /**
- * Keeps the code of a first look in few files: one for what a part alone needs, one for what the page or several parts
- * need. By itself esbuild makes a file for every set of entries that share code, and all that is loaded later is an
- * entry: the screens came in 85 files, most of them a few lines and the imports of ten others.
+ * Keeps the code of a first view in few files: one with the code that only one part needs, one with the code of the
+ * page or of several parts. By itself esbuild makes a file for every set of entries that share code, and every lazy
+ * module is an entry: the screens came in 85 files, most of them a few lines and the imports of ten others.
  *
  * It has no setting for this, but sources that are always reached together share a file: importing one of them from
  * outside imports all of them.
@@ -22,7 +22,7 @@ const door = 'door';
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
   name: 'keep-together',
   async setup({ esbuild, initialOptions, onLoad, onResolve }) {
-    // CommonJS comes in one file as it is
+    // CommonJS output is one file anyway
     if (!initialOptions.splitting) return;
     const cwd = initialOptions.absWorkingDir ?? process.cwd();
     const { metafile } = await esbuild.build({
@@ -70,11 +70,11 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const path = resolve(resolveDir, asked);
       const group = groupOf.get(path);
       if (!group) return undefined;
-      // nothing of it is left out, or it would be reached on ways of its own again
+      // files of one group stay together, or they would be reached in separate ways again
       const isInside = namespace !== 'file' || groupOf.get(importer) === group;
       return { path, sideEffects: true, ...(isInside ? {} : { namespace: door }) };
     });
-    // a door for each file: two of them may export the same name
+    // an entry module for each file: two files may export the same name
     onLoad({ filter: /./, namespace: door }, ({ path }) => ({
       resolveDir: cwd,
       contents: `import ${JSON.stringify(`${together}:${groupOf.get(path)}`)};export * from ${JSON.stringify(path)};`,

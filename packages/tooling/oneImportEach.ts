@@ -4,15 +4,13 @@ import type { Options } from 'tsup';
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
 /**
- * Every ES module imports each other module once. esbuild leaves the imports of all sources of a file as they are, so
- * that seventy of them import React, each under names of its own; rollup, which tsup brings along, gives one name to
- * one thing.
- */
+ * Every ES module imports each other module once. esbuild keeps the imports of all sources of a file, so that
+ * seventy of them import React, each under names of its own; rollup, which tsup depends on, merges them.
 export const oneImportEach: TsupPlugin = {
   name: 'one-import-each',
   async renderChunk(code, { map, path, type }) {
     if (this.format !== 'esm' || type !== 'chunk') return undefined;
-    // rollup would leave it where it is, behind the imports
+    // rollup would put the directive after the imports
     const [directive = ''] = /^'use \w+';/.exec(code) ?? [];
     const chunk = await rollup({
       input: path,

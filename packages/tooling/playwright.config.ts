@@ -7,7 +7,7 @@ import { root, sourceCondition } from './scripts/run.mjs';
 const port = process.env.ISP_E2E_PORT ?? '18080';
 const output = `${root}node_modules/.cache/isp/e2e`;
 
-/** What makes a portal, or a development server, of its own first: as dear as forty other tests. */
+/** Tests that first build a portal or start a development server: as expensive as forty others. */
 const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${name}.e2e.ts`);
 
 /** End-to-end tests: a built portal, a real service on a fresh database, a real browser. */
@@ -26,19 +26,19 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // what hangs says where
+    // a step that hangs fails with its place
     actionTimeout: limits.wait,
     navigationTimeout: limits.wait,
     locale: 'zh-CN',
     // time zone of the browser: npm run test:long uses another one, too
     timezoneId: process.env.ISP_BROWSER_ZONE ?? 'Asia/Shanghai',
-    // a dialog that still grows takes a press and loses the release; what moves has tests of its own
+    // a dialog that is still growing gets a press and misses the release; animations have tests of their own
     contextOptions: { reducedMotion: 'reduce' },
     // recording costs a third of the time: the second try of a failed test is recorded
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),
-      // pages live for seconds: what would make their code faster costs more than it brings
+      // pages live for seconds: optimising their code costs more than it gains
       args: ['--js-flags=--no-maglev,--no-turbofan'],
     },
   },

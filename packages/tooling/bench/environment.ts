@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { root } from '../scripts/run.mjs';
 
-/** What the screens are made of. */
+/** Packages the screens are built with. */
 export const screenPackages = [
   'react',
   'antd',
@@ -20,7 +20,7 @@ export interface Environment {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Where and with what the figures were made: they mean little without. */
+/** Machine and versions of a measurement: the figures mean little without. */
 export function readEnvironment(packages: readonly string[], chromium?: string): Environment {
   const all = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { startStopwatch, type Wait } from './stopwatch.ts';
 
-/** What an operation took, in milliseconds: time of the user, and CPU of the page's main thread. */
+/** Cost of an operation, in milliseconds: time of the user, and CPU of the page's main thread. */
 export interface Cost {
   /** From the input until what was waited for is painted. */
   readonly wall: number;
@@ -31,7 +31,7 @@ const usualQuietLooks = 5;
 /** CPU milliseconds of a look in which nothing happened, above its own cost. */
 const quiet = 0.5;
 
-/** Milliseconds after which a page that never rests is given up. */
+/** Milliseconds after which a page that never becomes idle is an error. */
 const patience = 180_000;
 
 /**

@@ -6,7 +6,7 @@ import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 import type { Wait } from './stopwatch.ts';
 
-/** What one visit of a page measured, and what it saw on the way, to be compared between the contenders. */
+/** Measurements of one visit of a page, and its content, to be compared between the contenders. */
 export interface Visit {
   readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
   readonly seen: Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ const fewKeys = 10;
 /** Times that much is typed into the field a goal is about, and into a bare input. */
 const turns = 3;
 
-/** Mounts a form, types into two of its fields, submits it without the others, types again, and mounts it again. */
+/** Mounts a form, types into two of its fields, submits it with the others empty, types again, and mounts it again. */
 export async function visitForm(page: Page, meter: Meter, size: number): Promise<Visit> {
   const inspect = () => bench(page, (own) => own.inspectForm());
   const field = (index: number) => page.getByLabel(`文本${index}`, { exact: true });
@@ -135,7 +135,7 @@ async function typeInTurns(page: Page, meter: Meter, field: Locator) {
 /** Real key presses, each until the page is idle again. */
 async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cost[]> {
   await target.click();
-  // the first keys find the code cold
+  // the first keys run code that is not compiled yet
   for (const key of 'warm') await target.page().keyboard.press(key);
   await meter.rest();
   const each: Cost[] = [];
@@ -146,7 +146,7 @@ async function type(meter: Meter, target: Locator, count: number): Promise<reado
   return each;
 }
 
-/** What is left when the browser's own part is taken off. */
+/** The cost without the browser's own part. */
 function without(all: Cost, part: Cost): Cost {
   const of = (key: keyof Cpu) => Math.max(0, all.cpu[key] - part.cpu[key]);
   return { wall: Math.max(0, all.wall - part.wall), cpu: eachPart(of) };

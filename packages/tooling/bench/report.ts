@@ -51,7 +51,7 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
       besideMeasure = measure,
     } = goal;
     const own = measured(find(results, screen, 'ours', size), operation, measure);
-    // without anybody beside it a goal is in milliseconds
+    // without a contender to compare with, a goal is in milliseconds
     const other =
       beside === undefined
         ? 1

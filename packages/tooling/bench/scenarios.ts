@@ -1,4 +1,4 @@
-/** What is compared, how large, and how good ours must be. */
+/** Scenarios of the comparison, their sizes, and our goals. */
 
 /** A list, a form, and a form with a table of rows that are edited in place. */
 export type Screen = 'list' | 'form' | 'rows';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a user waits for. */
+/** A wait of the user. */
 export interface Wait {
   /** Where the wait begins: with the input, or with the call that mounts. */
   readonly from: 'call' | 'click' | 'keydown';
@@ -11,14 +11,14 @@ export interface Wait {
   readonly until: { readonly shown: string } | { readonly changed: string } | 'input';
 }
 
-/** Milliseconds after which a user who still waits is given up. */
+/** Milliseconds after which a wait that does not end is an error. */
 const patience = 20_000;
-/** Milliseconds between two looks whether the wait is over. */
+/** Milliseconds between two checks whether the wait is over. */
 const lookEvery = 25;
 
 /**
- * Begins to wait in the page; what it returns answers the milliseconds from the event until the browser had painted
- * what was waited for.
+ * Begins to wait in the page; the returned function resolves with the milliseconds from the event until the browser
+ * has painted the result.
  */
 export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
   await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
@@ -32,7 +32,7 @@ export async function startStopwatch(page: Page, wait: Wait): Promise<() => Prom
   };
 }
 
-/** Runs in the page. It looks where the document changes, so that a page with nothing to do rests. */
+/** Runs in the page. It checks when the document changes, so that an idle page stays idle. */
 function watch({ from, until }: Wait): void {
   const page = window as { stopwatch?: number | undefined };
   page.stopwatch = undefined;
@@ -46,7 +46,7 @@ function watch({ from, until }: Wait): void {
       { capture: true, once: true },
     );
 
-  // a frame is painted behind its callbacks: the next task finds it on its way to the screen
+  // a frame is painted after its callbacks: the next task runs when it is on its way to the screen
   const stop = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

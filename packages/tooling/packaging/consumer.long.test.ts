@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => consumer?.remove());
 
-/** Checks files of the consumer and answers what the compiler says. */
+/** Compiles files of the consumer and returns the compiler's output. */
 function check(files: readonly string[], options: object = {}) {
   const compilerOptions = {
     target: 'ES2022',
@@ -38,7 +38,7 @@ function check(files: readonly string[], options: object = {}) {
   return run(tsc6, ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
 }
 
-/** What is wrong, the code, and what the compiler says. */
+/** A mistake, its code, and the compiler's message. */
 const mistakes: readonly (readonly [string, string, RegExp])[] = [
   [
     'a misspelt property',
@@ -83,7 +83,7 @@ describe('another portal', () => {
 
   describe('does not compile', () => {
     let output = '';
-    // each in a file of its own, and the compiler started once
+    // each in a file of its own, so that the compiler starts once
     beforeAll(async () => {
       for (const [at, [, code]] of mistakes.entries())
         writeFileSync(join(consumer.dir, `src/wrong${at}.tsx`), code);

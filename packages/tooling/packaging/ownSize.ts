@@ -6,15 +6,15 @@ import { root } from '../src/sourceFiles.ts';
 export interface OwnSize {
   /** Bytes, gzip. */
   readonly size: number;
-  /** Of how many files the page asks for it. */
+  /** Number of files. */
   readonly files: number;
-  /** Other packages that are loaded with it, not on demand. */
+  /** Other packages that are loaded with it at once. */
   readonly needs: readonly string[];
 }
 
 /**
- * What a page loads to use some exports of a built package, with everything that is not its own code left out. Parts
- * that are loaded on demand count when they are named: the screens do, a diagram or a log does not.
+ * Size of what a page loads to use some exports of a built package, without the code of other packages. Lazy parts
+ * count when they are named: the screens are, a diagram or a log is not.
  */
 export async function ownSize(from: string, exports: string, onDemand: RegExp): Promise<OwnSize> {
   const { outputFiles, metafile } = await build({
@@ -54,7 +54,7 @@ export async function ownSize(from: string, exports: string, onDemand: RegExp): 
   load(Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === 'page.js') ?? '');
   const code = outputFiles
     .filter(({ path }) => [...loaded].some((file) => path.endsWith(`/${file}`)))
-    // digests in names of files are made anew by each build, the host's too: they are no code
+    // file names contain a digest of each build, also of the host: no code
     .map(({ text }) => text.replace(/-[A-Z0-9]{8}(?=[-.])/g, ''));
   expect(code).toHaveLength(loaded.size);
   return { size: gzipSync(code.join('\n'), { level: 9 }).length, files: loaded.size, needs: [...needs] };

@@ -8,14 +8,14 @@ import { root } from '../src/sourceFiles.ts';
 /** The workspaces that are published, those that others depend on first. */
 export const published = workspaces().filter((workspace) => workspace.published);
 
-/** Says what to run instead of a confusing failure. */
+/** Fails with the command to run first. */
 export function mustBeBuilt(path: string, command: string) {
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
 }
 
 /**
- * A project outside of this repository with the packages unpacked from their tarballs, as a registry would hand them
- * out, and everything else from the repository's own installation: nothing is downloaded.
+ * A project outside of this repository with the packages unpacked from their tarballs, as a registry would serve
+ * them, and everything else from the repository's own installation: nothing is downloaded.
  */
 export function createConsumer() {
   const dir = mkdtempSync(join(tmpdir(), 'isp-consumer-'));
@@ -30,7 +30,7 @@ export function createConsumer() {
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
-    // what it needs in another version than the rest of the repository
+    // packages of which it needs another version than the rest of the repository
     const own = `${root}${workspace.dir}/node_modules`;
     if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'));
   }

@@ -12,7 +12,7 @@ const scripts = () =>
     .filter((file) => /\.m?js$/.test(file) && !/(^|\/)childHost-/.test(file))
     .map((file) => ({ file, code: readFileSync(`${root}${dist}/${file}`, 'utf8') }));
 
-/** What `script-src 'self'` would refuse, and what only ajv's compiler contains. */
+/** Code that `script-src 'self'` would refuse, and code that only ajv's compiler contains. */
 const refused = [
   ['new Function', /\bnew\s+Function\b/],
   ['Function called with text', /(?<![\w$.])Function\s*\(\s*["'`]/],

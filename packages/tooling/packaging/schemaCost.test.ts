@@ -15,13 +15,13 @@ const areas = readdirSync(`${root}schemas`)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
 
-/** What a page loads for one area more: its chunk. What several areas share is loaded once and is not its cost. */
+/** Chunk of one more area. Code that several areas share is loaded once and is not counted. */
 describe('what a schema adds to a build', () => {
   let dir: string;
   let chunks: readonly Rollup.OutputChunk[];
 
   beforeAll(async () => {
-    // inside the repository, so that what the modules import is found
+    // inside the repository, so that imports are resolved
     mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
     dir = mkdtempSync(join(root, 'node_modules/.cache/isp/cost-'));
     writeFileSync(

@@ -4,14 +4,14 @@ import { root } from '../src/sourceFiles.ts';
 import { mustBeBuilt } from './packed.ts';
 
 const dist = `${root}apps/portal/dist`;
-/** Bytes on the wire and files a visitor's first page may take. */
+/** Maximum bytes sent and files of a visitor's first page. */
 const most = { bytes: 180_000, files: 12 };
 
 const html = () => readFileSync(`${dist}/site.html`, 'utf8');
 const named = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** A script and all it cannot run without. */
+/** A script and its static imports. */
 function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -24,7 +24,7 @@ const bytesOf = (file: string) => {
   const packed = `${dist}/assets/${file}.br`;
   return statSync(existsSync(packed) ? packed : `${dist}/assets/${file}`).size;
 };
-/** What each page of the site loads: its view, and what every page needs. */
+/** Files each page of the site loads: its view, and those of every page. */
 const loads = () => {
   const initial = named(/assets\/([\w.-]+\.js)/g, html());
   return readdirSync(`${dist}/assets`)
@@ -56,7 +56,7 @@ it('it has nothing of the back office in it', () => {
 });
 
 it('what is seen waits for no script, and one of them begins', () => {
-  // a chunk in place of the entry would be loaded and never run
+  // the entry must be among the scripts: a chunk in its place would be loaded and never run
   expect(html().match(/<script[^>]+src=/g)).toHaveLength(1);
   const hints = html().match(/<(script|link)[^>]+\.js"[^>]*>/g) ?? [];
   expect(hints.length).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { mustBeBuilt } from './packed.ts';
 describe('size of @isp/crud without peers and dependencies', () => {
   const built = 'packages/crud/dist/index.js';
   /**
-   * Bytes, gzip. What a screen does not need for its first look is loaded on demand. The goal is 52,000: the engines of
-   * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither. Reading
-   * numbers, times and conditions as people mean them, and saying what is refused by its field, cost 3,200 of the limit.
+   * Bytes, gzip. Code a screen does not need for its first view is lazy. The goal is 52,000: the engines of
+   * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither.
+   * Reading numbers, times and conditions as people write them, and errors at the fields, cost 3,200 of the limit.
    */
   const limit = 60_600;
   const page = 'AreaScreen, CrudProvider';
@@ -18,7 +18,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
     console.log(
       `AreaScreen and CrudProvider with list, form and detail: ${size} bytes gzip in ${files} files`,
     );
-    // a budget that the provider alone nearly fills would mean that the screens were not found
+    // if the provider alone nearly fills the budget, the screens were not found
     expect(size).toBeGreaterThan(1.8 * (await ownSize(built, 'CrudProvider', /^$/)).size);
     expect(size).toBeLessThanOrEqual(limit);
   });

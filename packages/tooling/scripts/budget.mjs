@@ -1,9 +1,9 @@
-/** Two runs of the same tests differ by so much: only a run that takes more than that over its budget has failed. */
+/** Tolerance between two runs of the same tests: only a run above it has failed. */
 const tolerance = 1.15;
 
 /**
- * What a run took, and whether it stays within its budget. That is counted in processor-seconds of one machine: another
- * one, half as fast, may take twice as many.
+ * Cost of a run, and whether it is within its budget. The budget is in processor-seconds of a reference machine:
+ * another machine, half as fast, may take twice as many.
  *
  * @param {object} run
  * @param {number} run.cost Processor-seconds of this machine.

@@ -7,12 +7,12 @@ import { must, root, seconds, toolEnv } from './run.mjs';
 
 const shared = ['packages/tooling/scripts', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What the service shows: the portal, and the labelling tool it embeds. */
+/** Applications the service serves: the portal, and the labelling tool it embeds. */
 const apps = [
   {
     name: 'portal',
     title: 'portal',
-    // its public site is built beside it, then what draws that on the service
+    // its public site is built too, then the code that renders the site on the service
     more: [
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts'],
       ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts', '--ssr', 'src/site/server.ts'],
@@ -40,7 +40,7 @@ const apps = [
 ];
 
 /**
- * Builds the portal and its child app, each unless its last build was made of the same sources.
+ * Builds the portal and its child app, each unless its last build had the same sources.
  *
  * @param {readonly string[]} [names] Only these.
  */

@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 const REFERENCE = 0.05;
 
 /**
- * How this machine compares to the one the limits were written for, by a fixed piece of work: the fastest of some
- * turns, since nothing makes work cheaper than it is.
+ * Speed of this machine relative to the reference machine, by a fixed piece of work: the fastest of some turns, since
+ * disturbances only make it slower.
  *
  * @param {number} [turns]
- * @returns {{ cost: number, wait: number }} Processor-seconds, and seconds on the clock, for what takes one there: 2 on a
- *   machine half as fast; `wait` is more than `cost` where others use the machine.
+ * @returns {{ cost: number, wait: number }} Processor-seconds, and seconds on the clock, for work of one second there:
+ *   2 on a machine half as fast; `wait` is more than `cost` where other programs use the machine.
  */
 export function calibrate(turns = 8) {
   let [cost, wait] = [Infinity, Infinity];
@@ -44,7 +44,7 @@ export async function calibrateCores() {
   return { cost: mean('cost'), wait: mean('wait') };
 }
 
-/** What tests do most: text taken apart and put together, objects made and sorted, bytes summed up. */
+/** Work like that of tests: splitting and joining texts, making and sorting objects, summing up bytes. */
 function work() {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `row ${(at * 7919) % 12_007}` }));
   let text = '';

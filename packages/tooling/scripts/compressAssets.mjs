@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Below this many bytes a compressed copy saves nothing a network would notice. */
+/** Minimum bytes: a compressed copy of a smaller file saves nothing. */
 const least = 1024;
-/** Up to here the best there is costs a build little: what a visitor loads first is smaller. */
+/** Maximum bytes for the best compression, which is slow: files of a first visit are smaller. */
 const mostAtBest = 700_000;
 
 /**
@@ -20,7 +20,7 @@ const mostAtBest = 700_000;
 export async function compressAssets(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const texts = names.filter((path) => /\.(js|css|svg|json|txt)$/.test(path));
-  // side by side: the work is done outside of this thread
+  // in parallel: zlib works outside of this thread
   await Promise.all(texts.map((name) => compress(join(folder, name))));
 }
 

@@ -40,7 +40,7 @@ function timesOf(report) {
 }
 
 /**
- * @param {string} notes What `vitest.cost.ts` wrote: a line for each file and worker.
+ * @param {string} notes Written by `vitest.cost.ts`: a line for each file and worker.
  * @returns {FileCost[]}
  */
 export function readNotes(notes) {
@@ -56,6 +56,6 @@ export function readNotes(notes) {
 /**
  * @param {readonly FileCost[]} files
  * @param {number} count
- * @returns {FileCost[]} The dearest first.
+ * @returns {FileCost[]} The most expensive first.
  */
 export const dearest = (files, count) => files.toSorted((a, b) => b.cost - a.cost).slice(0, count);

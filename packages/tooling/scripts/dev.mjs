@@ -4,7 +4,7 @@ import { install } from './install.mjs';
 import { root, sourceCondition, stay, toolEnv } from './run.mjs';
 
 await install();
-// embedded by the portal as a build: Vite serves only one of them
+// the labelling tool is embedded as a build: Vite serves only the portal
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal(['label']);
 const port = Number(process.env.PORT ?? 8080);

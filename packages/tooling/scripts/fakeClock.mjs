@@ -4,7 +4,7 @@ import { moveClock } from './moveClock.mjs';
 
 moveClock(Number(process.env.ISP_CLOCK ?? 0));
 
-// Node writes the date of a reply by a clock of its own, and pages go by that date
+// Node keeps a clock of its own for the Date of replies, and pages use that date
 subscribe('http.server.request.start', (message) => {
   const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);
   response.setHeader('date', new Date().toUTCString());

@@ -1,9 +1,9 @@
-// Dependency-free: npm test says it before anything is installed.
+// Dependency-free: npm test uses it before anything is installed.
 import { readFileSync } from 'node:fs';
 
 /**
- * Processor-seconds of the dear files of tests by their path in the project, the dearest first: what they cost at the time
- * the file was written. `npm test` says what they cost today.
+ * Processor-seconds of expensive test files by their path in the project, the most expensive first: their cost when
+ * this file was written. `npm test` prints the present cost.
  *
  * @type {Readonly<Record<string, number>>}
  */
@@ -11,17 +11,17 @@ export const fileCosts = JSON.parse(
   readFileSync(new URL('../../../apps/portal/e2e/fileCosts.json', import.meta.url), 'utf8'),
 );
 
-/** Days on which each of the files has its turn once. */
+/** Number of days in which each of the files has its turn once. */
 export const days = 8;
 
-/** Those of one step each, which are shared out apart. */
+/** Files of one step each, which are distributed separately. */
 const steps = [/\.e2e\.ts$/, /\.stories\.tsx$|\.json$/, /\.test\.tsx?$/];
 
 /**
- * Shares files out to days that cost about the same.
+ * Distributes files over days of about the same cost.
  *
  * @param {Readonly<Record<string, number>>} costs
- * @param {number} count Of days.
+ * @param {number} count Number of days.
  * @returns {string[][]} The files of each day.
  */
 export function shareOut(costs, count) {
@@ -35,7 +35,7 @@ export function shareOut(costs, count) {
 }
 
 /**
- * Dear files that do not run on a day.
+ * Expensive files that do not run on a day.
  *
  * @param {number} turn Number of the day.
  * @returns {string[]}

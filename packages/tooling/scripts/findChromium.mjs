@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// the shell first: the same engine without a window, whose pages load in three quarters of the time
+// the headless shell first: the same engine without a window, whose pages load in three quarters of the time
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -39,7 +39,7 @@ export function findChromium(env = process.env) {
   return [...places, ...onPath].find(isExecutable);
 }
 
-/** As {@link findChromium}, but says what to do when there is none. */
+/** As {@link findChromium}, but throws with what to do when there is none. */
 export function chromiumPath(env = process.env) {
   const found = findChromium(env);
   if (!found) throw new Error(missingChromium);

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createProcessTree } from './processTree.mjs';
 import { knowsProcesses, readProcesses, readVariable } from './readProcesses.mjs';
 
-/** Milliseconds between two looks at all processes; a look takes about five. */
+/** Milliseconds between two samples of all processes; a sample takes about five. */
 const PAUSE = 1000;
-/** What every process of a command finds in its environment, one that has left its parent too. */
+/** Environment variable of every process of a command, which identifies one that has left its parent too. */
 const variable = 'ISP_COMMAND';
 
 /**
@@ -15,22 +15,22 @@ const variable = 'ISP_COMMAND';
 export const followed = new AsyncLocalStorage();
 
 /**
- * Counts what commands cost: user and system time, in seconds, of all processes that come of them. Those that leave
- * their parent, or end without being waited for, count with what they were last seen with.
+ * Counts the cost of commands: user and system time, in seconds, of all their processes. Processes that leave
+ * their parent, or end without being waited for, count with their last sample.
  *
  * @returns {{ during: <T>(step: string, work: () => Promise<T>) => Promise<T>, costOf: (step: string) => number,
- *   total: () => number, end: () => void }} `costOf` answers what a step has cost so far, `total` all of them and this
- *   process.
+ *   total: () => number, end: () => void }} `costOf` returns the cost of a step so far, `total` that of all steps and
+ *   of this process.
  */
 export function followCosts() {
   const tree = createProcessTree();
   const own = process.pid;
   tree.watch(own);
-  /** Of each command, by the mark in its environment. @type {Map<string, number>} */
+  /** Of each command, by its value of the variable. @type {Map<string, number>} */
   const pids = new Map();
   /** @type {Map<string, Set<number>>} */
   const stepPids = new Map();
-  /** Processes of others: asked once. @type {Set<string>} */
+  /** Processes of no command, which are not read again. @type {Set<string>} */
   const others = new Set();
   let marks = 0;
 

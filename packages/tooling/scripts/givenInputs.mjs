@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** What a portal is made of besides the repository, by the variables that name it. A relative path begins at the root. */
+/** Environment variables that name inputs of a portal outside the repository. A relative path begins at the root. */
 const variables = ['ISP_SCHEMAS', 'ISP_MENUS', 'ISP_VOCABULARY'];
 
 /**
- * The files and folders that variables of the environment name, with what a module among them imports beside itself.
+ * The files and folders that environment variables name, with the imports of a module among them.
  *
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** Milliseconds a call waits for a service that starts; what then fails says so. */
+/** Maximum milliseconds a call waits for a service that starts; after that the call fails with the reason. */
 const PATIENCE = 20_000;
 
 /**
- * Vite plugin: a call to the service waits while that is away, because its sources have changed, instead of failing.
+ * Vite plugin: while the service restarts after a change of its sources, calls to it wait instead of failing.
  *
- * @param {readonly string[]} paths What the service answers.
- * @param {number} port Where it does.
+ * @param {readonly string[]} paths Paths that the service answers.
+ * @param {number} port Port of the service.
  * @returns {import('vite').Plugin}
  */
 export const holdCalls = (paths, port) => ({

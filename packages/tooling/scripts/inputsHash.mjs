@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.vite']);
 
 /**
- * One text for the content of files and folders: the same files give the same text, whatever their times say.
+ * A hash of the content of files and folders: the same files give the same hash, whatever their times.
  *
  * @param {string} root
  * @param {readonly string[]} paths Below `root` or absolute; one that does not exist counts as absent, not as an error.
@@ -13,7 +13,7 @@ const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.
 export function inputsHash(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    // an empty folder is another input than none
+    // an empty folder differs from a missing one
     hash.update(`\0${relative(root, resolve(root, path))}\0`);
     for (const file of filesBelow(resolve(root, path)))
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));

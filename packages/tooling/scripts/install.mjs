@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { linkPackages } from './linkPackages.mjs';
 import { must, root, seconds } from './run.mjs';
 
-/** Installs the dependencies when `node_modules` is missing or does not hold what the lock file says. */
+/** Installs the dependencies when `node_modules` is missing or differs from the lock file. */
 export async function install() {
   linkPackages();
   const reason = whyInstall(root);
   if (!reason) return;
   const start = Date.now();
   console.log(`Installing dependencies (${reason}); a first time takes one to three minutes …`);
-  // npm itself, by the path it was started from: under `npm start` there may be another on the PATH
+  // npm by the path it was started from: under `npm start` there may be another on the PATH
   const npm = process.env.npm_execpath;
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, NODE_OPTIONS: '' };
@@ -19,7 +19,7 @@ export async function install() {
 }
 
 /**
- * Compares npm's note of what it installed with the lock file, package by package: file times say nothing after a
+ * Compares npm's note of its installation with the lock file, package by package: file times mean nothing after a
  * clone, and a second `npm ci` costs a minute.
  *
  * @param {string} at Top of a repository, with a slash at the end.

@@ -67,9 +67,9 @@ export async function mutate(folder, { lines, seed }) {
       jsonReporter: { fileName: report },
       tempDirName: '.stryker-tmp',
       allowConsoleColors: false,
-      // it would write a comment into every file, and tests compare some of them
+      // Stryker would write a comment into every file, and tests compare some of them
       disableTypeChecks: false,
-      // messages are read by people: another text is no other behaviour
+      // messages are read by people: a changed text is no other behaviour
       mutator: { excludedMutations: ['StringLiteral'] },
     }),
   );
@@ -94,7 +94,7 @@ async function provideStryker() {
   mkdirSync(tools, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
     writeFileSync(`${tools}/${file}`, readFileSync(`${lock}/${file}`));
-  // its peers are the project's own
+  // its peer dependencies are the project's own
   await must(
     'The installation of Stryker',
     'npm',
@@ -119,7 +119,7 @@ function sourcesOf({ sources, only }) {
   return (
     files
       .filter((file) => file.endsWith('.ts') && !/\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
-      // what only a document can test, no test that counts here sees
+      // sources with tests in a document (`.test.tsx`): those tests do not run here
       .filter((file) => !existsSync(`${root}${file.replace(/\.ts$/, '.test.tsx')}`))
   );
 }

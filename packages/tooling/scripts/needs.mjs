@@ -4,13 +4,13 @@ import { findChromium, missingChromium } from './findChromium.mjs';
 import { findPostgres, missingPostgres } from './findPostgres.mjs';
 import { run } from './run.mjs';
 
-/** What the tests need of the machine besides Node: a browser, Chinese letters to draw, a database server. */
+/** Programs the tests need besides Node: a browser, a font with Chinese letters, a database server. */
 const needs = [
   {
     packages: ['chromium-headless-shell'],
     isThere: () =>
       Boolean(process.env.CHROMIUM_PATH) || Boolean(findChromium()?.endsWith('chromium-headless-shell')),
-    // any other does where nothing can be installed
+    // any other browser is enough where nothing can be installed
     suffices: () => findChromium() !== undefined,
     missing: missingChromium,
   },
@@ -21,7 +21,7 @@ const needs = [
       'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
   },
   {
-    // files that are opened and saved in it are tried with full counts only
+    // opens and saves files in the long tests
     packages: ['libreoffice-calc'],
     isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
     missing: 'LibreOffice Calc is needed and was not found: run `apt-get install -y libreoffice-calc`.',
@@ -31,7 +31,7 @@ const needs = [
 
 /**
  * Installs what is missing when that is possible without asking (root on Debian); otherwise says what to run.
- * Never goes on without: a test that is skipped in silence proves nothing.
+ * Never goes on without: a test that is silently skipped proves nothing.
  *
  * @returns {Promise<string[]>} What is still missing, one sentence each.
  */

@@ -1,8 +1,8 @@
 /**
- * Vite plugin: changes one text of a module a page is made of. A build fails when the module or the text is not there
- * any more, as after an update: what the patch was for would come back unseen.
+ * Vite plugin: changes one text of a module of a page. A build fails when the module or the text is no longer there,
+ * as after an update: the effect of the patch would be lost unnoticed.
  *
- * @param {string} name What the patch is for, `no-colour-presets`.
+ * @param {string} name Purpose of the patch, `no-colour-presets`.
  * @param {RegExp} file Id of the module.
  * @param {string | RegExp} from Occurs in it once; without groups.
  * @param {string} to

@@ -1,8 +1,8 @@
 import { calibrate } from './calibrate.mjs';
 
 /**
- * How many times as long as on a quiet machine all may take: measured once for a run, and handed on to the processes it
- * starts. A whole number, at least 1.
+ * Factor for all time limits on this machine: measured once for a run, and passed on to the processes it starts. A
+ * whole number, at least 1.
  */
 export const patience = Number(process.env.ISP_PATIENCE) || Math.ceil(calibrate().wait);
 process.env.ISP_PATIENCE = String(patience);
@@ -11,12 +11,11 @@ const isLong = process.env.ISP_LONG === '1';
 const second = 1000 * patience;
 
 /**
- * Milliseconds. What a test waits for is asked again and again, and is there long before; these end what hangs, and are
- * the only limits there are.
+ * Milliseconds. Waits poll and end long before; these limits end what hangs, and are the only ones there are.
  */
 export const limits = {
-  /** Until one thing that is waited for has happened. */
+  /** For one condition to become true. */
   wait: 60 * second,
-  /** A test, or what is done before or after it. */
+  /** For a test, or a hook before or after it. */
   test: (isLong ? 7200 : 300) * second,
 };

@@ -1,5 +1,5 @@
 /**
- * What runs after what: turns of lanes, lanes of steps. The lanes have their turn when the first of their steps has it;
+ * Order of the steps: turns of lanes, lanes of steps. All lanes run when the first of their steps has its turn;
  * a step of no lane has a turn of its own.
  *
  * @param {readonly string[]} names Of the steps to run, in their order.

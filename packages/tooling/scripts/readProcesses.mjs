@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time for others in hundredths of a second, whatever its own ticks are. */
+/** Linux reports processor time in hundredths of a second, whatever its own ticks are. */
 const TICKS = 100;
 
-/** Whether this system says what processes it has and what they took: Linux does. */
+/** Whether this system lists processes with their times: Linux does. */
 export const knowsProcesses = process.platform === 'linux';
 
 /**
- * All processes of the machine. One that ends meanwhile is left out.
+ * All processes of the machine; one that ends meanwhile is left out.
  *
  * @returns {import('./processTree.mjs').ProcessSample[]}
  */
@@ -39,7 +39,7 @@ export function parseStat(text) {
 }
 
 /**
- * A variable of the environment a process was started with; undefined where it has none or may not be asked.
+ * An environment variable of a process; undefined where it has none or may not be read.
  *
  * @param {number} pid
  * @param {string} name

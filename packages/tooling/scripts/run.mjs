@@ -16,12 +16,12 @@ export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
 /** Condition under which the packages resolve to their sources. */
 export const sourceCondition = '--conditions=isp-source';
 
-/** Where Node keeps what it compiled: a service, and each of its tests, then starts a fifth sooner. */
+/** Folder for Node's compile cache: a service, and each of its tests, then starts a fifth sooner. */
 const compiled = `${root}node_modules/.cache/isp/compiled`;
 
 /**
- * What every tool of the repository runs with: the project's own Node first, the packages from their sources, and
- * what Node compiled before.
+ * Environment of every tool of the repository: the project's own Node first, the packages from their sources, and
+ * Node's compile cache.
  *
  * @param {NodeJS.ProcessEnv} [more]
  * @returns {NodeJS.ProcessEnv}
@@ -82,7 +82,7 @@ export function run(command, args, { cwd = root, env = toolEnv(), show = false }
 }
 
 /**
- * As {@link run}, for a step without which the rest makes no sense: prints what went wrong and ends the script.
+ * As {@link run}, for a step that the rest depends on: prints its error and ends the script.
  *
  * @param {string} what
  * @param {string} command
@@ -98,7 +98,7 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * Runs a command that stays: its output is ours, our signals are its signals, its end is our end.
+ * Runs a command until it ends: with our output, our signals and our exit code.
  *
  * @param {string} command
  * @param {readonly string[]} args

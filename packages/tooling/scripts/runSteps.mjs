@@ -14,7 +14,7 @@ import { readPlaywrightReport, readVitestReport, unheardFiles, withRunAgain } fr
 const reports = `${root}node_modules/.cache/isp/reports`;
 
 /**
- * What a step says of itself; `files`, where it runs files of tests, shares out what it cost between them.
+ * Result of a step; `files`, where it runs files of tests, distributes its cost over them.
  *
  * @typedef {import('./testReports.mjs').Outcome & {
  *   files?: (cost: number) => import('./dearestFiles.mjs').FileCost[],
@@ -46,9 +46,9 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const speed = await calibrateCores();
-  // what waits in a test, and what ends one that hangs, waits as much longer as all takes longer here
+  // waits in tests, and limits for tests that hang, grow with the slowness of this machine
   process.env.ISP_PATIENCE ??= String(Math.ceil(speed.wait));
-  // what takes turns does so by the day, on which all runs have the same
+  // tests that take turns do so by the day, and all runs of a day have the same
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
   console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);
   const left = leftOutNow().length;

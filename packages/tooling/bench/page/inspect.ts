@@ -1,4 +1,4 @@
-/** What a list shows, read from the document, so that only equal content is compared. */
+/** Content of a list, read from the document, so that only equal content is compared. */
 export interface ListContent {
   readonly headers: readonly string[];
   /** Texts of the cells of the first rows. */
@@ -9,7 +9,7 @@ export interface ListContent {
   readonly total: string;
 }
 
-/** What a form shows. */
+/** Content of a form. */
 export interface FormContent {
   readonly labels: readonly string[];
   readonly controls: number;

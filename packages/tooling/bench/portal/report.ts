@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import { markdownTable } from '../report.ts';
 import type { Openings } from './visitPortal.ts';
 
-/** Of one list: an opening in each visit. */
+/** Openings of one list: one in each visit. */
 export interface ListOpenings {
   readonly path: string;
   readonly visits: readonly Openings[];
@@ -16,9 +16,9 @@ export interface PortalGoal {
   readonly passed: boolean;
 }
 
-/** Milliseconds from the click to the rows, at the median over all lists. */
+/** Maximum milliseconds from the click to the rows, at the median over all lists. */
 const mostToRows = 200;
-/** Milliseconds of it that are the list's own: what opening any page takes is measured beside it. */
+/** Maximum milliseconds of it for the list itself: opening an empty page is measured beside it. */
 const mostOnTop = 120;
 
 type Opening = keyof Openings;

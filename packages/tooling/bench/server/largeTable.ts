@@ -51,7 +51,7 @@ export async function measureLargeTable(
       ...[firstPage, ...cases].map((own) => ({ app: many.app, ...own })),
     ];
     const times = calls.map((): number[] => []);
-    // what the first rounds find cold does not count
+    // the first rounds only fill caches
     for (let round = -3; round < rounds; round += 1) {
       for (const [index, { app, query }] of calls.entries()) {
         const time = await timeOf(app, query);

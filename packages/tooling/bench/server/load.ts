@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks over 20 connections kept open, each the next call when the last is answered. @returns calls a second */
+/** Sends calls over 20 open connections, each the next one after an answer. @returns calls per second */
 export async function load(port: number, body: string, milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + milliseconds;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { chromiumPath } from '../../scripts/findChromium.mjs';
 import { run, toolEnv } from '../../scripts/run.mjs';
 
-/** Fetched when it is asked for: nothing else needs its two hundred packages. */
+/** Downloaded on use: only this needs its two hundred packages. */
 const lighthouse = 'lighthouse@12.8.2';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-/** What Lighthouse says of one load of a page, with an empty cache. */
+/** Lighthouse's results for one load of a page, with an empty cache. */
 export interface Audit {
   /** 0 to 100. */
   readonly performance: number;
