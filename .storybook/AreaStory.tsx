@@ -64,14 +64,14 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
 }
 
 /** For a slow machine. */
-const patience = { timeout: 20_000 };
+const SLOW_MACHINE = { timeout: 20_000 };
 
 /** Waits for the screen, then does what a user does to reach a state that is not there at first. */
 export const playOf =
   (state: StoryState) =>
   async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
     if (state === 'loading') {
-      await screen.findByRole('status', { name: /^(加载中|Loading)$/ }, patience);
+      await screen.findByRole('status', { name: /^(加载中|Loading)$/ }, SLOW_MACHINE);
       return;
     }
     await waitFor(() => {
@@ -79,12 +79,15 @@ export const playOf =
         throw new Error('The screen still waits for its data.');
       if (!canvasElement.querySelector('section, form, [role=alert]'))
         throw new Error('The screen still waits for its code.');
-    }, patience);
+    }, SLOW_MACHINE);
     if (state !== 'all errors') return;
     await userEvent.click(
-      await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }, patience),
+      await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }, SLOW_MACHINE),
     );
-    await waitFor(() => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull(), patience);
+    await waitFor(
+      () => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull(),
+      SLOW_MACHINE,
+    );
   };
 
 function adapterOf(state: StoryState, locale: AreaStoryProps['locale']) {

@@ -6,6 +6,7 @@ type TsupPlugin = NonNullable<Options['plugins']>[number];
 /**
  * Every ES module imports each other module once. esbuild keeps the imports of all sources of a file, so that
  * seventy of them import React, each under names of its own; rollup, which tsup depends on, merges them.
+ */
 export const oneImportEach: TsupPlugin = {
   name: 'one-import-each',
   async renderChunk(code, { map, path, type }) {

@@ -8,7 +8,7 @@ export interface OrderWish {
   readonly periodCount?: number;
 }
 
-const most = { quantity: 999, periodCount: 120 } as const;
+const MAX = { quantity: 999, periodCount: 120 } as const;
 
 /** Address of the order page. A trial is no order: it is applied for on the product's page. */
 export function toOrderLink(wish: OrderWish): string {
@@ -40,9 +40,9 @@ export const parsePlacedLink = (search: string): string | undefined =>
 export function parseOrderLink(search: string): OrderWish {
   const query = new URLSearchParams(search);
   const id = (name: string) => toId(query.get(name));
-  const count = (name: keyof typeof most) => {
+  const count = (name: keyof typeof MAX) => {
     const number = Number(query.get(name)?.match(/^[1-9]\d{0,2}$/)?.[0] ?? 0);
-    return number > 0 && number <= most[name] ? number : undefined;
+    return number > 0 && number <= MAX[name] ? number : undefined;
   };
   const all = {
     ...{ productId: id('productId'), specId: id('specId') },

@@ -25,14 +25,14 @@ export interface Meter {
 }
 
 /** Milliseconds between two looks at the page, and how many quiet ones in a row mean that it is idle. */
-const lookEvery = 25;
+const LOOK_EVERY_MS = 25;
 const usualQuietLooks = 5;
 
 /** CPU milliseconds of a look in which nothing happened, above its own cost. */
 const quiet = 0.5;
 
 /** Milliseconds after which a page that never becomes idle is an error. */
-const patience = 180_000;
+const GIVE_UP_AFTER_MS = 180_000;
 
 /**
  * Measures what a user waits, and CPU time of the main thread through the browser's own counters, in ticks of the
@@ -49,12 +49,12 @@ export async function createMeter(page: Page): Promise<Meter> {
   }
 
   async function settle(quietLooks: number, cost: number): Promise<Cpu> {
-    const until = Date.now() + patience;
+    const until = Date.now() + GIVE_UP_AFTER_MS;
     let before = await look();
     for (let calm = 0; calm < quietLooks; ) {
       if (Date.now() > until)
         throw new Error('The page is never idle: something animates or polls for ever.');
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       const now = await look();
       calm = now.task - before.task < quiet + cost ? calm + 1 : 0;
       before = now;

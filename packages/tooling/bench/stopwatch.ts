@@ -12,9 +12,9 @@ export interface Wait {
 }
 
 /** Milliseconds after which a wait that does not end is an error. */
-const patience = 20_000;
+const GIVE_UP_AFTER_MS = 20_000;
 /** Milliseconds between two checks whether the wait is over. */
-const lookEvery = 25;
+const LOOK_EVERY_MS = 25;
 
 /**
  * Begins to wait in the page; the returned function resolves with the milliseconds from the event until the browser
@@ -23,10 +23,10 @@ const lookEvery = 25;
 export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
   await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
   return async () => {
-    for (const until = Date.now() + patience; Date.now() < until; ) {
+    for (const until = Date.now() + GIVE_UP_AFTER_MS; Date.now() < until; ) {
       const waited = (await page.evaluate('window.stopwatch')) as number | undefined;
       if (waited !== undefined) return waited;
-      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
     throw new Error(`Nobody saw what was waited for: ${JSON.stringify(wait)}.`);
   };

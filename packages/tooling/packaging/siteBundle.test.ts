@@ -5,7 +5,7 @@ import { mustBeBuilt } from './packed.ts';
 
 const dist = `${root}apps/portal/dist`;
 /** Maximum bytes sent and files of a visitor's first page. */
-const most = { bytes: 180_000, files: 12 };
+const LIMITS = { bytes: 180_000, files: 12 };
 
 const html = () => readFileSync(`${dist}/site.html`, 'utf8');
 const named = (pattern: RegExp, text: string) =>
@@ -41,7 +41,7 @@ it('the first page of a visitor is small: at most 180 kB of scripts in 12 files'
   expect(loads().length).toBeGreaterThan(4);
   const large = loads().filter(({ files }) => {
     const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
-    return bytes > most.bytes || files.size > most.files;
+    return bytes > LIMITS.bytes || files.size > LIMITS.files;
   });
   expect(large.map(({ view }) => view)).toEqual([]);
 });

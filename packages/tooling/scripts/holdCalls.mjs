@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Maximum milliseconds a call waits for a service that starts; after that the call fails with the reason. */
-const PATIENCE = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Vite plugin: while the service restarts after a change of its sources, calls to it wait instead of failing.
@@ -14,7 +14,8 @@ export const holdCalls = (paths, port) => ({
   name: 'isp-hold-calls',
   configureServer(server) {
     server.middlewares.use(async (request, _response, next) => {
-      if (paths.some((path) => request.url?.startsWith(path))) await reachable(port, Date.now() + PATIENCE);
+      if (paths.some((path) => request.url?.startsWith(path)))
+        await reachable(port, Date.now() + MAX_WAIT_MS);
       next();
     });
   },

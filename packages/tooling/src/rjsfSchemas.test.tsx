@@ -67,7 +67,7 @@ async function answer(asked: Element): Promise<void> {
 }
 
 /** Answers after which a form of these is given up. */
-const patience = 8;
+const MAX_ANSWERS = 8;
 
 describe('the forms another library takes pictures of', () => {
   it('are all of them', () => expect(forms.length).toBeGreaterThanOrEqual(77));
@@ -92,7 +92,7 @@ describe('the forms another library takes pictures of', () => {
     const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '确定' })));
     await send();
     if (isValid) expect(sent).toEqual([formData]);
-    for (let answers = 0; sent.length === 0 && answers < patience; answers++) {
+    for (let answers = 0; sent.length === 0 && answers < MAX_ANSWERS; answers++) {
       expect(document.activeElement?.closest('form'), 'it leads to what it asks for').not.toBeNull();
       await answer(document.activeElement as Element);
       await send();

@@ -22,7 +22,7 @@ export interface Player {
 }
 
 /** Milliseconds in which a second failure is the file's fault, not that of an expired address. */
-const patience = 10_000;
+const SAME_FAILURE_MS = 10_000;
 
 /**
  * Controls a sound or film.
@@ -107,7 +107,7 @@ export function usePlayer(
       },
       onError() {
         const now = Date.now();
-        if (failed.current && now - failed.current.at < patience) {
+        if (failed.current && now - failed.current.at < SAME_FAILURE_MS) {
           setBroken(true);
           return;
         }

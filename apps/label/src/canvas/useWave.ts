@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Maximum bytes and seconds of a sound that is decoded for its wave: more would fill the memory of a phone. */
-const most = { bytes: 10 * 1024 ** 2, seconds: 600 } as const;
+const LIMITS = { bytes: 10 * 1024 ** 2, seconds: 600 } as const;
 /** Samples per second. */
 const rate = 8000;
 /** Lines of a wave. */
@@ -10,7 +10,7 @@ const strokes = 3000;
 /** Loudness of a sound over its time, from 0 to 1; undefined while it is unknown, and for a long or silent one. */
 export function useWave(address: string, sizeBytes: number, duration: number): readonly number[] | undefined {
   const [wave, setWave] = useState<readonly number[]>();
-  const isWanted = duration > 0 && duration <= most.seconds && sizeBytes <= most.bytes;
+  const isWanted = duration > 0 && duration <= LIMITS.seconds && sizeBytes <= LIMITS.bytes;
   useEffect(() => {
     if (!isWanted || wave) return undefined;
     const ending = new AbortController();

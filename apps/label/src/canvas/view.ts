@@ -41,8 +41,12 @@ export const toPicture = ({ x, y, zoom }: View, [left, top]: Point): Point => [
 
 /** The whole picture, fitted into the middle of its window. */
 export function fitView(picture: Size, window: Size): View {
-  const most = (room: number, length: number) => Math.max(room - 2 * margin, 1) / Math.max(length, 1);
-  const zoom = Math.min(most(window.width, picture.width), most(window.height, picture.height), highest);
+  const zoomFor = (room: number, length: number) => Math.max(room - 2 * margin, 1) / Math.max(length, 1);
+  const zoom = Math.min(
+    zoomFor(window.width, picture.width),
+    zoomFor(window.height, picture.height),
+    highest,
+  );
   return {
     zoom,
     x: (window.width - picture.width * zoom) / 2,

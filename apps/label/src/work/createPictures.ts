@@ -77,7 +77,7 @@ export function createPictures({
 function keep<Made>(
   kept: Map<string, Promise<Made>>,
   id: string,
-  most: number,
+  maxKept: number,
   make: () => Promise<Made>,
   onGone?: (made: Promise<Made>) => void,
 ): Promise<Made> {
@@ -86,7 +86,7 @@ function keep<Made>(
   kept.delete(id);
   kept.set(id, made);
   const [oldest] = kept;
-  if (kept.size > most && oldest) {
+  if (kept.size > maxKept && oldest) {
     kept.delete(oldest[0]);
     onGone?.(oldest[1]);
   }

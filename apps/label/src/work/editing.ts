@@ -19,7 +19,7 @@ export type EditingAction =
   | { readonly kind: 'redo' };
 
 /** Maximum steps of undo. */
-const most = 100;
+const MAX_STEPS = 100;
 
 export const nothing: Editing = { shapes: [], past: [], future: [], selected: undefined };
 
@@ -28,7 +28,7 @@ export function edit(state: Editing, action: EditingAction): Editing {
   const { future, past, selected, shapes } = state;
   const change = (next: readonly Shape[], chosen = selected): Editing => ({
     shapes: next,
-    past: [...past, shapes].slice(-most),
+    past: [...past, shapes].slice(-MAX_STEPS),
     future: [],
     selected: chosen,
   });

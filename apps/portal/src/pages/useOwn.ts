@@ -18,7 +18,7 @@ export const useList = (path: string): Own<{ readonly records: readonly Row[] }>
 type Row = Readonly<Record<string, unknown>>;
 
 /** The longest page a list gives. */
-const most = { current: 1, size: 200 };
+const LONGEST_PAGE = { current: 1, size: 200 };
 
 function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {
   const { session, wire } = usePortal();
@@ -28,7 +28,7 @@ function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const asked = { method, path: wire.prefix + path, ...(method === 'POST' && { body: most }) };
+    const asked = { method, path: wire.prefix + path, ...(method === 'POST' && { body: LONGEST_PAGE }) };
     session.client.request({ ...asked, tips: false, signal }).then(
       (data) => setState({ data: data as Data, failure: undefined }),
       (error: unknown) => {

@@ -36,15 +36,15 @@ const kinds: readonly [string, (count: number) => readonly Lock[]][] = [
 describe.each(kinds)('%s', (_, createLocks) => {
   it('T-Q3 runs one task at a time, across locks and callers', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     const task = async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await new Promise((done) => setTimeout(done, 5));
       inside -= 1;
     };
     await Promise.all(createLocks(4).flatMap((lock) => [lock(task), lock(task)]));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
   });
 
   it('T-Q3 hands over the result and the failure, and goes on', async () => {
@@ -76,16 +76,16 @@ function laggingStorage() {
 it('T-Q3 a lease keeps apart tabs that write at the same moment', async () => {
   const openTab = laggingStorage();
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const task = async () => {
     inside += 1;
-    most = Math.max(most, inside);
+    maxInside = Math.max(maxInside, inside);
     await new Promise((done) => setTimeout(done, 20));
     inside -= 1;
   };
   const tabs = [1, 2, 3].map(() => leaseLock(openTab(), 'lock', { pause: 30 }));
   await Promise.all(tabs.map((lock) => lock(task)));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
 });
 
 it.each([

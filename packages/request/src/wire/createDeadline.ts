@@ -8,14 +8,14 @@ export interface Deadline {
   readonly end: () => void;
 }
 
-/** @param patience - milliseconds without a {@link Deadline.restart} */
-export function createDeadline(patience: number): Deadline {
+/** @param timeoutMs - milliseconds without a {@link Deadline.restart} */
+export function createDeadline(timeoutMs: number): Deadline {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(timer);
   const restart = () => {
     end();
-    timer = setTimeout(() => controller.abort(new DOMException('Nothing moved', 'TimeoutError')), patience);
+    timer = setTimeout(() => controller.abort(new DOMException('Nothing moved', 'TimeoutError')), timeoutMs);
   };
   restart();
   return { signal: controller.signal, restart, end };

@@ -22,19 +22,19 @@ export function MessageButton({ count, path }: MessageButtonProps) {
       <ShellLink path={path} className="isp-shell-icon-link" aria-label={name} title={name}>
         <BellOutlined aria-hidden />
         {/* beside the bell: over it, it hides half of what it belongs to */}
-        <Badge count={unread} overflowCount={most} size="small" title="" />
+        <Badge count={unread} overflowCount={MAX_SHOWN} size="small" title="" />
       </ShellLink>
     </>
   );
 }
 
 /** More than this many are shown as `99+`. */
-const most = 99;
+const MAX_SHOWN = 99;
 
 /** Accessible name: starts with the text on the badge, which voice control says, then the exact number. */
 function nameOf(unread: number, t: Say): string {
   if (unread === 0) return t('消息');
-  return unread > most
-    ? t('消息 {most}+，{count} 条未读', { most, count: unread })
+  return unread > MAX_SHOWN
+    ? t('消息 {most}+，{count} 条未读', { most: MAX_SHOWN, count: unread })
     : t('消息，{count} 条未读', { count: unread });
 }

@@ -1,7 +1,7 @@
 /** Key in this browser's storage; signing out removes it like all keys. */
 const key = 'isp-searches';
 
-const most = 5;
+const MAX_SEARCHES = 5;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -10,7 +10,7 @@ export function recentSearches(storage: Kept): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(kept)
-      ? kept.filter((text): text is string => typeof text === 'string').slice(0, most)
+      ? kept.filter((text): text is string => typeof text === 'string').slice(0, MAX_SEARCHES)
       : [];
   } catch {
     // another program's value under this key, or a storage the browser refuses
@@ -24,7 +24,7 @@ export function rememberSearch(storage: Kept, text: string): void {
   if (wanted === '') return;
   const kept = recentSearches(storage).filter((one) => one !== wanted);
   try {
-    storage.setItem(key, JSON.stringify([wanted, ...kept].slice(0, most)));
+    storage.setItem(key, JSON.stringify([wanted, ...kept].slice(0, MAX_SEARCHES)));
   } catch {
     // full, or refused: the search works without it
   }
