@@ -37,21 +37,21 @@ export interface ChartLinks {
 
 export interface ChartProps {
   readonly chart: Pick<ChartModel, 'kind' | 'log' | 'threshold'>;
-  /** In the user's words. */
+  /** In the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
   readonly series: Series;
   readonly words: ChartWords;
   readonly links?: ChartLinks | undefined;
-  /** Opens more of a category of a table. */
+  /** Opens details of a category in the table. */
   readonly onOpen?: ((category: number) => void) | undefined;
   /** Buttons shown before the chart's own. */
   readonly tools?: ReactNode;
 }
 
 /**
- * One chart with its legend, its table and its file. The drawing library is loaded when the chart is seen; keyboard
- * and screen reader have the legend's buttons and the table, whose rows lead where the picture's parts do.
+ * One chart with its legend, its table and a download. The drawing library is loaded when the chart becomes visible. For
+ * keyboard and screen reader there are the buttons of the legend and the table, with the same links as the picture.
  */
 export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
   const { t } = words;
@@ -132,11 +132,11 @@ interface ChartToolsProps {
   readonly t: ChartWords['t'];
   readonly isTable: boolean;
   readonly isLog: boolean;
-  /** It may be drawn on a scale of powers. */
+  /** Offers a logarithmic scale. */
   readonly hasLog: boolean;
   readonly onLog: (isLog: boolean) => void;
   readonly onTable: (isTable: boolean) => void;
-  /** Undefined while there is no picture. */
+  /** Saves the picture; undefined without one. */
   readonly onSave: (() => void) | undefined;
 }
 
@@ -263,7 +263,7 @@ function ChartTable({ title, first, data, links, t, onOpen }: ChartTableProps) {
   );
 }
 
-/** Places of the categories, by the figures of a line where an order is asked for; what has none comes last. */
+/** Indexes of the categories in their order: sorted by the figures of a line if wanted, missing figures last. */
 function orderRows(
   { categories, lines }: ChartData,
   order: { readonly line: number; readonly isUp: boolean } | undefined,
@@ -278,10 +278,10 @@ function orderRows(
   });
 }
 
-/** Nothing can be drawn here: the figures are read. */
+/** False where there is no canvas (jsdom): then the table is shown. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
-/** The picture in a sentence: of each series its last figure, of a pie each slice. */
+/** Text alternative of the picture: the last figure of each series, or each slice of a pie. */
 function describe({ categories, format, kind, lines }: ChartData): string {
   if (isRound(kind)) {
     return categories.map((name, at) => `${name} ${format(lines[0]?.data[at] ?? null)}`).join(', ');
@@ -305,7 +305,7 @@ function lineOf({ kind, lines }: ChartData, hidden: ReadonlySet<string>, at: num
 
 const stillness = '(prefers-reduced-motion: reduce)';
 
-/** Does the reader ask for no motion? */
+/** Does the user prefer reduced motion? */
 function useStillness(): boolean {
   return useSyncExternalStore(
     (tell) => {

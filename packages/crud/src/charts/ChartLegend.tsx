@@ -2,7 +2,7 @@ import { type ChartData, isRound } from './chartData.ts';
 
 export interface ChartLegendProps {
   readonly data: ChartData;
-  /** What is switched off: keys of series, numbers of slices. */
+  /** Hidden parts: keys of series, or indexes of slices. */
   readonly hidden: ReadonlySet<string>;
   readonly label: string;
   readonly onToggle: (key: string) => void;
@@ -17,7 +17,7 @@ export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps)
         colour: data.colours[at],
       }))
     : data.lines.map((line) => ({ key: line.key, text: line.name, colour: line.colour }));
-  // the one slice of a ring is named nowhere else
+  // a round chart needs its legend even with one slice, because it shows no names elsewhere
   const isNeeded = items.length > (isRound(data.kind) ? 0 : 1) && data.kind !== 'heat-map';
   return (
     <ul className="isp-chart-legend" aria-label={label}>

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { Picked, Picture } from './drawChart.ts';
 
 export interface ChartPictureProps {
-  /** What is seen, in a sentence. */
+  /** Text alternative of the picture. */
   readonly label: string;
   readonly option: EChartsCoreOption;
-  /** The drawing library, which is loaded. */
+  /** The loaded drawing library. */
   readonly drawing: OnDemand<typeof import('./drawChart.ts')>;
   readonly onPick?: Picked | undefined;
 }
@@ -30,7 +30,7 @@ export function ChartPicture({ label, option, drawing, onPick }: ChartPicturePro
       own.dispose();
     };
   }, [drawChart]);
-  // after the picture is there, and again whenever what it shows changes
+  // after the picture is created, and on every change of its options
   useEffect(() => picture.current?.show(option), [option]);
   return (
     <div

@@ -18,7 +18,7 @@ import {
 import type { ChartLook } from './chartLook.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 
-/** One line, row of bars or ring of a chart, in the reader's words. */
+/** One line, row of bars or ring of a chart, with texts in the user's language. */
 export interface ChartLine {
   readonly key: string;
   readonly name: string;
@@ -29,13 +29,13 @@ export interface ChartLine {
   readonly besides?: readonly string[] | undefined;
 }
 
-/** A chart as it is drawn and read: words and colours are chosen, nothing of an entity is left. */
+/** The data of a chart, with final texts and colours, independent of its entity. */
 export interface ChartData {
   readonly kind: ChartKind;
   readonly categories: readonly string[];
-  /** One for each category; of a pie these are the slices. */
+  /** One per category; in a pie the categories are the slices. */
   readonly colours: readonly string[];
-  /** Those colours say something: they are the tags' of the schema. */
+  /** Do the colours have a meaning: are they those of the schema's tags? */
   readonly isTold: boolean;
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
@@ -44,17 +44,17 @@ export interface ChartData {
   readonly isLog?: boolean;
 }
 
-/** What a chart is called, and what the values of its fields are. */
+/** The translator of a chart, and the fields that name and format its values. */
 export interface ChartWords {
   readonly t: Text;
-  /** Field the categories are values of. */
+  /** Field whose values are the categories. */
   readonly by?: Field | undefined;
   readonly split?: Field | undefined;
-  /** Field the figures are made of. */
+  /** Field the figures are computed from. */
   readonly figure?: Field | undefined;
 }
 
-/** The fields a chart of an entity speaks of. */
+/** The fields of a chart of an entity. */
 export function wordsOf(entity: Entity, { group }: Chart, t: Text): ChartWords {
   const fieldOf = (name: string | undefined) => entity.fields.find((field) => field.name === name);
   return { t, by: fieldOf(group?.by), split: fieldOf(group?.split), figure: fieldOf(group?.figure.field) };
@@ -110,7 +110,7 @@ function besideOf(also: Also, at: number, format: (value: number | null) => stri
 export const withUnit = (text: string, unit: string | undefined): string =>
   unit === undefined ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 
-/** Choices in the words of the schema, everything else as the service names it. */
+/** Name of a category: the schema's label of a choice, else the name from the service. */
 function nameOf(key: string, text: string, field: Field | undefined, t: Text): string {
   if (key === otherKey) return t('其他');
   if (key === '' && field) return t('未填写');
@@ -120,8 +120,8 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
 }
 
 /**
- * The colour of a choice's tag, a paler one for the second choice of a tag; where all are of one tag, for a third, and
- * for what has none, the colours of the theme in turn.
+ * Colours of choices: that of the tag, and a paler one for the second choice of a tag. The colours of the theme are used
+ * when all choices have one tag, for the third choice of a tag, and for choices without a tag.
  */
 function toldColours(
   keys: readonly string[],
@@ -151,13 +151,13 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
   percent: formatPercent,
 };
 
-/** How a figure of this field is written; a gap is no number. */
+/** The format of figures of this field; null, a gap, gives `-`. */
 export function formatOf(field: Field | undefined): (value: number | null) => string {
   const name = field?.format ?? '';
   const format = ownValue(formats, name);
   return (value) => {
     if (value === null) return '-';
-    // an average has as many decimals as it likes
+    // an average may have any number of decimals: rounded to two
     return format ? format(value) : formatNumber(Number(value.toFixed(2)));
   };
 }
@@ -179,7 +179,7 @@ export function isEmptyChart({
   return isRound(kind) && values.every((value) => value === null || value === 0);
 }
 
-/** What a chart leaves out when its reader switches it off in the legend: slices of a pie, else series. */
+/** The chart without the slices or series that the user has hidden in the legend. */
 export function withoutHidden(data: ChartData, hidden: ReadonlySet<string>): ChartData {
   if (hidden.size === 0) return data;
   if (!isRound(data.kind)) return { ...data, lines: data.lines.filter(({ key }) => !hidden.has(key)) };

@@ -2,9 +2,9 @@ import type { Tag } from '@isp/schema';
 import { theme } from 'antd';
 import { useMemo } from 'react';
 
-/** Colours and type of a picture: a canvas knows no CSS variables. */
+/** Colours and font of a picture, because a canvas does not resolve CSS variables. */
 export interface ChartLook {
-  /** Series take them in turn. */
+  /** Colours of series, used in turn. */
   readonly colours: readonly string[];
   readonly tags: Readonly<Record<Tag, string>>;
   /** A second choice of the same tag. */
@@ -17,7 +17,7 @@ export interface ChartLook {
   readonly fontFamily: string;
 }
 
-/** The look of the theme around: another theme, dark too, gives another one. */
+/** The look of the current theme; changes with it, also between light and dark. */
 export function useChartLook(): ChartLook {
   const { token } = theme.useToken();
   return useMemo(

@@ -49,11 +49,11 @@ export interface Picture {
 /** Called with the category and the series the user clicked. */
 export type Picked = (category: number, line: number) => void;
 
-/** A picture in an element, as large as that is. */
+/** Draws a picture in an element, and follows its size. */
 export function drawChart(element: HTMLElement, onPick: Picked): Picture {
   const chart = init(element);
   chart.on('click', ({ dataIndex, seriesIndex }) => {
-    // between two points of a line there is none
+    // a click between two points of a line has no series
     if (typeof seriesIndex === 'number') onPick(dataIndex ?? 0, seriesIndex);
   });
   const observer = new ResizeObserver(() => chart.resize());

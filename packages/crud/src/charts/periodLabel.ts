@@ -4,7 +4,7 @@ import type { Period } from '@isp/schema';
  * Label of a period on an axis: only the parts in which it differs from the other periods.
  *
  * @param start `yyyy-MM-dd HH:mm`
- * @param others all starts beside it: what they share is left out
+ * @param others all starts on the axis: parts that are equal in all of them are left out
  */
 export function periodLabel(start: string, period: Period | undefined, others: readonly string[]): string {
   const [day = '', clock = ''] = start.split(' ');
@@ -18,5 +18,5 @@ export function periodLabel(start: string, period: Period | undefined, others: r
   return isOneDay ? clock : `${isOneYear ? day.slice(5) : day} ${clock}`;
 }
 
-/** Is this how a trend call names its moments? */
+/** Is it a moment in the format of trend calls, `yyyy-MM-dd HH:mm`? */
 export const isClockText = (text: string): boolean => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text);

@@ -2,15 +2,15 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartData, type ChartLine, isRound, withUnit } from './chartData.ts';
 import type { ChartLook } from './chartLook.ts';
 
-/** Categories from which on a part of them can be looked at closely. */
+/** Number of categories from which on the chart can be zoomed. */
 const longFrom = 60;
-/** Points a line shows one by one. */
+/** Lines with at most this number of points mark each point. */
 const markedUpTo = 31;
 
 /**
  * Options for the drawing library: everything is plain data, no text is read as HTML.
  *
- * @param leads - lines lead somewhere wherever they are touched
+ * @param leads - lines are links, and can be clicked anywhere
  */
 export function toOption(
   data: ChartData,
@@ -33,7 +33,7 @@ export function toOption(
   };
 }
 
-/** What is nothing has no place on a logarithmic axis: it is a gap. */
+/** A logarithmic axis has no place for zero and below: these become gaps. */
 const aboveZero = (data: ChartData): ChartData => ({
   ...data,
   lines: data.lines.map((line) => ({
@@ -201,7 +201,7 @@ function seriesOf(
   look: ChartLook,
 ) {
   const { kind } = data;
-  // what is measured in another unit is a line over the bars
+  // series in another unit are drawn as a line over the bars
   const isSecond = kind === 'bar-line' && line.unit !== units[0];
   const threshold =
     at === 0 && data.threshold !== undefined ? { markLine: limitOf(data.threshold, look) } : {};
@@ -218,7 +218,7 @@ function seriesOf(
     itemStyle: { color: line.colour },
     ...besideOf(data, line),
     symbol: 'circle',
-    // a sample between two gaps has no line to be seen by
+    // a point between two gaps has no line, so it gets a mark
     symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) =>
       line.data.length <= markedUpTo || lonely(dataIndex) ? 5 : 0,
     showAllSymbol: true,
@@ -232,7 +232,7 @@ function seriesOf(
 
 function barOf(data: ChartData, line: ChartLine, at: number) {
   const isStacked = stacked.includes(data.kind) || data.kind === 'bar-line';
-  // one row of bars shows its categories by their colours where these say something
+  // a single row of bars uses the colours of the categories, if these have a meaning
   const says = data.isTold && data.lines.length === 1;
   return {
     type: 'bar',
@@ -289,7 +289,7 @@ const valueAxis = (data: ChartData, look: ChartLook, isFirst: boolean, unit?: st
     color: look.muted,
     formatter: (value: number) => data.format(value) + (unit === '%' ? '%' : ''),
   },
-  // a count of two has no half
+  // counts have no fractions, so the axis has no ticks between integers
   minInterval:
     !data.isLog && data.lines.every((line) => line.data.every((value) => Number.isInteger(value ?? 0)))
       ? 1
@@ -309,7 +309,7 @@ const zoomOf = ({ categories }: ChartData, look: ChartLook) =>
             textStyle: { color: look.muted },
             brushSelect: false,
           },
-          // a page that is scrolled is not zoomed
+          // zooms only with Ctrl, so that scrolling the page does not zoom
           { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
         ],
       };
@@ -319,7 +319,7 @@ function tooltipOf(data: ChartData, look: ChartLook) {
   return {
     trigger:
       isRound(data.kind) || ['heat', 'gauge', 'radar', 'parallel'].includes(planOf(data)) ? 'item' : 'axis',
-    // drawn, not written as HTML: names come from people
+    // drawn as text instead of HTML, because names are user input
     renderMode: 'richText',
     confine: true,
     backgroundColor: look.raised,

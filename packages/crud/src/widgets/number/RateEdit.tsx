@@ -6,14 +6,14 @@ import { starsOf } from '../../values/starsOf.ts';
 export function RateEdit(props: EditProps<number | string>) {
   const { field, value, onChange, disabled = false } = props;
   return (
-    // the stars are a list of radios: the group around them carries the name
+    // the stars are radio buttons: the group around them has the accessible name
     <div {...groupRootProps(props)}>
       <Rate
         count={starsOf(field)}
         allowHalf={field.multipleOf !== undefined && field.multipleOf < 1}
         disabled={disabled}
         value={Number(value ?? 0)}
-        // the star that is chosen already takes the answer back
+        // a click on the chosen star clears the value
         onChange={(next) => onChange(next === 0 ? undefined : next)}
       />
     </div>

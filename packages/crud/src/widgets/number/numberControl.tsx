@@ -10,14 +10,14 @@ import { digitsOf, readTyped } from '../../values/digitsOf.ts';
 import { currencySign, toText } from '../../values/formatValue.ts';
 import { SeveralEdit } from '../text/severalEdit.ts';
 
-/** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
+/** A number; its digits as text if the field is a text, so that large amounts are exact. */
 type Amount = number | string;
 
 export type NumberEdit = EditProps<Amount | readonly (Amount | undefined)[]>;
 
-/** Looks that number-like kinds differ in. */
+/** Options in which number-like controls differ. */
 interface NumberLook {
-  /** Decimals a text is filled up to: `12.5` becomes `12.50`. More of them stay, for the rule to refuse. */
+  /** Decimals a text is padded to: `12.5` becomes `12.50`. More decimals are kept, and validation refuses them. */
   readonly decimals?: number;
   readonly prefix?: string;
   readonly suffix?: string;
@@ -28,8 +28,8 @@ const full = { width: '100%' };
 const besideUnit = { ...full, maxWidth: 240 };
 
 /**
- * What a box of antd's needs so that nothing that is typed into it is lost: it would drop letters when it is left. A
- * text that is no number is the field's value until it is one, and the rules say what is wrong with it.
+ * Props that keep typed text in antd's number box, which otherwise drops letters on blur. A text that is no number
+ * becomes the field's value, so that validation shows an error.
  */
 export const keepTyped = (onChange: (value: string | undefined) => void, locale: string, unit?: string) => ({
   parser: (typed: string | undefined) => digitsOf(typed ?? '', unit, locale) ?? (typed ?? '').trim(),
@@ -59,22 +59,22 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
   return { locale, unit };
 }
 
-/** What is stored is not always a number: an object is shown as it is written. A search may come from two boxes. */
+/** The value for the box. A stored value that is no number is shown as text. In a search it may be a range. */
 const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
   typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
 
-/** What a field holds of a number that was typed; one that would be rounded stays as it was typed, and holds the form back. */
+/** The field's value for a typed number; digits that would be rounded stay a text, which blocks submitting. */
 function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amount | undefined {
   if (next === null) return undefined;
   if (isText) return padDecimals(String(next), decimals);
   return isExact(String(next)) ? Number(next) : String(next);
 }
 
-/** A number's input; two of them for a range. */
+/** Input of a number; two inputs for a range. */
 const numberOf = (look: NumberLook) => {
   const { decimals = 0, suffix: ownSuffix } = look;
-  // antd would write as many decimals as the step has: 2 would read 2.0. One function for all renders: with another one
-  // antd writes the box anew, in the middle of typing too
+  // antd would show as many decimals as the step has (2 as 2.0). The function must be the same on all renders: antd
+  // rewrites the box for a new one, even while the user types
   const formatter = (
     own: Amount | undefined,
     { userTyping, input }: { userTyping: boolean; input: string },
@@ -96,7 +96,7 @@ const numberOf = (look: NumberLook) => {
     const input = {
       ...shared,
       style: full,
-      // antd would round what it hands over as a number
+      // without it antd rounds large values
       stringMode: true,
       changeOnWheel: false,
       formatter,
@@ -155,7 +155,7 @@ export const PercentEdit = numberOf({ suffix: '%' });
 
 const Amount = numberOf({ decimals: 2, prefix: '¥' });
 
-/** An amount in its currency, which a field beside it may hold. */
+/** An amount with its currency, which may be in another field. */
 export function MoneyEdit(props: NumberEdit) {
   const { locale } = use(ConfigProvider.ConfigContext);
   const { currency } = props.field.ui;

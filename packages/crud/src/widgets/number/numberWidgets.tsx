@@ -41,7 +41,7 @@ export const number: Widget = {
   Edit: latePart(numbers, (module) => module.PlainNumberEdit, lateBox),
   preload: numbers.load,
   whole: true,
-  // the marks between thousands, and the unit behind
+  // thousands separators, and the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;

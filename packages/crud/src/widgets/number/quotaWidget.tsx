@@ -9,7 +9,7 @@ import { number } from './numberWidgets.tsx';
 const words = { warn: '接近上限', bad: '即将用满' };
 const colours = { warn: 'warning', bad: 'error' };
 
-/** Percent of the total a value is, if there is a total; and whether that is much. */
+/** A value in percent of its total, with the level; neither without a total. */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
   const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : valueAt(row, ui.total);
   return { total, ...(isBlank(total) ? {} : shareOf(Number(value), Number(total), ui.levels)) };
@@ -29,11 +29,11 @@ const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {
   return parts.join(' ');
 };
 
-/** What is used of what there is, in words over a bar. */
+/** Used amount and total, as text above a bar. */
 export const quota: Widget = {
   ...number,
   align: 'left',
-  // the shortest bar is long enough to be read
+  // minimum width of a readable bar
   frame: () => 24,
   text,
   cell: (value, field, context) => {

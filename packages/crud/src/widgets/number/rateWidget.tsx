@@ -4,7 +4,7 @@ import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { starsOf } from '../../values/starsOf.ts';
 
-// it brings much of antd, and few forms have it
+// lazy: imports much of antd, and few forms have it
 const stars = onDemand(() => import('./RateEdit.tsx'));
 
 const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;

@@ -13,9 +13,9 @@ const scaledOf = (units: Scale, fallback: number) =>
     const t = useFieldText();
     const { locale } = useNumberMarks(props as NumberEdit);
     const { field } = props;
-    // a text of digits is typed and kept as text
+    // a field of type text gets its digits as text
     const stored = isBlank(props.value) ? undefined : Number(props.value);
-    // what is no number yet stays as it was typed
+    // a text that is no number is shown unchanged
     const isNumber = !Number.isNaN(stored);
     const value = isNumber ? stored : undefined;
     const onChange = (next: number | undefined) =>

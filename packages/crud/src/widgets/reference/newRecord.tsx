@@ -22,15 +22,15 @@ export async function mayAdd({ areas, adapter, may }: Server & Rights, key: stri
 export interface NewRecordProps {
   /** `area.entity`. */
   readonly entity: string;
-  /** What the record must answer to, so that the reference may point at it. */
+  /** Values the record must have to be valid for the reference. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** What was looked for: its name, presumably. */
+  /** The searched text, used as the first value of the name. */
   readonly name: string;
-  /** Called with the key of the record when it was saved, without when the user left. */
+  /** Called with the key of the saved record, or without one when the user cancelled. */
   readonly onClose: (key?: string | number) => void;
 }
 
-/** The form of a record that a reference is to point at, over the form it is missing in. */
+/** The form of a new record for a reference, in a dialog over the form with the reference. */
 export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
   const { areas } = useServer();
   const { FormOverlay } = useDialogs();

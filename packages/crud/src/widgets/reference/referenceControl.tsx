@@ -20,13 +20,13 @@ const below = { padding: '4px 12px' };
 
 const newRecord = onDemand(() => import('./newRecord.tsx'));
 const NewRecord = latePart(newRecord, (module) => module.NewRecord);
-/** The choice that begins a new record. No key of a record is so written. */
+/** Value of the option that adds a record. No record has such a key. */
 const NEW = '\0new';
 
-/** Where the server cannot be asked, keys are typed: one is a text, several are words. */
+/** Without a server to read options from, keys are typed: one in a text box, several in a tags box. */
 const Tags = tags.Edit;
 
-/** A searching picker of records. */
+/** A picker of records with a search. */
 export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const { value, path, op } = props;
   const element = elementOf(props.field);
@@ -62,7 +62,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const { options, isValidating: loading, failed, missing, filter, search } = choices;
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
-  // antd scrolls to what is chosen, and to what the arrow keys come to: with more choices below, it would leave that
+  // antd scrolls to the chosen option and with the arrow keys; reading further pages then would scroll away from it
   const isLooking = useRef(false);
   const setLooking = (isNow: boolean) => {
     isLooking.current = isNow;
@@ -72,7 +72,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const shared = controlProps(props);
   const shown = values.map((own) => toFieldKey(own, element));
   const items = toItems(options, shown, element, t);
-  // nothing is to be chosen for what was chosen above
+  // the chosen parent has no options
   const isNothing = !target && !loading && !failed && items.length === 0 && typed.current === '';
 
   function take(key?: Id) {
@@ -130,12 +130,12 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   );
 }
 
-/** Pixels above the end at which it is come to: the next ones are there before anybody waits. */
-const AHEAD = 64;
+/** Reads the next page when the user has scrolled to this distance from the end, before they must wait. */
+const READ_AHEAD_PX = 64;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
-  scrollHeight - scrollTop - clientHeight < AHEAD;
+  scrollHeight - scrollTop - clientHeight < READ_AHEAD_PX;
 
-/** What there is to say below the choices: that no more could be read, or that these are not all. */
+/** Note below the options: that reading more failed, or that there are more. */
 function Below({ failed, cutAt, reload }: RefOptions) {
   const t = useFieldText();
   if (failed) return <Retry reload={reload} />;
@@ -157,7 +157,7 @@ function Retry({ reload }: Pick<RefOptions, 'reload'>) {
   );
 }
 
-/** Whether a record may be added is asked when the choices are first looked at: that needs the other area. */
+/** Checks if the user may add a record when the picker is first opened, because this loads the other area. */
 function useNewRecord(target: string, place: EditProps['place']) {
   const server = use(ServerContext);
   const rights = use(RightsContext);
@@ -173,7 +173,7 @@ function useNewRecord(target: string, place: EditProps['place']) {
   return { offersNew, title, ask };
 }
 
-/** The label of a value may still be on its way, or its record gone: the key is shown rather than nothing. */
+/** The options with the current values. A value whose label is still loading, or whose record is gone, shows its key. */
 function toItems(options: readonly Option[], shown: readonly Id[], element: Field, t: Text) {
   const items = options.map(({ value, label, disabled }) => ({
     value: toFieldKey(value as Id, element),

@@ -7,7 +7,7 @@ import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatVal
 
 const picker = onDemand(() => import('./referenceControl.tsx'));
 
-/** A record as the server may nest it instead of its key: `{ id, name }`. */
+/** Reads a reference that the server sends as an object instead of a key: `{ id, name }`. */
 function idAndName(value: unknown, name: string | undefined): { id: string; label: string } {
   if (typeof value === 'object' && value !== null) {
     const { id, name: own, label } = value as Record<string, unknown>;
@@ -22,7 +22,7 @@ function nameOf(
   context: ReadContext,
 ): { id: string; label: string } {
   const { row, refLabel } = context;
-  // servers send the name beside the key: `imageId` with `imageName`
+  // servers send the name in a field beside the key: `imageName` for `imageId`
   const beside = row[nameKey(field.name)];
   const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
   const plain = idAndName(value, named);
@@ -56,13 +56,13 @@ const cell: Widget['cell'] = (value, field, context) => {
   );
 };
 
-/** Names of the records a value points at. */
+/** Names of the referenced records. */
 export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
   const element = { ...elementOf(field), name: field.name };
   return listOf(value).map((own) => nameOf(own, element, context).label);
 }
 
-/** Points at a record of another entity: a searching picker to edit, its name with a link to read. */
+/** A reference to a record: a picker with a search in forms, else its name with a link. */
 export const reference: Widget = {
   Edit: latePart(picker, (module) => module.ReferenceEdit, lateBox),
   preload: picker.load,

@@ -22,7 +22,7 @@ import { toFieldKey } from '../../values/recordKeys.ts';
 
 type Id = string | number;
 
-/** A record, or a value of a dictionary, among those it hangs below. */
+/** A record or dictionary value as a node of a tree. */
 interface Node {
   readonly value: Id;
   readonly label: string;
@@ -34,7 +34,7 @@ interface Node {
 interface Tree {
   readonly nodes: Node[];
   readonly loading: boolean;
-  /** Reads what hangs below one, where the tree is read level by level. */
+  /** Reads the children of a node, if the tree is read level by level. */
   readonly open: (id: Id) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const none: Node[] = [];
 const MAX_RECORDS = 2000;
 const flat = { parent: '', lazy: false };
 
-/** The records a field may point at, as the tree their entity's list shows. */
+/** The records a field may refer to, as the tree of their entity's list. */
 function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
@@ -60,7 +60,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
         rows: await readAll(crud.adapter, entity, { search, sort, most: MAX_RECORDS }, signal),
       };
     },
-    // choosers of one form come one after the other and ask the same
+    // several pickers of one form share the read
     { dedupingInterval: 2000 },
   );
   const entity = data?.entity;
@@ -90,8 +90,8 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
 }
 
 /**
- * @param below what was read level by level, by the record it hangs below
- * @param notBelow records that are no choice, nor is what hangs below them
+ * @param below children that were read level by level, by their parent
+ * @param notBelow records that cannot be chosen, nor can their descendants
  */
 function toNodes(
   { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
@@ -100,7 +100,7 @@ function toNodes(
   notBelow: NotBelow | undefined,
 ): Node[] {
   const { tree } = entity.list;
-  // one read with the first ones may be read again with its level
+  // a record of the first read may come again with its level
   const known = [...rows, ...[...below.values()].flat()];
   const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
   const all = notBelow ? withoutBelow(read, entity.rowKey, notBelow) : read;
@@ -120,7 +120,7 @@ function toNodes(
 
 const opened = Promise.resolve();
 
-/** The values of the dictionary a field chooses from, each below the one it names; none without one. */
+/** The values of a field's dictionary as a tree, by the parent each value names; empty without a dictionary. */
 function useDictTree({ field, path }: EditProps): Tree {
   const t = useFieldText();
   const { options, loading } = useFieldOptions(
@@ -142,7 +142,7 @@ function useDictTree({ field, path }: EditProps): Tree {
 const full = { width: '100%' };
 const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 
-/** What every chooser of a tree shares. */
+/** Props that all pickers of a tree share. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
   const records = useRefTree(props);
@@ -187,7 +187,7 @@ export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
   );
 }
 
-/** Keys from the root to one; it alone where the tree does not hold it. */
+/** Keys from the root to a node; only its own key if the tree does not have it. */
 function pathTo(nodes: readonly Node[], id: Id): Id[] {
   const find = (among: readonly Node[]): Id[] | undefined => {
     for (const node of among) {
@@ -210,10 +210,10 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
       filter: (wanted: string, path: readonly Node[]) => path.some((node) => byLabel(wanted, node)),
     },
     loadData: (chosen: readonly { value?: Id | null }[]) =>
-      // what cannot be read is asked for again by the next try
+      // a failed read is retried when the user opens the node again
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
-  // the last one is meant, not the way to it
+  // the value is the last key of the path
   const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;
   return multiple ? (
     <Cascader

@@ -6,16 +6,16 @@ import { toText } from '../../values/formatValue.ts';
 import { select } from '../choice/choiceWidgets.tsx';
 import { reference } from './referenceWidget.tsx';
 
-// it brings much of antd, and few forms have it
+// lazy: imports much of antd, and few forms have it
 const trees = onDemand(() => import('./treeControls.tsx'));
-/** A record is read by its name and with a link, a value of a dictionary by its words. */
+/** A record is shown by its name with a link, a value of a dictionary by its label. */
 const readOf = (field: Field) => (elementOf(field).dict === undefined ? reference : select);
 const leveled: Pick<Widget, 'cell' | 'text'> = {
   cell: (value, field, context) => readOf(field).cell(value, field, context),
   text: (value, field, context) => readOf(field).text?.(value, field, context) ?? toText(value),
 };
 
-/** A record or a value of a tree, chosen from the tree. */
+/** A record or dictionary value, chosen from a tree. */
 export const treeSelect: Widget = {
   ...leveled,
   Edit: latePart(trees, (module) => module.TreeSelectEdit),

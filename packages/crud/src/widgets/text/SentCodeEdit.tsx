@@ -9,15 +9,15 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { isBlank, toText } from '../../values/formatValue.ts';
 
-/** What `x-ui.options` of such a field says. */
+/** `x-ui.options` of such a field. */
 interface Options {
-  /** Field beside it whose phone or address the code goes to. @defaultValue the service knows where */
+  /** Name of the field with the phone or address. @defaultValue the service uses the user's own */
   readonly of?: unknown;
-  /** What it is asked for, as the service calls it. */
+  /** Purpose of the code, as the service names it. */
   readonly purpose?: unknown;
 }
 
-/** A code, with the button that has it sent to what another field of the form holds, or where the service knows. */
+/** An input for a code, with a button that sends it to the phone or address in another field, or to the user's own. */
 export function SentCodeEdit(props: EditProps<string>) {
   const { disabled = false, field, onChange, path, value } = props;
   const { of, purpose }: Options = field.ui.options ?? {};

@@ -5,6 +5,6 @@ import type { EditProps } from '../../registry/registry.ts';
 /** A search box that takes several words or numbers. Few lists have one, so it is loaded when it is shown. */
 export const SeveralEdit = latePart(
   onDemand(() => import('./TagsEdit.tsx')),
-  // it makes what its field holds, several of them
+  // its value is a list of the field's values
   (module) => module.TagsEdit as ComponentType<EditProps>,
 );

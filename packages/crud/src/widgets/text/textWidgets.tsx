@@ -11,7 +11,7 @@ import { SeveralEdit } from './severalEdit.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** What was typed; a number where the field takes numbers too and it is written as one. */
+/** The typed text; a number if the field also allows numbers and the text is one. */
 function typedAs(text: string, { types = [] }: EditProps['field']): string | undefined {
   if (text === '') return undefined;
   const isNumber = String(Number(text)) === text && (types.includes('number') || /^-?\d+$/.test(text));
@@ -30,10 +30,10 @@ function useTextProps(props: EditProps<string>) {
   };
 }
 
-/** Said from this part of the limit on. */
+/** The count is shown from this share of the limit on. */
 const nearTheLimit = 0.8;
 
-/** How much of a limited text is used, once that is nearly all. What is pasted is not cut: the rule says what is too long. */
+/** Count of letters, shown near the limit. A pasted text is not cut: validation reports that it is too long. */
 function textCount({ value, field, place }: EditProps<string>): ReactNode {
   const { maxLength } = field;
   if (place === 'search' || maxLength === undefined || typeof value !== 'string') return null;
