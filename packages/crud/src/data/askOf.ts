@@ -1,18 +1,18 @@
 import { isObject } from '@isp/kit';
 import { type Field, ownValue } from '@isp/schema';
 
-/** What a control asks the service while it is filled in: a read of an entity. */
+/** A read of an entity that a control calls while the form is filled in. */
 export interface Ask {
   /** `area.entity` whose read it is. */
   readonly entity: string;
   readonly read: string;
-  /** Parameter → field beside it; nothing is asked while one of them is empty. */
+  /** Parameter → other field; nothing is read while one of them is empty. */
   readonly by: Readonly<Record<string, string>>;
-  /** Parameter → field beside it that may be empty. */
+  /** Parameter → other field that may be empty. */
   readonly also: Readonly<Record<string, string>>;
-  /** Parameter → value that is always the same. */
+  /** Parameter → fixed value. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Name in the answer of what it would be otherwise. */
+  /** Name in the reply of the regular value, which is shown struck through if it differs. */
   readonly was: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const namesIn = (value: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** What `x-ui.options.ask` of a field says; undefined where it says nothing. */
+/** `x-ui.options.ask` of a field; undefined without one. */
 export function askOf({ ui }: Pick<Field, 'ui'>): Ask | undefined {
   const ask = ownValue(ui.options ?? {}, 'ask');
   if (!isObject(ask)) return undefined;

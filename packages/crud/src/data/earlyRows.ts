@@ -13,7 +13,7 @@ import { keyToRef } from '../core/toRef.ts';
 export const listFlights = createFlights();
 const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
 
-/** Rows of a query: those that are on their way already, once, or new ones. */
+/** Rows of a query: those of an early read, used once, else a new read. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
   if (!started) return listFlights.start(id, (signal) => adapter.getList(entity, query, { signal }));
@@ -35,7 +35,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
   useEffect(() => {
     const entry = entryOf(areas, key);
-    // which list is narrowed to a record, its schema says
+    // whether a focus narrows this list is known from the schema only
     if (focus || !entry?.first || !may(permissionCode(entry.first, 'view')) || !areaOf(areas, key).load())
       return;
     const params = new URLSearchParams(search);

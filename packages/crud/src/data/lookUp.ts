@@ -6,10 +6,10 @@ import { keyToRef } from '../core/toRef.ts';
 import type { ParseContext } from '../registry/registry.ts';
 import { loadDict } from './useDicts.ts';
 
-/** Names looked at for one text. */
+/** Options read for one text. */
 const candidates = 20;
 
-/** Where the words of a sheet are looked up, each once, and by which language and clock it is read. */
+/** Looks up the texts of a sheet, each once; with the language and the clock to parse it. */
 export function lookUp(
   server: Server | undefined,
   { t, locale, clock }: Pick<ParseContext, 't' | 'locale' | 'clock'>,
@@ -35,14 +35,14 @@ export function lookUp(
         const [name, key] = nameAndKey(text);
         const found = await look({ keyword: name, limit: candidates });
         if (key === undefined && found.some(({ label }) => label === text)) return found;
-        // a key, alone or behind a name that several records have
+        // the text is a key, or a key in brackets after a name that several records have
         const keyed = await look({ ids: [key ?? text] });
         return [...found.filter(({ value }) => !keyed.some((own) => own.value === value)), ...keyed];
       }),
   };
 }
 
-/** `李四 ("42")`, as an export names one of several records of a name. */
+/** Splits `李四 ("42")`, the format of exports for one of several records with the same name. */
 function nameAndKey(text: string): readonly [name: string, key?: string | number] {
   const [, name, key] = /^(.*) \(("[^"\\]*"|\d+)\)$/s.exec(text) ?? [];
   return name === undefined || key === undefined ? [text] : [name, JSON.parse(key) as string | number];

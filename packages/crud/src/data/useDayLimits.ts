@@ -10,7 +10,7 @@ interface DayLimits {
   readonly maxDate?: Dayjs;
 }
 
-/** The first and last moment a picker offers. A search asks for any day. */
+/** The first and last moment a picker offers; without limits in a search. */
 export function useDayLimits({ field, place }: Pick<EditProps, 'field' | 'place'>): DayLimits {
   const clock = useClock();
   const { earliest, latest } = field;

@@ -29,7 +29,7 @@ export function useDict(code: string | undefined): { options: readonly Option[];
   return { options: ownValue(data, code ?? '') ?? noOptions, loading: isLoading };
 }
 
-/** What the cache is asked for these dictionaries. */
+/** Key and read function of these dictionaries for the cache. */
 function useQuestion(codes: readonly string[]) {
   const { adapter, cacheKey } = use(ServerContext) ?? nowhere;
   const { mutate } = useSWRConfig();
@@ -47,7 +47,7 @@ function useQuestion(codes: readonly string[]) {
 
 const waiting = new WeakMap<Adapter, { readonly codes: Set<string>; readonly reply: Promise<Dicts> }>();
 
-/** Dictionaries asked for in the same moment travel in one request. */
+/** Loads a dictionary. Dictionaries requested at the same time share one call. */
 export function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
   let batch = waiting.get(adapter);
   if (!batch) {

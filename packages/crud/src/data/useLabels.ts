@@ -11,18 +11,18 @@ import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 export interface Wanted {
   /** `area.entity`. */
   readonly entity: string;
-  /** The read that answers for it, where its records are chosen from one. */
+  /** The read that returns its options, if the records are chosen from a read. */
   readonly read?: string | undefined;
-  /** Sorted, so that the same records are the same question. */
+  /** Sorted, so that the same records have the same cache key. */
   readonly ids: readonly (string | number)[];
 }
 
-/** Names by entity and key. Plain objects: to the cache two maps are the same, whatever they hold. */
+/** Names by entity and key. Plain objects, because the cache treats all Maps as equal. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Names of records, from the organisation's one cache: one call per entity, and none when none are asked for. A name
- * that cannot be read is not known: its key stays on the screen.
+ * Names of records, from a cache shared by the organisation: one call per entity, none without ids. A name that cannot
+ * be read is left out: the screen then shows the key.
  */
 export function useLabels(
   wanted: readonly Wanted[],
@@ -46,14 +46,14 @@ export function useLabels(
       });
       return Object.fromEntries(await Promise.all(found));
     },
-    // read again whenever it is shown anew: a record may have been given another name
+    // read again when another component shows it, because a record may have been renamed
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const data = useOwnAnswer(server?.cacheKey, kept, true);
   return useCallback((entity, id) => ownValue(ownValue(data, entity), String(id)), [data]);
 }
 
-/** What answers which records there are to choose from: the entity, or a read that answers for it. */
+/** The adapter function that returns the options of an entity: `options`, or a read with that name. */
 export function optionsOf({ options, read }: Adapter, name: string | undefined): Adapter['options'] {
   if (name === undefined) return options;
   return (

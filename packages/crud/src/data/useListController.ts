@@ -27,29 +27,28 @@ export interface ListOptions {
   readonly location?: ListAddress | undefined;
   /** Nothing is read. @defaultValue false */
   readonly paused?: boolean;
-  /** Why nothing can be read: shown as a read that failed so. @defaultValue nothing is the matter */
+  /** A reason why nothing can be read, shown like a failed read. @defaultValue none */
   readonly failure?: Error | undefined;
 }
 
-/** A list as a screen draws it. */
+/** A list for a screen: state, rows and moves. */
 export interface ShownList
   extends ListRows,
     ListAt,
     Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
   readonly view: ListView;
-  /** The page is beyond the last one, and the last one is on its way. */
+  /** The page is beyond the last one, and the last one is being read. */
   readonly isBeyond: boolean;
   /** Reads the current query again. */
   readonly reload: () => Promise<void>;
 }
 
-/** A list with a running state reads itself again this often, in ms. */
-const refreshEvery = 5000;
+/** Poll interval of a list with a row in a running state. */
+const REFRESH_EVERY_MS = 5000;
 
 /**
- * The records of an entity as a list: its rows, page, order, search and choice, and the moves that change them. One
- * call per query, the last one wins and the ones before are aborted, and what one organisation sees is never shown
- * under another.
+ * The records of an entity as a list: its rows, page, sort, search and selection, and the moves that change them. One
+ * call per query; a new query aborts the previous one, and rows of one organisation are never shown in another.
  *
  * @example
  * const list = useListController(entity, { search: { author: '鲁迅' } });
@@ -77,7 +76,7 @@ export function useListController(entity: Entity, options: ListOptions = {}): Sh
   return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
 }
 
-/** The rows of a query, through the cache all screens share. */
+/** The rows of a query, through the cache that all screens share. */
 function useRows(
   entity: Entity,
   controller: ListController,
@@ -87,14 +86,14 @@ function useRows(
 ) {
   const { adapter, cacheKey } = useServer();
   const { message } = refused ?? {};
-  // what cannot be asked has no rows, though the same query may have had some
+  // an invalid query has no rows, even if the cache has some for it
   const id = useMemo(
     () => listId(cacheKey, entity.key, query) + (message ?? ''),
     [cacheKey, entity.key, query, message],
   );
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const refreshInterval = (latest: LoadedPage | undefined) =>
-    latest?.records.some(isRunning) ? refreshEvery : 0;
+    latest?.records.some(isRunning) ? REFRESH_EVERY_MS : 0;
   const { data, error, mutate } = useSWR<LoadedPage, Error>(
     paused ? null : [cacheKey, entity.key, 'list', query, ...(message === undefined ? [] : [message])],
     () => {
@@ -118,7 +117,7 @@ function useRows(
   return { rows, reload };
 }
 
-/** Is a row in a state that moves by itself? */
+/** Does the state of a row change by itself? */
 function runningRow(entity: Entity): (row: Row) => boolean {
   const running = entity.fields
     .map((field) => ({

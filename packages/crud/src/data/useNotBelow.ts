@@ -4,7 +4,7 @@ import type { NotBelow } from '../core/adapter.ts';
 import type { Path } from '../core/path.ts';
 import { type Moves, SiblingsContext } from './useSiblings.ts';
 
-/** What a field cannot refer to: the records it would put below themselves. */
+/** Records that a parent field cannot refer to: a record must not become its own descendant. */
 export function useNotBelow(path: Path): NotBelow | undefined {
   const moves = use(SiblingsContext)?.moves;
   const [field] = path;

@@ -5,7 +5,7 @@ import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from './useRead.ts';
 
-/** Entries asked for at first. */
+/** Entries read at first. */
 export const opsLogStep = 20;
 
 /** The latest entries of a record's operation log, newest first. */

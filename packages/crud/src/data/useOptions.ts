@@ -10,21 +10,21 @@ interface Choices {
   readonly loading: boolean;
 }
 
-/** Code of the dictionary the choices of a field hang on; none where they are all written in the schema. */
+/** Code of the dictionary that a field's choices depend on; undefined when all of them are in the schema. */
 export const dictOf = ({ options, offered, dict }: Field): string | undefined => (options ? offered : dict);
 
-/** Choices of a field: written in the schema or held in a dictionary, less those its siblings rule out. */
+/** Choices of a field, from the schema or a dictionary, without those that other fields exclude. */
 export const useFieldOptions = (field: Field, path: Path): Choices =>
   useChoices(field, path, useDict(dictOf(field)));
 
 const nothingLoaded: Choices = { options: [], loading: false };
 
-/** The same of a field without a dictionary, for which nothing is read. */
+/** The same for a field without a dictionary: reads nothing. */
 export function useChoices(field: Field, path: Path, loaded: Choices = nothingLoaded): Choices {
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
   const siblings = useSiblings(path, names);
-  // a search bar asks for any of them: nothing beside it rules one out
+  // a search offers all of them: other fields exclude none
   const form = use(SiblingsContext);
   const options = useMemo(
     () =>
@@ -34,6 +34,6 @@ export function useChoices(field: Field, path: Path, loaded: Choices = nothingLo
   return { options, loading: loaded.loading };
 }
 
-/** A dictionary that is empty, or not there yet, rules nothing out. */
+/** An empty dictionary, or one that is not loaded yet, excludes nothing. */
 const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
   offered.length === 0 || offered.some((own) => own.value === value);

@@ -7,7 +7,7 @@ import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 import { useRead } from './useRead.ts';
 
-/** Choices read at a time. */
+/** Options per page. */
 const PAGE = 20;
 /** Options read in all: a service answers no more, and users search by name rather than scroll through more. */
 const MOST = 200;
@@ -17,10 +17,10 @@ const view: ListKind = {
   preset: {},
   defaults: { size: PAGE, sizes: [PAGE], search: {} },
 };
-/** Pickers of one form, and of the rows of a list in it, come one after the other and ask the same. */
+/** Pickers in one form, or in rows of a list, are mounted one after the other with the same read: share it. */
 const shared = { keepPreviousData: true, dedupingInterval: 2000 };
 const none: readonly Option[] = [];
-/** Each page shows those before it: there is none beyond the last one, whatever rows there are. */
+/** Passed to `take`: no page counts as beyond the last one, because each page includes the previous ones. */
 const noRows = toListRows('', '', { data: undefined, error: undefined });
 
 /** Where the options of a picker are read. */
@@ -30,24 +30,24 @@ export interface OptionsSource {
   readonly ask: (query: OptionsQuery, signal: AbortSignal) => Promise<readonly Option[]>;
 }
 
-/** The choices of a picker, as far as they were looked through. */
+/** The options of a picker, up to the page that the user has scrolled to. */
 export interface ShownOptions {
   readonly options: readonly Option[];
-  /** The first ones are on their way. */
+  /** The first options are being read. */
   readonly isLoading: boolean;
-  /** An answer is on its way, whatever is shown meanwhile. */
+  /** Options are being read, possibly while others are shown. */
   readonly isValidating: boolean;
   readonly failed: boolean;
-  /** How many were read, where there may be more. */
+  /** Number of read options, if there may be more. */
   readonly cutAt: number | undefined;
-  /** Looks for choices by a part of their name, from the first one on. */
+  /** Searches options by a part of their name, from the first page on. */
   readonly search: (keyword: string) => void;
   /** Reads the next page if there may be more: call it when the user has scrolled to the end. */
   readonly more: () => void;
   readonly reload: () => void;
 }
 
-/** Choices, and what they answer to. */
+/** Options, and the filter, keyword and limit they were read with. */
 interface Answer {
   readonly of: string;
   readonly keyword: string;
@@ -56,8 +56,8 @@ interface Answer {
 }
 
 /**
- * What a picker offers, as a list: the word typed is its search, and each of its pages shows one page more. Those
- * found for the word before stay while the next is looked for; those of another `filter` are no choice.
+ * The options of a picker, as a list: the typed text is its search, and each page also includes the previous ones. While
+ * a search is running the options of the previous one stay; options of another `filter` are never shown.
  *
  * @param source undefined reads nothing
  * @param filter conditions the user cannot remove, by wire key
@@ -69,7 +69,7 @@ export function useOptionsController(
   const of = JSON.stringify(filter);
   const [first, setList] = useState(() => ({ of, controller: createListController() }));
   let list = first;
-  // other choices are looked through from the first one on
+  // another filter starts at the first page
   if (list.of !== of) {
     list = { of, controller: createListController() };
     setList(list);

@@ -4,14 +4,14 @@ import { createFlights, isAbort } from '../core/createFlights.ts';
 import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 import { useTryAgain } from '../kit/useTryAgain.ts';
 
-/** What a screen knows of one read. */
+/** State of one read. */
 export interface ReadState<Data> {
   readonly data: Data | undefined;
-  /** Why the last try failed. An aborted read is not a failure. */
+  /** Error of the last try. An aborted read is not a failure. */
   readonly error: Error | undefined;
-  /** There is nothing to show yet, and an answer is on its way. */
+  /** The first read is in flight: there is no data yet. */
   readonly isLoading: boolean;
-  /** An answer is on its way, whatever is shown meanwhile. */
+  /** A read is in flight, possibly while older data is shown. */
   readonly isValidating: boolean;
   readonly reload: () => void;
 }
@@ -55,7 +55,7 @@ export const useReadData = <Data>(
   read: (signal: AbortSignal) => Promise<Data>,
 ): Data | undefined => useFlight(key, read).data;
 
-/** What is not asked of the answer draws nothing when it changes. */
+/** Only the members that a component reads of the result cause a re-render. */
 function useFlight<Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,

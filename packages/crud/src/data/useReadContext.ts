@@ -10,8 +10,8 @@ import { useDicts } from './useDicts.ts';
 const nobody: Row = {};
 
 /**
- * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
- * name. The row is put in per record. Without a provider there are no links and no dictionaries.
+ * Context for the widgets of an entity's records: texts, links to other records, and the dictionaries of its fields. The
+ * row is added per record. Without a provider there are no links and no dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
   const href = use(WaysContext)?.href;
@@ -20,7 +20,7 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
   const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const data = useDicts(codes);
-  // each stays the same until what it is made of changes: a value is drawn again for what it reads, and for nothing else
+  // each member is memoised by its own inputs, so that a value re-renders only when an input it uses changes
   const toWords = useMemo<ReadContext['t']>(() => (text) => t(text), [t]);
   const toLink = useMemo<ReadContext['href']>(
     () => (entity, id) => href?.({ entity, page: 'detail', id }),
@@ -45,7 +45,7 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
   );
 }
 
-/** Codes of the dictionaries these fields, and the fields in them, take their words from. */
+/** Codes of the dictionaries of these fields and of the fields in them. */
 export function dictCodes(fields: readonly Field[]): readonly string[] {
   const codes = new Set<string>();
   const visit = (field: Field): void => {

@@ -5,13 +5,13 @@ import { toRef } from '../core/toRef.ts';
 import { isRunning } from './isRunning.ts';
 import { type ReadState, useRead } from './useRead.ts';
 
-/** Milliseconds between two looks at a record whose state moves by itself. */
-const lookAgain = 5000;
+/** Poll interval of a record whose state changes by itself. */
+const REFRESH_EVERY_MS = 5000;
 
 /**
- * One record by its row key. It is read once however many components show it, read again after every write, and
- * looked at every five seconds while its state is one that passes by itself. Changing `id` aborts the read before:
- * the record shown is always the one asked for last.
+ * One record by its row key. Read once for all components that show it, again after every write, and every five seconds
+ * while its state is one that changes by itself. Changing `id` aborts the previous read, so that the shown record always
+ * has the last `id`.
  */
 export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
   const { adapter, cacheKey } = useServer();
@@ -20,6 +20,6 @@ export function useRecord(entity: Entity, id: string | undefined): ReadState<Row
   return useRead<Row>(
     wanted ? [cacheKey, entity.key, 'detail', id] : undefined,
     (signal) => adapter.detail(toRef(entity), id ?? '', { signal }),
-    { refreshInterval: (row) => (row && isRunning(entity, row) ? lookAgain : 0) },
+    { refreshInterval: (row) => (row && isRunning(entity, row) ? REFRESH_EVERY_MS : 0) },
   );
 }

@@ -14,21 +14,21 @@ import { useSiblings } from './useSiblings.ts';
 const noNames: readonly string[] = [];
 const noneWanted: readonly Wanted[] = [];
 
-/** Milliseconds a search waits for the next letter. */
-const SEARCH_DELAY = 300;
+/** A search starts after a pause in typing of this length. */
+const SEARCH_DELAY_MS = 300;
 
 export interface RefOptions extends ShownOptions {
-  /** The server cannot be asked: the control falls back to plain text. */
+  /** There is no server to read options from: the control falls back to a text box. */
   readonly offline: boolean;
-  /** What every choice answers to: fixed by the schema, or taken from siblings. */
+  /** Conditions on all options: fixed by the schema, or values of other fields. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Waits for the parent a cascade depends on. */
+  /** Names of the empty parent fields that a dependent picker waits for. */
   readonly missing: readonly string[];
 }
 
 /**
- * Records a reference may point at. Searches wait for a pause in typing and abort the one before; values that are
- * not among the first choices get their labels by id. All requests are shared by the whole organisation.
+ * The options of a reference. A search waits for a pause in typing and aborts the previous one; values that are not
+ * among the first options get their labels by id. All reads are shared by the whole organisation.
  */
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(ServerContext);
@@ -51,7 +51,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const entry = crud ? entryOf(crud.areas, target) : undefined;
   const ask = entry && crud && optionsOf(crud.adapter, asked?.read);
   const source = asked ? `${target} ${asked.read}` : target;
-  // a search bar has no siblings: there a cascade offers everything
+  // a search bar has no other fields: dependent pickers offer everything there
   const waits = missing.length > 0 && path.length > 0;
   const notBelow = useNotBelow(path);
   const shown = useOptionsController(
@@ -84,7 +84,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
     missing: waits ? missing : noNames,
     search(text) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => shown.search(text.trim()), SEARCH_DELAY);
+      timer.current = setTimeout(() => shown.search(text.trim()), SEARCH_DELAY_MS);
     },
   };
 }

@@ -6,15 +6,15 @@ import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** A list of rows that are all at hand. */
+/** A list of rows that are all loaded. */
 export interface RowsAtHand extends ListAt {
-  /** Those of the page, in their order. */
+  /** The rows of the page, sorted. */
   readonly records: readonly Row[];
   readonly go: ListMoves;
 }
 
 /**
- * Rows that are all at hand as a list: its page and order, kept by itself.
+ * A list over loaded rows, which sorts and pages in memory and keeps its own state.
  *
  * @param size rows per page; undefined shows all of them on one
  */

@@ -5,7 +5,7 @@ import { useStore } from '../kit/useStore.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stored records a form changes, which a reference to their own entity puts below another. */
+/** Stored records that a form edits: a reference to their own entity may move them in the tree. */
 export interface Moves {
   readonly entity: Pick<Entity, 'fields' | 'key' | 'list' | 'rowKey'>;
   readonly rows: readonly Row[];
@@ -13,16 +13,16 @@ export interface Moves {
   readonly names?: readonly string[];
 }
 
-/** What a control may know of the form around it. A search bar has none. */
+/** What a control can use of the form around it. A search bar has none. */
 export interface Siblings {
-  /** What the fields belong to: `area.entity`, `area.entity.action` in the form of an action; empty in a form of its own. */
+  /** Owner of the fields: `area.entity`, or `area.entity.action` in the form of an action; empty in a lone form. */
   readonly owner: string;
-  /** What the form may move. @defaultValue nothing */
+  /** The records that the form may move in a tree. @defaultValue none */
   readonly moves?: Moves | undefined;
-  /** Values of fields named beside `path`, else at the top of the record. */
+  /** Values of other fields, by name: beside `path`, else at the top of the record. */
   readonly read: (path: Path, names: readonly string[]) => Values;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
-  /** Keeps the form from being sent, with the reason shown at the field; returns the release. */
+  /** Blocks submitting, with the reason shown at the field. @returns ends that */
   readonly hold: (path: Path, reason: string) => () => void;
 }
 
@@ -31,7 +31,7 @@ export const SiblingsContext = createContext<Siblings | undefined>(undefined);
 const none: Values = {};
 const nothing = () => undefined;
 
-/** Values of sibling fields, renewed only when one of them changes. */
+/** Values of other fields; a new object only when one of them changes. */
 export function useSiblings(path: Path, names: readonly string[]): Values {
   const siblings = use(SiblingsContext);
   const last = useRef(none);
@@ -50,7 +50,7 @@ export function useSiblings(path: Path, names: readonly string[]): Values {
   return useStore(subscribe, current);
 }
 
-/** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */
+/** Lets a control that is not ready (a running upload, unfinished JSON) block submitting. */
 export function useHold(path: Path): (reason: string) => () => void {
   const siblings = use(SiblingsContext);
   return useCallback((reason) => siblings?.hold(path, reason) ?? nothing, [siblings, path]);

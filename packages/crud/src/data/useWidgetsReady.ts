@@ -15,7 +15,7 @@ export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[
 export function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {
   const waiting = new Set<Promise<unknown>>();
   const visit = (field: Field): void => {
-    // one that is not known is only wrong where it is shown
+    // an unknown widget is reported where it is shown
     const known = widgets.names.includes(field.widget);
     const promise = known && widgets.widgetFor(field).preload?.();
     if (promise) waiting.add(promise);

@@ -18,7 +18,7 @@ import { sentCode } from '../widgets/text/sentCodeWidget.ts';
 import { email, idCard, password, phone, text, textarea, url } from '../widgets/text/textWidgets.tsx';
 
 /**
- * The widgets a schema may name without a portal adding any: to make one of one's own of.
+ * The widgets of this package, by name. Use them to build a widget of your own.
  *
  * @example defineExtension({ widgets: { text: { ...standardWidgets.text, cell: (value) => <b>{String(value)}</b> } } })
  */
@@ -60,13 +60,13 @@ export const standardWidgets = {
   quota,
   dots,
   diff,
-  // one of the choices a read answers: as a reference, but of no one entity's records
+  // a choice among the options a read returns: like a reference, but without an entity
   lookup: reference,
   quote,
   'sent-code': sentCode,
-  // what only schemas from outside ask for: no area names them
+  // used by foreign schemas only: areas do not name them
   ...outside,
 } satisfies Record<WidgetName, Widget>;
 
-/** The registry of these alone. */
+/** The registry of only these widgets. */
 export const defaultWidgets: WidgetRegistry = createRegistry(standardWidgets);

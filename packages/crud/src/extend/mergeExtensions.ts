@@ -6,7 +6,7 @@ import { defaultWidgets, standardWidgets } from './defaultWidgets.tsx';
 
 const merged = new WeakMap<readonly Extension[], Extensions>();
 
-/** The same for the same list. */
+/** Merges extensions. Returns the same object for the same list. */
 export function mergeExtensions(list: readonly Extension[]): Extensions {
   const known = merged.get(list) ?? merge(list);
   merged.set(list, known);
@@ -70,11 +70,11 @@ const together = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
 
 const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** How the key of an entity may be written: `shop.book`; also `shop` for `shop.shop`. */
+/** The spellings of an entity's key: `shop.book`; also `shop` for `shop.shop`. */
 function ownersOf(entity: string): readonly string[] {
   const [area, name] = entity.split('.');
   return area !== undefined && area === name ? [entity, area] : [entity];
 }
 
-/** Those of this package alone. */
+/** No extensions: only the parts of this package. */
 export const noExtensions: readonly Extension[] = [];

@@ -8,11 +8,11 @@ import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 import { useExtensions } from './useExtensions.ts';
 
 export interface WithExtensions {
-  /** What this part brings besides the extensions of its provider: widgets, texts. @defaultValue nothing */
+  /** Extensions (widgets, texts) for this part, added to those of its provider. @defaultValue none */
   readonly extensions?: readonly Extension[];
 }
 
-/** A part that may be handed extensions of its own, in a provider and without one. */
+/** Adds the prop `extensions` to a part; works with and without a provider. */
 /* @__NO_SIDE_EFFECTS__ */
 export function withExtensions<Props extends object>(
   Part: ComponentType<Props>,
@@ -34,7 +34,7 @@ interface ExtendingProps {
   readonly children: ReactNode;
 }
 
-/** Hands extensions to a part, in the place of its provider's. */
+/** Provides the merged extensions to a part. */
 function Extending({ merged, children }: ExtendingProps) {
   const crud = use(CrudContext);
   const inner = useMemo(() => {

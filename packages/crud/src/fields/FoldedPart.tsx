@@ -15,11 +15,11 @@ interface FoldedPartProps {
   /** DOM id of its control. */
   readonly id: string;
   readonly aria: object;
-  /** The control, drawn once it is opened. */
+  /** The control, rendered after the part is opened. */
   readonly children: ReactNode;
 }
 
-/** A group or list of a large form: a line that says what it holds, and opens. Where something in it is wrong it is marked as that. */
+/** A group or list of a large form, folded into a line with a summary. Marked as invalid if a field in it is. */
 export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps) {
   const { engine, t } = useFormFrame();
   const [open, setOpen] = useState(false);

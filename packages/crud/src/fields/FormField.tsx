@@ -17,7 +17,7 @@ export interface FormFieldProps {
   readonly at: Path;
   /** Columns it takes in the form's grid. */
   readonly columns?: string | undefined;
-  /** Name in its container, where the field has none of its own: an element of a list. */
+  /** Index in the list, for an element of a list, which has no name of its own. */
   readonly index?: number;
   /** The label is not shown but still read out: a table's column says it. */
   readonly unlabelled?: boolean;
@@ -54,7 +54,7 @@ export const FormField = memo(function FormField({
 
   const place = pathText(path);
   const id = `${frame.id}.${place}`;
-  // what is only read asks for nothing and needs no advice
+  // a read-only field has no required mark and no help
   const fixed = isFixed(field, frame.mode);
   const required = !fixed && (asked || field.required);
   const help = fixed ? undefined : helpOf(field, t);
@@ -92,7 +92,7 @@ export const FormField = memo(function FormField({
             </div>
           </div>
           {(invalid || help) && (
-            // an error takes the help's place, which keeps its room: nothing below moves
+            // an error replaces the help, whose room is kept, so that nothing below moves
             <div className={help ? `isp-help ${prefix}-additional` : `${prefix}-additional`}>
               {invalid && (
                 <div
@@ -125,7 +125,7 @@ function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefi
   return advice === undefined ? remark : `${advice} ${remark}`;
 }
 
-// few forms are so large
+// lazy: few forms are so large
 const FoldedPart = latePart(
   onDemand(() => import('./FoldedPart.tsx')),
   (module) => module.FoldedPart,
@@ -139,7 +139,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
   const { engine, registry, mode, t, rests, folds } = useFormFrame();
   const clock = useClock();
   const { empty } = field;
-  // what is emptied holds what its schema means by empty
+  // a cleared field gets the empty value of its schema
   const onChange = useCallback(
     (next: unknown) => engine.change(path, next === undefined ? empty : next),
     [engine, path, empty],

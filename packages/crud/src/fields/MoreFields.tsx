@@ -6,14 +6,14 @@ import { useStore } from '../kit/useStore.ts';
 import { pathText, useFormFrame } from './formFrame.ts';
 
 interface Props {
-  /** Those that are not drawn yet. */
+  /** The fields that are not drawn yet. */
   readonly fields: readonly Field[];
   readonly at: Path;
-  /** Asks for so many of them. */
+  /** Called to draw this number of them. */
   readonly onMore: (count: number) => void;
 }
 
-/** Fields drawn at once, one object's. */
+/** Fields of one object that are drawn at first. */
 export const fieldsAtOnce = 200;
 
 /**

@@ -7,11 +7,11 @@ import { useFormFrame } from './formFrame.ts';
 
 interface OtherKindProps {
   readonly path: Path;
-  /** Is a value of the kind the controls are for? */
+  /** Can the controls show the value? */
   readonly isKnown: (value: unknown) => boolean;
 }
 
-/** A stored value no control of a group or list shows: it is there to be read until something is entered in its place. */
+/** Shows a stored value that the controls of a group or list cannot show, until the user enters another one. */
 export function OtherKind({ path, isKnown }: OtherKindProps) {
   const { engine } = useFormFrame();
   const value = useStore(

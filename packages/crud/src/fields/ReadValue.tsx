@@ -18,7 +18,7 @@ interface Props {
   readonly row: Row;
 }
 
-/** One value to read, as the kind it is of where its schema offers several. */
+/** One read-only value; if the schema allows several kinds, shown as the kind it has. */
 export function ReadValue(props: Props) {
   const { field, value } = props;
   const frame = use(FrameContext);
@@ -28,7 +28,7 @@ export function ReadValue(props: Props) {
   return <OwnValue {...props} field={own} widget={frame.registry.widgetFor(own)} />;
 }
 
-/** With the labels of its dictionary or reference. */
+/** A value with the labels of its dictionary or reference. */
 function OwnValue({ field, widget, value, row }: Props) {
   const t = useFieldText();
   const ways = use(WaysContext);

@@ -3,14 +3,14 @@ import { TextBox } from '../kit/TextBox.tsx';
 import type { EditProps, RestingFace } from '../registry/registry.ts';
 
 export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
-  /** Undefined where only the control itself can show the value. */
+  /** Undefined when only the control itself can show the value. */
   readonly face: RestingFace | undefined;
-  /** The control itself. Once it is drawn it stays, whatever becomes of its value. */
+  /** The control itself. Once drawn, it stays drawn when its value changes. */
   readonly children: ReactNode;
 }
 
-/** Milliseconds a pointer stays before what it points at is drawn: one that passes by draws nothing. */
-const pointing = 40;
+/** A pointer must stay this long before the control is drawn, so that passing over draws nothing. */
+const POINTED_AFTER_MS = 40;
 
 /**
  * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
@@ -26,12 +26,12 @@ export function RestingControl({ id, aria, face, children }: RestingControlProps
     control?.focus({ preventScroll: true });
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
-    // once: an element of a list gets another id where one in front of it goes
+    // only once: the id of a list element changes when an element before it is removed
     setStage('drawn');
   }, [stage, id]);
   useEffect(() => {
     if (stage !== 'pointed') return;
-    const timer = setTimeout(() => setStage('drawn'), pointing);
+    const timer = setTimeout(() => setStage('drawn'), POINTED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [stage]);
   if (!rests || !face) return children;

@@ -1,4 +1,4 @@
-/** A part of a large form that is a line until it is opened. */
+/** Styles of a folded part of a large form. */
 export const foldStyles = `
 .isp-fold{display:flex;align-items:center;gap:8px;width:100%;min-height:var(--ant-control-height,32px);padding:4px 11px;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-secondary);font:inherit;text-align:start;cursor:pointer}
 .isp-fold:hover{border-color:var(--ant-color-primary)}

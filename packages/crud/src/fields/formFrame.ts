@@ -6,23 +6,23 @@ import type { FormMode } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
-/** What every field of one form shares. The same object for the form's whole life, so that it renders nothing again. */
+/** What all fields of one form share. The same object as long as the form lives, so that it causes no re-render. */
 export interface FormFrame {
   readonly engine: FormEngine;
   readonly registry: WidgetRegistry;
   readonly t: Text;
-  /** In front of every control's DOM id. */
+  /** Prefix of every control's DOM id. */
   readonly id: string;
   readonly mode: FormMode;
   /** antd's class prefix of form items: `ant-form-item`. */
   readonly prefix: string;
   /** All classes of an item's root: antd's, for this layout and theme. */
   readonly itemClass: string;
-  /** Fields beside each other, in nested objects too. */
+  /** Number of fields side by side, in nested objects too. */
   readonly columns: number;
   /** Controls that had no focus yet are drawn as text boxes. */
   readonly rests: boolean;
-  /** It has so many fields that groups and lists are drawn as a line each, until they are opened. */
+  /** The form is so large that groups and lists are folded into a line each. */
   readonly folds: boolean;
   /** The record's schema, to follow recursive references in. */
   readonly record: JsonSchemaObject;

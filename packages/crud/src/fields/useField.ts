@@ -3,7 +3,7 @@ import type { FieldState, FormEngine } from '../core/form/formEngine.ts';
 import type { Path } from '../core/path.ts';
 import { useStore } from '../kit/useStore.ts';
 
-/** What one field shows. Renders its component when that changes, and for nothing else. */
+/** State of one field. Re-renders the component only when this state changes. */
 export function useField(engine: FormEngine, path: Path): FieldState {
   return useStore(
     useCallback((listener) => engine.subscribe(path, listener), [engine, path]),

@@ -16,7 +16,7 @@ export interface OtherMembersProps extends Pick<EditProps, 'path' | 'disabled'> 
   readonly others: Others;
 }
 
-/** A member that has a name already, or is about to get one. */
+/** A member with a name, or a new one without. */
 interface Row {
   readonly id: number;
   /** Name in the value; undefined until it has one. */
@@ -37,7 +37,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
   const { engine } = useFormFrame();
   const { value } = useField(engine, path);
   const onChange = (next: Readonly<Record<string, unknown>>) => engine.change(path, next);
-  // what is typed into a member draws no row anew
+  // reads the value when needed, so that typing in a member re-renders no row
   const current = () => {
     const now = getAt(engine.values(), path);
     return isObject(now) ? now : {};
@@ -124,7 +124,7 @@ function Member({
 
 const rowOf = (name: string): Row => ({ id: ++ids, name, typed: name });
 
-/** Rows as they were typed, less those whose member is gone, and more where members came from elsewhere. */
+/** The typed rows, without those whose member was removed, and with rows for members added elsewhere. */
 function reconciled(rows: readonly Row[], names: readonly string[]): readonly Row[] {
   const known = new Set(rows.map(({ name }) => name));
   const left = rows.filter(({ name }) => name === undefined || names.includes(name));
@@ -132,7 +132,7 @@ function reconciled(rows: readonly Row[], names: readonly string[]): readonly Ro
   return more.length === 0 && left.length === rows.length ? rows : [...left, ...more.map(rowOf)];
 }
 
-/** What keeps a name from being one, if anything. A member that is there may have any name, even none. */
+/** Error of a typed name; undefined for a valid one. A stored member may have any name, also an empty one. */
 function wrongWith(
   { id, name, typed }: Row,
   rows: readonly Row[],
@@ -145,7 +145,7 @@ function wrongWith(
   return isTaken ? '键不能重复' : undefined;
 }
 
-/** A new member is there as soon as it has a name. */
+/** First value of a new member, which is added to the object when it gets a name. */
 const emptyOf = ({ type, empty, isJson }: Field): unknown =>
   empty !== undefined ? empty : isJson ? null : type === 'boolean' ? false : type === 'string' ? '' : null;
 

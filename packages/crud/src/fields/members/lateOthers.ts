@@ -1,6 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
 
-/** The rows below the fields of an object, for what it holds besides them. */
+/** Rows below the fields of an object, for members without a field. */
 export const OtherMembers = latePart(
   onDemand(() => import('./OtherMembers.tsx')),
   (module) => module.OtherMembers,

@@ -22,18 +22,18 @@ import { type FormSource, formSources, sourceOf } from './formSource.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface AskedFormProps extends EditProps<Values> {
-  /** The first one that is asked beside what is filled in; one at least. */
+  /** One or more; the first that matches the other values of the form is used. */
   readonly sources: readonly FormSource[];
 }
 
-/** Values a service asks for by a JSON Schema, which belongs to the record chosen in a field beside this one. */
+/** Values by a JSON Schema, which the service returns for the record chosen in another field. */
 export function GivenFormEdit(props: EditProps<Values>) {
   const sources = useMemo(() => formSources(props.field), [props.field]);
-  // what says no source is filled in by names
+  // without a source the user types the names
   return sources ? <GatedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
 }
 
-/** Another area may have to come first, and may not: the form around stays as it is. */
+/** Loads the area of the source first. If that fails, the form around stays usable. */
 function GatedForm(props: AskedFormProps) {
   const { sources, path } = props;
   const key = useSource(sources, path).entity;
@@ -47,7 +47,7 @@ function GatedForm(props: AskedFormProps) {
   );
 }
 
-/** The source that is asked beside what is filled in, and of what. */
+/** The source that matches the other values of the form, and the record it is read for. */
 function useSource(sources: readonly FormSource[], path: EditProps['path']) {
   const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
   const beside = useSiblings(path, names);

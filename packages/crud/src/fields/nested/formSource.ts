@@ -1,14 +1,14 @@
 import { isObject } from '@isp/kit';
 import { type Field, ownValue } from '@isp/schema';
 
-/** Which read answers the JSON Schema of a field's values. */
+/** A read that returns the JSON Schema of a field's values. */
 export interface FormSource {
   /** `area.entity` whose read it is. */
   readonly entity: string;
   readonly read: string;
-  /** Field beside it that holds the row key the read is asked with. */
+  /** Name of the field with the row key that the read is called with. */
   readonly by: string;
-  /** Fields beside it and what they hold where this one is asked. */
+  /** Values of other fields for which this source is used, by name. */
   readonly when: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ function toSource(form: unknown): readonly FormSource[] {
     : [];
 }
 
-/** The first source that is asked beside these values. */
+/** The first source whose `when` matches these values. */
 export const sourceOf = (
   sources: readonly FormSource[],
   beside: Readonly<Record<string, unknown>>,

@@ -55,7 +55,7 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
 }
 
-/** May elements hold more than their fields, or does one? */
+/** May elements have members without a field, or does one have some? */
 function hasMore({ fields = [], others }: Field, value: unknown): boolean {
   if (others?.isOffered) return true;
   const names = new Set(fields.map(({ name }) => name));
@@ -66,11 +66,11 @@ function hasMore({ fields = [], others }: Field, value: unknown): boolean {
   return Array.isArray(value) && value.some(isMore);
 }
 
-/** Does its control take more room than a cell has? */
+/** Is its control too large for a table cell? */
 const isTall = ({ widget, branches, places, folded }: Field): boolean =>
   traitsOf(widget).tall === true || (branches ?? places ?? folded) !== undefined;
 
-/** Columns of a sub-table, or undefined where cards suit the elements better. */
+/** Columns of a sub-table; undefined when cards are better for the elements. */
 function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
   const { item } = field;
   if (item && hasMore(item, value)) return undefined;
@@ -120,8 +120,8 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
 }
 
 /**
- * The kind a value is of where no constant says it: one with the fewest members that are not its own, the one that was
- * picked if that is one of them.
+ * The kind of a value when no constant identifies it: the one with the fewest foreign members; of several the picked
+ * one.
  */
 function fitting(field: Field, value: unknown, picked: number): number {
   if (!isObject(value)) return picked;
@@ -136,13 +136,13 @@ export function VariantsEdit(props: EditProps<Values>) {
   const { engine, columns } = useFormFrame();
   const variants = field.variants ?? [];
   const [picked, setPicked] = useState(-1);
-  // another value may have come from elsewhere: a draft, a merge
+  // a draft or a merge may have changed the value
   const at = variants.some(({ by }) => by !== undefined)
     ? variants.indexOf(toldVariant(variants, value ?? {}) as Variant)
     : fitting(field, value, picked);
   if (at !== picked) setPicked(at);
   const chosen = variants[at];
-  // what was entered for one choice is there again when the user comes back to it
+  // restores what the user entered for a kind when they choose it again
   const kept = useRef(new Map<number, Values>());
   const { onBlur: _, disabled: __, ...select } = groupProps(props);
   return (
@@ -172,7 +172,7 @@ export function VariantsEdit(props: EditProps<Values>) {
   );
 }
 
-/** Fields and their values, for a person. */
+/** Fields with their values, read-only. */
 function Pairs({
   fields,
   value,

@@ -20,16 +20,16 @@ export function BranchesEdit(props: EditProps) {
   const { engine, record, registry } = useFormFrame();
   const branches = field.branches ?? [];
   const [picked, setPicked] = useState(() => branchFor(branches, value, record));
-  // a value that came from elsewhere says what it is
+  // without a picked kind, the value decides
   const at = picked < 0 ? branchFor(branches, value, record) : picked;
-  // what was entered for one kind is there again when the user comes back to it
+  // restores what the user entered for a kind when they choose it again
   const left = useRef(new Map<number, unknown>());
   const chosen = branches[at];
   const inner = useMemo(() => chosen && namedAs(chosen.field, field), [chosen, field]);
   const { onBlur: _, disabled: __, ...select } = groupProps(props);
 
   function choose(next: number | undefined) {
-    // what is typed into a part of it draws no chooser anew
+    // reads the value when needed, so that typing in a part does not re-render this control
     const now = getAt(engine.values(), path);
     if (at >= 0) left.current.set(at, now);
     setPicked(next ?? -1);
@@ -68,7 +68,7 @@ export function BranchesEdit(props: EditProps) {
 /** The field of a kind with the name, path and title of the choice: the choice adds no path segment. */
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
-/** What fits both goes along, over what was entered for this kind before, over what it begins with. */
+/** First value of a chosen kind: members both kinds have, over those entered for it before, over its defaults. */
 function valueFor({ field, tells }: Branch, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);
   if (field.type !== 'object' || field.isJson || field.branches) return kept ?? start;

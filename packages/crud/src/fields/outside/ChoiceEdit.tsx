@@ -5,13 +5,13 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { choiceLabel } from '../../values/outsideText.ts';
 
-/** One of all the values a schema allows, whatever they are. */
+/** One of the values a schema allows, of any type. */
 export function ChoiceEdit(props: EditProps) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
   const choices = field.choices ?? [];
   const at = value === undefined ? -1 : choices.findIndex((choice) => deepEqual(choice.value, value));
-  // a value that is none of them is shown all the same, until another one is chosen
+  // a stored value that is not allowed is shown until the user chooses another one
   const isForeign = value !== undefined && at < 0;
   const options = choices.map((choice, index) => ({ value: index, label: choiceLabel(choice, t) }));
   return (

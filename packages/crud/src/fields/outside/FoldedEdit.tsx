@@ -6,7 +6,7 @@ import type { EditProps } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 import { useFormFrame } from '../formFrame.ts';
 
-/** A part that lies deep, or contains itself: it opens a level at a time, so that no schema is too large. */
+/** A deep or recursive part. It opens one level at a time, so that no schema is too large. */
 export function FoldedEdit(props: EditProps) {
   const { field, value } = props;
   const t = useFieldText();

@@ -11,7 +11,7 @@ import { OtherKind } from '../OtherKind.tsx';
 import { RowTools } from '../rows/RowTools.tsx';
 import { newElement, useRows } from '../rows/useRows.ts';
 
-/** A list whose first elements each have a schema of their own, and those behind them a common one. */
+/** A list whose first elements have a schema each (`prefixItems`), and the others a common one. */
 export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const { field, path, disabled = false } = props;
   const t = useFieldText();
@@ -21,7 +21,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const keys = engine.keysOf(path);
   const { onBlur: _, ...root } = groupRootProps(props);
   const behind = keys.slice(places.length);
-  // typing into a place draws no list: how many are filled is asked when it matters
+  // reads the length when needed, so that typing in an element does not re-render the list
   const add = () => {
     const now = rows.current();
     rows.replace([...now, ...places.slice(now.length).map(newElement), newElement(item)]);
@@ -31,7 +31,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
       <NestedStyles />
       <OtherKind path={path} isKnown={Array.isArray} />
       {places.slice(0, maxItems).map((place, at) => (
-        // a place is what it is by its index
+        // the index identifies the element
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Place key={at} field={place} title={field.title} at={path} index={at} />
       ))}

@@ -1,4 +1,4 @@
-// what only schemas from outside ask for, in one file to load
+// the controls that only foreign schemas use, as one chunk
 
 export { BranchesEdit } from './BranchesEdit.tsx';
 export { ChoiceEdit } from './ChoiceEdit.tsx';

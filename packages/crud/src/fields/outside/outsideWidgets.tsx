@@ -19,7 +19,7 @@ const branches: Widget = {
   wide: true,
 };
 
-/** One of the values a schema names, where they are not all texts or numbers. */
+/** One of the values a schema lists, if they are not all texts or numbers. */
 const choice: Widget = {
   ...written,
   Edit: latePart(controls, (module) => module.ChoiceEdit),
@@ -27,7 +27,7 @@ const choice: Widget = {
   text: (value, field, { t }) => choiceText(value, field, t),
 };
 
-/** A list whose places differ. */
+/** A list whose elements have different schemas. */
 const tuple: Widget = {
   ...written,
   Edit: latePart(controls, (module) => module.TupleEdit),

@@ -18,10 +18,10 @@ import type { Rows } from './useRows.ts';
 
 export interface ElementsProps {
   readonly item: Field;
-  /** Of the list. */
+  /** Title of the list. */
   readonly title: string;
   readonly path: Path;
-  /** Keys of the elements, which move with them. */
+  /** Keys of the elements; an element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
   readonly drawn: Drawn;
@@ -49,7 +49,7 @@ interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | '
   readonly isDrawn: boolean;
   readonly draw: Drawn['draw'];
   readonly isLast: boolean;
-  /** There may be no fewer. */
+  /** The list has its minimum length: elements cannot be removed. */
   readonly fixed: boolean;
 }
 
@@ -98,7 +98,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** An element of several fields. What is wrong with it as a whole, as its count of members, is said below them. */
+/** An element with several fields. Errors of the element as a whole, such as too few members, are shown below them. */
 function Card({ own, name, tools, children }: CardProps) {
   const { engine, id: form, prefix } = useFormFrame();
   const { error } = useField(engine, own);
@@ -141,7 +141,7 @@ interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
 function ElementText({ id, item, own, draw }: ElementTextProps) {
   const { engine, t, folds } = useFormFrame();
   const box = useRef<HTMLDivElement>(null);
-  // of a large form each element opens when it is asked for
+  // in a large form each element is folded until the user opens it
   const isFolded = folds && item.fields !== undefined;
   const [, setTimes] = useState(0);
   useDrawnNear(box, isFolded ? undefined : id, draw);
@@ -166,7 +166,7 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
       )}
       {item.fields && isObject(value)
         ? item.fields
-            // folded, it says in a line what it holds
+            // folded: a line with the values that are not empty
             .filter(({ name }) => !isFolded || !isEmpty(value[name]))
             .map((field) => (
               <span key={field.name}>

@@ -10,7 +10,7 @@ import { type Drawn, useDrawnNear } from './useDrawn.ts';
 import { type ElementText, useElementText } from './useElementText.ts';
 
 export interface FarRowsProps {
-  /** Index of the first. */
+  /** Index of the first row. */
   readonly from: number;
   readonly keys: readonly number[];
   /** The list. */
@@ -59,7 +59,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
   );
 });
 
-/** What is said of a row's fields and which are hidden, as one text: most rows have none. */
+/** Errors and hidden fields of a row as one text, to compare; empty for most rows. */
 function saidOf(columns: readonly Field[], peek: (name: string) => Pick<FieldState, 'hidden' | 'error'>) {
   const said = columns.flatMap(({ name }) => {
     const { hidden, error } = peek(name);

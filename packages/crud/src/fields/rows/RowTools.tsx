@@ -16,11 +16,11 @@ export interface RowToolsProps {
   readonly rows: Rows;
   readonly isLast: boolean;
   readonly disabled: boolean | undefined;
-  /** There may be no fewer. */
+  /** The list has its minimum length: elements cannot be removed. */
   readonly fixed: boolean;
 }
 
-/** Moves and removes an element of a list. The focus goes along, and from a removed one to the next. */
+/** Buttons to move and remove an element of a list. The focus moves with it, or to the next one after a removal. */
 export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, fixed }: RowToolsProps) {
   const t = useFieldText();
   const list = `${useFormFrame().id}.${pathText(path)}`;

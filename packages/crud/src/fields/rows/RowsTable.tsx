@@ -18,7 +18,7 @@ export interface RowsTableProps {
   readonly field: Field;
   readonly path: Path;
   readonly columns: readonly Field[];
-  /** Keys of the elements, which move with them. */
+  /** Keys of the elements; an element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
   readonly drawn: Drawn;
@@ -28,7 +28,7 @@ export interface RowsTableProps {
 }
 
 /**
- * Elements as rows of a table that is worked in like a sheet: Enter goes down and begins a row at the end, Alt with an
+ * Elements as rows of a table with the keys of a spreadsheet: Enter goes down and adds a row at the end, Alt with an
  * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from the focused cell on.
  */
 export function RowsTable(props: RowsTableProps) {
@@ -43,7 +43,7 @@ export function RowsTable(props: RowsTableProps) {
   function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
     const text = event.clipboardData.getData('text/plain');
     const place = placeIn(body.current, event.target);
-    // lines in a box of several lines are its text
+    // line breaks pasted into a textarea are part of its text
     const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
     if (!place || disabled || isText || !isSheet(text)) return;
     event.preventDefault();
@@ -93,7 +93,7 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-/** The keys a table of rows is worked in with. */
+/** Key handlers of the table. */
 function useRowKeys(
   { path, keys, rows, drawn, minItems, maxItems, disabled = false }: RowsTableProps,
   body: RefObject<HTMLTableSectionElement | null>,
@@ -110,7 +110,7 @@ function useRowKeys(
     if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
     const { row, column } = place;
     const last = keys.length - 1;
-    /** Does something to the rows, and goes on where it led. */
+    /** Changes the rows, then focuses the row `to`. */
     const handle = (change: () => void, to: number) => {
       event.preventDefault();
       flushSync(change);
@@ -132,7 +132,7 @@ function useRowKeys(
   };
 }
 
-/** What a paste has done; before one, what can be done. */
+/** Note with the result of a paste; before a paste, with the available keys. */
 function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
   const t = useFieldText();
   const { said, canUndo, undo } = pasting;
@@ -159,8 +159,8 @@ function Note({ name, pasting }: { readonly name: string; readonly pasting: Past
 const block = 50;
 
 /**
- * Rows that are drawn, each by itself, and those between them, together: in blocks that end where they ended before
- * when their first rows are drawn.
+ * Parts of the table: each drawn row is a part, and the rows between drawn ones are grouped into blocks. The ends of
+ * blocks do not move when their first rows are drawn.
  */
 function partsOf(keys: readonly number[], drawn: Drawn) {
   const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
@@ -173,16 +173,16 @@ function partsOf(keys: readonly number[], drawn: Drawn) {
   return parts;
 }
 
-/** An input of one line whose Enter is free: a choice opens by it, a picker takes its day. */
+/** Is it a one-line input that does not use Enter itself, as selects and pickers do? */
 const isLine = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
 
-/** Row and cell an event happened in. */
+/** Row and cell of an event. */
 function placeIn(
   body: HTMLElement | null,
   target: EventTarget,
 ): { readonly row: number; readonly column: number } | undefined {
-  // what a cell opens (choices, the form of a new record) is drawn elsewhere, and its events come here all the same
+  // popups of a cell are rendered outside the table, but React sends their events here too
   const cell = target instanceof Element && body?.contains(target) ? target.closest('td') : null;
   const row = cell?.closest('tr');
   const at = row?.dataset.at;

@@ -13,7 +13,7 @@ export interface TableRowProps {
   readonly rows: Rows;
   readonly isLast: boolean;
   readonly disabled: boolean;
-  /** There may be no fewer. */
+  /** The list has its minimum length: rows cannot be removed. */
   readonly fixed: boolean;
 }
 

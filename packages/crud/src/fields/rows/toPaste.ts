@@ -2,11 +2,11 @@ import type { Field } from '@isp/schema';
 import type { FormMode } from '../../core/form/formMode.ts';
 import { isFixed } from '../../core/form/formMode.ts';
 
-/** One cell of a sheet and where it belongs. */
+/** One cell of a pasted sheet, and its row and field. */
 export interface PastedCell {
   readonly row: number;
   readonly field: Field;
-  /** Without the blanks around it; empty clears. */
+  /** Trimmed; an empty text clears the field. */
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ export interface Paste {
   readonly cells: readonly PastedCell[];
   /** Rows of the sheet. */
   readonly rows: number;
-  /** Rows there was no room for. */
+  /** Rows that exceed the maximum length of the list. */
   readonly left: number;
 }
 
@@ -23,14 +23,14 @@ export interface PasteTarget {
   readonly mode: FormMode;
   readonly row: number;
   readonly column: number;
-  /** Rows the list may have. */
+  /** Maximum length of the list. */
   readonly maxItems: number;
   readonly t: (text: string) => string;
 }
 
 /**
- * Where the cells of a sheet go: from the cell it is pasted at to the right and down. A first line that says the
- * titles of columns is no row, and says which column is which. What is computed or only read is passed over.
+ * Maps the cells of a sheet to fields: from the target cell to the right and down. A first line with titles of columns
+ * is no row; it maps the columns by title. Computed and read-only fields are skipped.
  */
 export function toPaste(sheet: readonly (readonly string[])[], target: PasteTarget): Paste {
   const { columns, mode, row, column, maxItems, t } = target;

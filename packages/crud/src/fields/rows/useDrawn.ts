@@ -3,21 +3,21 @@ import { isInside, type Path } from '../../core/path.ts';
 import { whenNear } from '../../kit/whenNear.ts';
 import { useFormFrame } from '../formFrame.ts';
 
-/** Elements of a list that are drawn whole from the start; the others once they are nearly seen. */
+/** Number of elements drawn whole at first; the others when they come close to the visible part. */
 const drawnAtOnce = 16;
-/** How near, in parts of the window: what is not drawn yet is there to be read all the same. */
+/** That distance, in parts of the window. It can be small, because elements not drawn whole are shown as text. */
 const reach = '5%';
 
-/** Which elements of a list are drawn whole, by key. Once one is, it stays, with what is half typed in it. */
+/** The elements of a list that are drawn whole, by key. They stay so, because they may contain unfinished input. */
 export interface Drawn {
   readonly has: (key: number) => boolean;
   readonly draw: (key: number | undefined) => void;
 }
 
 /**
- * Lets a list draw its elements as they are nearly seen, and the one that is to be corrected at once.
+ * Draws the elements of a list when they come close to the visible part, and the element of a revealed error at once.
  *
- * @param names fields each element shows
+ * @param names fields that each element shows
  */
 export function useDrawn(path: Path, keys: readonly number[], names: readonly string[]): Drawn {
   const { engine, folds } = useFormFrame();

@@ -15,12 +15,12 @@ import { toPaste } from './toPaste.ts';
 import { newElement, type Rows } from './useRows.ts';
 
 export interface Pasting {
-  /** Fills the cells from a place on with those of a sheet, each as its field's value; what is none is said at its cell. */
+  /** Fills cells from a position on with those of a sheet. A text that is no value of its field shows an error. */
   readonly paste: (text: string, row: number, column: number) => Promise<void>;
-  /** Is what was pasted last still as it was pasted? */
+  /** Are the last pasted values unchanged? */
   readonly canUndo: () => boolean;
   readonly undo: () => void;
-  /** What became of it; empty before. */
+  /** Result of the last paste; empty before one. */
   readonly said: string;
 }
 
@@ -52,7 +52,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     () =>
       engine.onChange(() => {
         if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
-        // what was done since is not to be lost
+        // changes made after the paste must not be lost
         pasted.current = undefined;
         setSaid('');
       }),

@@ -7,30 +7,30 @@ import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 export interface Rows {
-  /** The elements now: typing in one renders no list. */
+  /** The current elements; a function, so that typing in one does not re-render the list. */
   readonly current: () => readonly unknown[];
   readonly add: (at?: number) => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Other values in the elements, with more at the end or fewer. */
+  /** Sets new values of the elements, and adds or removes elements at the end. */
   readonly replace: (list: readonly unknown[]) => void;
 }
 
-/** What a new element starts with. An empty text would pass as an element; null asks to be filled or removed. */
+/** First value of a new element. Null for texts and numbers, because an empty text would be a valid element. */
 export function newElement(item: Field | undefined): unknown {
-  // which kind it is to be is not known yet
+  // the user has to choose its kind first
   if (item?.branches) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
-  // only fields of an outside schema know what is empty there
+  // only fields of a foreign schema have `empty`
   if (item?.fields?.some(({ empty }) => empty !== undefined)) return startValue({ ...item, required: true });
   if (item?.type === 'object') return defaultsOf(item.fields ?? []);
   return item?.type === 'array' ? [] : null;
 }
 
 /**
- * What can be done with the elements of a list in a form. The same object between renders.
- * @param empty - what is left of the list without elements. @defaultValue nothing
+ * Operations on the elements of a list in a form. The same object on every render.
+ * @param empty - value of a list without elements. @defaultValue undefined
  */
 export function useRows(path: Path, item: Field | undefined, empty?: unknown): Rows {
   const { engine } = useFormFrame();
@@ -42,7 +42,7 @@ export function useRows(path: Path, item: Field | undefined, empty?: unknown): R
     };
     const put = (list: readonly unknown[], origins: readonly (number | undefined)[]) =>
       engine.rearrange(path, list.length > 0 ? list : (empty as undefined), origins);
-    /** Elements by the index each had, undefined for a new one; what the form knows of them goes along. */
+    /** Rearranges elements by their old indexes (undefined for a new one), with their errors and state. */
     const arrange = (origins: readonly (number | undefined)[]) => {
       const list = current();
       const moved = origins.map((from) => (from === undefined ? newElement(item) : list[from]));
