@@ -142,7 +142,7 @@ describe('keys before what answers them is loaded', () => {
     );
   });
 
-  it('are answered, in their order and once, as soon as it is there', async () => {
+  it('keys pressed while the code loads are handled once and in their order after that', async () => {
     expect(load).not.toHaveBeenCalled();
     await userEvent.keyboard('a/');
     expect(heard).toEqual([]);
@@ -152,7 +152,7 @@ describe('keys before what answers them is loaded', () => {
     expect(heard).toEqual(['a', '/', 'a']);
   });
 
-  it('go into the search behind a / at once, letter by letter', async () => {
+  it('letters typed after / go into the search box at once', async () => {
     cleanup();
     isSearched = true;
     render(<Screen />);
@@ -163,13 +163,13 @@ describe('keys before what answers them is loaded', () => {
     isSearched = false;
   });
 
-  it('are letters where one types: nothing is loaded for them', async () => {
+  it('keys typed in a text box load nothing', async () => {
     await userEvent.type(screen.getByRole('textbox'), 'a/');
     expect(screen.getByRole('textbox')).toHaveValue('a/');
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('do nothing where it cannot be loaded, and the next one tries again', async () => {
+  it('a key whose code cannot be loaded does nothing, and the next key retries', async () => {
     await userEvent.keyboard('a');
     await act(async () => settle.reject(new Error('offline')));
     await userEvent.keyboard('/');

@@ -58,7 +58,7 @@ it('a change is made to what is there by then, and to what the one before left',
   await waitFor(() => expect(result.current[0]).toEqual(['a', 'x', 'b', 'c']));
 });
 
-it('where another was faster it is made once more, some times', async () => {
+it('a change that conflicts with another one is applied again, a limited number of times', async () => {
   const own = service([]);
   own.put.mockRejectedValueOnce(new AdapterError('conflict', ''));
   const { result } = open(own);
@@ -75,7 +75,7 @@ it('where another was faster it is made once more, some times', async () => {
   expect(await waitFor(() => document.body.textContent)).toContain('仅保存在此浏览器');
 });
 
-it('what the service would not take stays in this browser until it does, whatever it says meanwhile', async () => {
+it('an unsaved value stays in this browser until the service accepts it', async () => {
   const own = service(['a']);
   const { result, unmount } = open(own);
   await waitFor(() => expect(result.current[0]).toEqual(['a']));

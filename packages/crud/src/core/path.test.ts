@@ -13,7 +13,7 @@ import {
 } from './path.ts';
 
 describe('paths', () => {
-  it('have different keys, whatever names are made of', () => {
+  it('different paths have different keys, whatever characters their names have', () => {
     const paths: Place[] = [
       [],
       [''],
@@ -34,7 +34,7 @@ describe('paths', () => {
     expect(new Set(paths.map(keyOf)).size).toBe(paths.length);
   });
 
-  it('are written as patterns, and patterns are filled from paths', () => {
+  it('a path becomes a pattern, and a pattern gets the indexes of a path', () => {
     expect(toPattern(['lines', 3, 'size'])).toEqual(['lines', every, 'size']);
     const nested = ['a', every, 'b', every, 'c'];
     expect(placedAt(nested, ['a', 3, 'b', 4, 'd'])).toEqual(['a', 3, 'b', 4, 'c']);

@@ -19,7 +19,7 @@ describe('values at paths', () => {
     [[], row],
   ])('%j is read as it is written', (path, value) => expect(getAt(row, path)).toEqual(value));
 
-  it('are replaced in a copy that shares everything else', () => {
+  it('putAt copies the containers of the path and keeps all other objects', () => {
     const next = putAt(row, ['lines', 1, 'name'], 'z');
     expect(next.lines).toEqual([{ name: 'x' }, { name: 'z' }]);
     expect(next.lines[0]).toBe(row.lines[0]);
@@ -56,7 +56,7 @@ describe('values at paths', () => {
     expect(placesIn(row, ['box', every])).toEqual([]);
   });
 
-  it('are named by pointers and by dots', () => {
+  it('paths are read from JSON pointers and from dotted names', () => {
     expect(fromPointer('/lines/1/name', row)).toEqual(['lines', 1, 'name']);
     expect(fromPointer('/7', row)).toEqual(['7']);
     expect(fromPointer('/a~1b/c~0d', row)).toEqual(['a/b', 'c~d']);

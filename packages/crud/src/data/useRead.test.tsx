@@ -68,7 +68,7 @@ it('reads nothing without a key, and repeats a read by itself at the refresh int
   expect(result.current.data).toBe('value');
 });
 
-it('goes on looking by itself after a failure', async () => {
+it('continues polling after a failure', async () => {
   const read = vi.fn(async () => {
     throw new Error('down');
   });

@@ -36,7 +36,7 @@ const resting = () =>
 const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
 describe('a control without focus so far', () => {
-  it('is a text box with its words and its role, and none of what it will be', async () => {
+  it('is a text box with the text and role of the control', async () => {
     draw({ value: { day: '2026-03-04', kind: 'a' } });
     expect(await screen.findByRole('textbox', { name: '日期' })).toHaveValue('2026-03-04');
     const kind = screen.getByRole('combobox', { name: '种类', expanded: false });

@@ -76,7 +76,7 @@ it('a period leads to its days or moments, its end included', () => {
   });
 });
 
-it('what is not grouped by time keeps the range, and the search of the screen', () => {
+it('a part of a chart that is not grouped by time keeps the range and the search of the screen', () => {
   const search = { range: '2026-11-01,', kind: 'x' };
   expect(part(chart({ by: 'status' }), series(['A']), 0, undefined, search)).toEqual({
     kind: 'x',

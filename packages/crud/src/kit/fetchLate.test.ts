@@ -2,7 +2,7 @@ import { onDemand } from '@isp/kit/react';
 import { expect, it } from 'vitest';
 import { fetchLate } from './fetchLate.ts';
 
-it('what could not be loaded is said to be offline, and loaded by the next try', async () => {
+it('a failed load is an offline error, and the next call loads again', async () => {
   let tries = 0;
   const part = onDemand(async () => {
     tries += 1;

@@ -37,7 +37,7 @@ const kept = () => [...cache.keys()].filter((key) => key.startsWith(mine)).lengt
 
 afterEach(() => vi.useRealTimers());
 
-it('what was read through an adapter is forgotten some time after its last screen', async () => {
+it('cached data of an adapter is dropped some time after its last screen', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { adapter, host } = open();
   const first = await act(async () => render(host));

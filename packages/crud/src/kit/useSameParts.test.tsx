@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSameParts } from './useSameParts.ts';
 
-it('what is made of the same parts stays the same object', () => {
+it('returns the previous object while its members are the same', () => {
   const list = [1];
   const { result, rerender } = renderHook((props) => useSameParts(props), { initialProps: { list, at: 1 } });
   const first = result.current;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('goes on looking after a failure, while the page is seen and until there is none', async () => {
+it('continues polling after a failure, while the page is visible, until a read succeeds', async () => {
   const again = vi.fn(() => Promise.reject(new Error('still')));
   const { rerender, unmount } = renderHook(({ error }) => useTryAgain(error, 100, again), {
     initialProps: { error: undefined as Error | undefined },

@@ -34,19 +34,19 @@ const told = { entity, rows, t: en, locale: 'en-US' } as const;
 const wordsOf = (node: ReturnType<typeof resultText>) => render(<p>{node}</p>).container.textContent;
 
 describe('what was done names its record', () => {
-  it('in Chinese', () => {
+  it('success messages in Chinese', () => {
     expect(resultText('已付印', { ...chinese, rows: rows.slice(0, 1) }, true)).toBe('已付印图书「书1」');
     expect(resultText('已付印', chinese, true)).toBe('已付印 7 个图书');
     expect(wordsOf(resultText('删除成功', chinese))).toBe('删除成功：7 个图书');
   });
 
-  it('in English, one and many', () => {
+  it('success messages in English, for one and several records', () => {
     expect(resultText('Printed', { ...told, rows: rows.slice(0, 1) }, true)).toBe('Printed book “书1”');
     expect(resultText('Printed', told, true)).toBe('Printed 7 books');
     expect(wordsOf(resultText('Deleted', told))).toBe('Deleted 7 books');
   });
 
-  it('by the word a language has for it, else by the name of the action', () => {
+  it('a success message uses the participle of the action, else its title', () => {
     expect(doneWord('付印', chinese)).toBe('已付印');
     expect(doneWord('付印', told)).toBe('Printed');
     expect(doneWord('归还', told)).toBe('Return:');

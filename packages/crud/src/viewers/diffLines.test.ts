@@ -20,7 +20,7 @@ describe('lines of two texts', () => {
     ['a\nb\nc\nd', 'b\nd\ne', ['-a', ' b', '-c', ' d', '+e']],
   ])('%j against %j', (before, after, lines) => expect(drawn(before, after)).toEqual(lines));
 
-  it('have their numbers on both sides', () => {
+  it('lines have their numbers on both sides', () => {
     expect(diffLines('a\nb\nc', 'a\nc').map(({ before, after }) => [before, after])).toEqual([
       [1, 1],
       [2, undefined],
@@ -57,7 +57,7 @@ describe('lines of two texts', () => {
     ]);
   });
 
-  it('that are the same for long are folded, not those near a change or few', () => {
+  it('long runs of equal lines are folded, except lines near a change and short runs', () => {
     const items = Array.from({ length: 20 }, (_, at) => at);
     const parts = foldSame(items, (item) => item !== 10);
     expect(parts.map((part) => ('items' in part ? part.items.length : -part.folded.length))).toEqual([

@@ -16,7 +16,7 @@ const value = { name: 'a', list: [1, { deep: null }], empty: {}, constructor: 'o
 const paths = (lines: ReturnType<typeof jsonLines>) => lines.map(({ path }) => pathText(path));
 
 describe('the lines of a tree', () => {
-  it('are those of what is open, in their order', () => {
+  it('the lines of a tree are those of its open parts, in order', () => {
     expect(paths(jsonLines(value, new Set()))).toEqual(['$']);
     expect(paths(jsonLines(value, new Set([idOf([])])))).toEqual([
       '$',
@@ -33,7 +33,7 @@ describe('the lines of a tree', () => {
     expect(sizes).toEqual([4, undefined, 2, 0, undefined]);
   });
 
-  it('of a far hit are its page and the first one, in lists and in objects: what lies between is left out', () => {
+  it('the shown pages of a far match are its own and the first, in lists and in objects', () => {
     const rows = Array.from({ length: 50_000 }, (_, at) => ({ name: `n${at}` }));
     const value = { rows, byName: Object.fromEntries(rows.map(({ name }, at) => [name, at])) };
     const [inList, inObject] = findInJson(value, 'n40123');

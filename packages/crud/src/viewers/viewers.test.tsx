@@ -25,13 +25,13 @@ describe('a text whose lines count', () => {
   const code = { type: 'string', 'x-ui': { widget: 'code', options: { language: 'Dockerfile' } } };
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `RUN step ${at + 1}`).join('\n');
 
-  it('of a few lines is shown as it is, without tools', async () => {
+  it('a short text is shown without tools', async () => {
     await show(code, lines(3));
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('dd')).toHaveTextContent('RUN step 3');
   });
 
-  it('that is long is folded, and unfolded on demand; its language is named', async () => {
+  it('a long text is folded, can be unfolded, and names its language', async () => {
     await show(code, lines(60));
     expect(screen.getByText('Dockerfile')).toBeVisible();
     expect(screen.queryByText(/RUN step 21/)).toBeNull();

@@ -31,7 +31,7 @@ it('a lookup chooses from what a read answers, and a quote sends the amount that
   );
 });
 
-it('where there is nothing to choose the lookup says so', async () => {
+it('a lookup without options shows a note', async () => {
   const page = await open({ ...breadReads, 'bakery.order/sizes': [] });
   await page.form.field('kind').type('rye');
   expect(await screen.findByText('无需选择')).toBeVisible();

@@ -146,7 +146,7 @@ it('an amount shows the sign of the currency in its field, and follows it', asyn
   expect(read({}, 'en-US')).toBe('1,280.50');
 });
 
-it('what is no currency is written as it is', () => {
+it('an unknown currency is shown unchanged', () => {
   expect(currencySign('points')).toBe('points');
   expect(currencySign('XYZ', 'en-US')).toBe('XYZ');
   expect(currencySign(undefined)).toBe('');

@@ -245,7 +245,7 @@ describe('T-R19 in a search', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('what is typed and not asked yet stays when another condition is taken away', async () => {
+  it('a typed search text stays when another condition is removed', async () => {
     const onSearch = vi.fn();
     const user = await show(<Host onSearch={onSearch} />);
     await user.type(screen.getByLabelText('数量'), '5');

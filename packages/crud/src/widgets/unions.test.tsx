@@ -88,14 +88,14 @@ describe('T-R19 one of several objects', () => {
     },
   );
 
-  it('of the second kind is shown as that when it is stored', async () => {
+  it('a stored value of the second kind is shown as that kind', async () => {
     const { sent } = show({ oneOf: [disk, site] }, { host: 'b.example' });
     expect(screen.getByLabelText('主机')).toHaveValue('b.example');
     send();
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: { host: 'b.example' } }));
   });
 
-  it('in a list keeps its own when another goes', async () => {
+  it('an element of a list keeps its kind and value when another one is removed', async () => {
     const { sent, user } = show({ type: 'array', items: { oneOf: [disk, site] } });
     const add = screen.getByRole('button', { name: '添加项' });
     await user.click(add);
@@ -110,7 +110,7 @@ describe('T-R19 one of several objects', () => {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: [{ host: 'x' }] }));
   });
 
-  it('that is half typed as JSON stays so when another goes', async () => {
+  it('unfinished JSON in an element stays when another one is removed', async () => {
     const { sent, user } = show({ type: 'array', items: { type: 'object' } });
     const add = screen.getByRole('button', { name: '添加项' });
     await user.click(add);

@@ -87,7 +87,7 @@ it('a group, a list, a tuple and a card show a value of another kind, until some
   ]);
 });
 
-it('what is wrong with a card as a whole is said in it', async () => {
+it('an error of a card as a whole is shown in it', async () => {
   const schema: JsonSchemaObject = {
     type: 'array',
     title: '卡',

@@ -33,7 +33,7 @@ it('T-R11 the same action runs once at a time on the same rows, and says that it
   await Promise.race([running, Promise.resolve()]);
 });
 
-it('goes to a screen of the entity without loading what else can be done', async () => {
+it('opens a screen of the entity without loading the code of other actions', async () => {
   const { run, open, load } = runner();
   await run(view, [two]);
   await run({ ...view, name: 'add', opens: 'form' }, []);

@@ -55,7 +55,7 @@ it('a row shows what its state allows', () => {
   expect(allowed({ status: 'MOVING' })).toEqual(['view']);
 });
 
-it('what the server grants in _actions wins over the state machine', () => {
+it('`_actions` from the server override the state machine', () => {
   expect(allowed({ status: 'IN', _actions: ['giveBack'] })).toEqual(['giveBack', 'view']);
 });
 

@@ -263,7 +263,7 @@ describe('fields that follow others', () => {
     expect(values()).toEqual({ province: 'y', stops: [{ province: 'x', city: '1' }], homes: [{}, {}] });
   });
 
-  it('what an object begins with by default is followed too', () => {
+  it('default values of a new object update computed fields', () => {
     const box = {
       type: 'object',
       properties: {
@@ -285,7 +285,7 @@ describe('fields that follow others', () => {
     expect(engine.stateOf(['box', 'code'])).toMatchObject({ hidden: false, required: true });
   });
 
-  it('what is assigned keeps what it fits, and what is computed of it follows from then on', () => {
+  it('assigned values keep their dependent fields and update computed ones', () => {
     const { engine, values } = start(
       {
         properties: {
@@ -309,7 +309,7 @@ describe('fields that follow others', () => {
     expect(values().label).toBe('b-4');
   });
 
-  it('what is hidden and cleared for that is followed', () => {
+  it('a value cleared because its field is hidden updates computed fields', () => {
     const { engine, values } = start(
       {
         properties: {
@@ -359,7 +359,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('does not judge a field that was only passed through', () => {
+  it('does not validate a field that was left without a change', () => {
     const { engine } = start(record, {}, needsName);
     engine.subscribe(['name'], () => {});
     engine.blur(['name']);
@@ -563,7 +563,7 @@ describe('elements of a list that move', () => {
     expect(errorsOf(form)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('what a server refused goes with its element too', () => {
+  it('an error of the server moves with its element', () => {
     const form = open();
     form.engine.refuse([{ field: 'lines.2.name', message: 'taken' }]);
     form.engine.rearrange(['lines'], [lines[2], lines[0], lines[1]], [2, 0, 1]);
@@ -760,7 +760,7 @@ describe('a table of many rows', () => {
     expect(engine.peek(['lines', 300, 'name']).error).toBeUndefined();
   });
 
-  it('its rows have keys that go where they go', () => {
+  it('rows keep their keys when they move', () => {
     const { engine } = start(table, { lines: lines.slice(0, 4) });
     const [a, b, c, d] = engine.keysOf(['lines']);
     expect(new Set([a, b, c, d]).size).toBe(4);
@@ -789,7 +789,7 @@ describe('a table of many rows', () => {
     expect(engine.wrong()).toHaveLength(497);
   });
 
-  it('what a server said of a row goes with what is typed into it, not with its neighbours', () => {
+  it('an error of the server in a row ends when the row is edited, not when its neighbours are', () => {
     const { engine } = open(() => new Map());
     engine.refuse([
       { field: 'lines.1.name', message: 'taken' },

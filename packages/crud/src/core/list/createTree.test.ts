@@ -68,7 +68,7 @@ it('a level is read when it is unfolded, once, and read again with its page', as
   expect(heard).toHaveBeenCalledTimes(5);
 });
 
-it('what was folded while its page was read again is read when it is unfolded, and shown meanwhile', async () => {
+it('children folded during a refresh are read again when unfolded, and shown meanwhile', async () => {
   const { waiting, read, ...tree } = lazy();
   void tree.turn('1', true);
   waiting[0]?.answer([{ id: 11 }]);
@@ -88,7 +88,7 @@ it('what was folded while its page was read again is read when it is unfolded, a
   expect(tree.grow(roots)[0]).toMatchObject({ [childrenKey]: [{ id: 12 }] });
 });
 
-it('what hangs below children is read again too', async () => {
+it('children of children are read again too', async () => {
   const { waiting, read, ...tree } = lazy();
   void tree.turn('1', true);
   waiting[0]?.answer([{ id: 11 }]);

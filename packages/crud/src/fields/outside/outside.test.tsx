@@ -101,7 +101,7 @@ describe('T-R19 what is stored comes back as it is', () => {
   });
 });
 
-it('what follows the places of a tuple moves among its like', async () => {
+it('elements after the places of a tuple move only among themselves', async () => {
   const { sent, user } = await show(
     {
       properties: {

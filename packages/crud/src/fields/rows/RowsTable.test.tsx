@@ -82,7 +82,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     );
   });
 
-  it('say at the cell what is wrong or not understood, until it is corrected', async () => {
+  it('invalid and unreadable pasted cells show an error until they are corrected', async () => {
     const { user, onSubmit } = show(two);
     await pasteAt(cells('名称')[0]!, '丙\t乙\t0\n一二三四五六\t甲\tmany\n丁');
     expect(await screen.findByText('无法识别“乙”')).toBeVisible();
@@ -96,7 +96,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('are not rounded: a number that is too long is none', async () => {
+  it('pasted numbers are not rounded: one that is too long is an error', async () => {
     show(two);
     await pasteAt(cells('数量')[0]!, '9007199254740993\n9007199254740991');
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     expect(cells('数量')[1]).toHaveValue('9007199254740991');
   });
 
-  it('are taken back, by the button and by Ctrl+Z, with the rows they began', async () => {
+  it('a paste is undone by the button and by Ctrl+Z, with the rows it added', async () => {
     const { onSubmit, user } = show(two);
     await pasteAt(cells('名称')[1]!, '一二三四五六\t乙\n丁');
     await waitFor(() => expect(names()).toEqual(['一', '一二三四五六', '丁']));
@@ -121,7 +121,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ lines: two, total: '0.00' }));
   });
 
-  it('what was typed after a paste is not taken back with it', async () => {
+  it('a paste cannot be undone after more was typed', async () => {
     const { user } = show(two);
     await pasteAt(cells('名称')[0]!, '丙\n丁');
     await waitFor(() => expect(names()).toEqual(['丙', '丁']));
@@ -131,7 +131,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     expect(names()).toEqual(['丙x', '丁']);
   });
 
-  it('go no further than the list may, and a text alone is pasted as ever', async () => {
+  it('a paste stops at the maximum length, and a single text is pasted as usual', async () => {
     show(two, { maxItems: 3 });
     await pasteAt(cells('名称')[1]!, '丙\n丁\n戊');
     await waitFor(() => expect(names()).toEqual(['一', '丙', '丁']));

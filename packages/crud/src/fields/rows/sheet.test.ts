@@ -132,7 +132,7 @@ describe('where cells go', () => {
     return { ...rest, cells: cells.map(({ row, field, text: own }) => `${row}${field.name}=${own}`) };
   };
 
-  it('to the right and down, past what is only read and over the edge', () => {
+  it('cells are pasted to the right and down, past read-only fields, up to the last column', () => {
     expect(paste('a\t1\t9\tz\nb\t2')).toEqual({
       rows: 2,
       left: 0,

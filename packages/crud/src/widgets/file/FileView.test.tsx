@@ -170,7 +170,7 @@ describe('links to files', () => {
     expires: new Date(Date.now() + seconds * 1000).toISOString(),
   });
 
-  it('are asked for once while they open, and anew before they end', async () => {
+  it('file links are read once, and again before they expire', async () => {
     vi.useFakeTimers();
     try {
       const ask = vi.fn(async (ids: readonly string[]) => ids.map((id) => linkOf(id, 600)));
@@ -191,7 +191,7 @@ describe('links to files', () => {
     }
   });
 
-  it('of more files than one call takes are several, and a failure is tried again', async () => {
+  it('links of more than 200 files take several calls, and a failed call is retried', async () => {
     const ask = vi.fn(async (ids: readonly string[]) => ids.map((id) => linkOf(id, 600)));
     const links = createFileLinks(ask);
     await Promise.all(Array.from({ length: 201 }, (_, at) => links.get(`${at}`)));

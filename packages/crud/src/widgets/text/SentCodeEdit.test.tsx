@@ -60,7 +60,7 @@ describe('a code that is sent', () => {
     await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith({ phone: '13800000000', code: '123456' }));
   });
 
-  it('goes where the service knows when no field says where', async () => {
+  it('is sent to the phone of the user when no field has one', async () => {
     const { sendCode } = open('zh-CN', true, confirmation);
     await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
     expect(await screen.findByRole('button', { name: /秒后重发$/ })).toBeDisabled();
