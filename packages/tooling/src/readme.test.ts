@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { root } from './sourceFiles.ts';
+import { widgetNames } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { root, sourceFiles } from './sourceFiles.ts';
 
 const readme = readFileSync(`${root}README.md`, 'utf8');
 const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = '']) => code.trim());
@@ -17,12 +18,48 @@ it('R10.05 the README shows in its first screenful exactly what the end-to-end t
     expect(test).toContain(`${key}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')}`);
 });
 
-it('the README names only files and commands that exist', () => {
+it('the README names only commands that exist', () => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const commands = [...readme.matchAll(/npm (?:run )?(\w+)/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'are');
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
-  const paths = [...readme.matchAll(/`((?:packages|apps|schemas)\/[\w./-]*)`/g)].map(([, path = '']) => path);
-  expect(paths.filter((path) => path !== 'schemas/library.json' && !existsSync(root + path))).toEqual([]);
+});
+
+const code = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs)$/).map(({ path }) => path);
+const guides = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...sourceFiles(['.storybook/guides'], /\.mdx$/).map(({ path }) => path),
+];
+
+it.each(guides)('%s names only files that exist', (path) => {
+  const text = readFileSync(`${root}${path}`, 'utf8');
+  const named = [...text.matchAll(/`((?:packages|apps|schemas)\/[\w./-]*)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => name !== 'schemas/library.json' && !existsSync(root + name))).toEqual([]);
+  if (!path.endsWith('.mdx')) return;
+  const short = [...text.matchAll(/`(\w+(?:\.\w+)*\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+  expect(short.filter((name) => !code.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+});
+
+/** Names in the first column of the table below a heading. */
+function firstColumn(text: string, heading: string): string[] {
+  const section = text.slice(text.indexOf(`## ${heading}\n`)).split('\n## ')[0] ?? '';
+  const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)).sort();
+}
+
+describe('tables of the README of @isp/crud', () => {
+  const text = readFileSync(`${root}packages/crud/README.md`, 'utf8');
+
+  it('lists every function of the adapter', () => {
+    const source = readFileSync(`${root}packages/crud/src/core/adapter.ts`, 'utf8');
+    const adapter = source.split('export interface Adapter {')[1]?.split('\n}')[0] ?? '';
+    const functions = [...adapter.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name).sort();
+    expect(functions).toContain('getList');
+    expect(firstColumn(text, 'The adapter')).toEqual(functions);
+  });
+
+  it('lists every widget a schema may name', () => {
+    expect(firstColumn(text, 'Widgets')).toEqual([...widgetNames].sort());
+  });
 });
