@@ -5,7 +5,7 @@ export interface Reads {
   /** Counts a read as in flight until it settles, and returns it. */
   readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;
   readonly isBusy: () => boolean;
-  /** How many reads have settled. */
+  /** Number of reads that have succeeded. */
   readonly answered: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
