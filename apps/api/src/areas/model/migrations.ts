@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../../platform/tables/tableSql.ts';
 
-/** Who took which version when. It is written whatever right somebody has to change the model, so by the job role. */
+/**
+ * Downloads of versions, by user. Downloading does not need the permission to change the model, so the job
+ * role writes them.
+ */
 export const modelMigrations: ModuleMigrations = {
   '2026-11-22-05-model-downloads': {
     up: (db) =>

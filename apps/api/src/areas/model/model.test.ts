@@ -193,7 +193,7 @@ describe('models and their versions', () => {
     });
   });
 
-  it('a download says where the version is, is counted without a conflict for who edits, and is shown as a use', async () => {
+  it('a download returns the address of the version, is counted without a conflict for an editor, and is shown as a use', async () => {
     const model = await add();
     const one = await version(model, 'v1');
     await api.later(10);

@@ -5,9 +5,10 @@ import type { PipelineSpec } from '../project/run/pipelineSpec.ts';
 const most = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;
 
 /**
- * What a run tells of the version it brought forth: its metrics, and its parameters that are single values.
+ * Fields of a version from the run that produced it: the run's metrics, and its parameters with a single
+ * value.
  *
- * @param spec - of what was run: a parameter that was not given had its default
+ * @param spec - of the pipeline that ran: its defaults apply to parameters the run was not given
  */
 export function ofRun(
   { metrics, parameters }: Pick<ProjectRun, 'metrics' | 'parameters'>,

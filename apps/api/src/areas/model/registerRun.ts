@@ -4,8 +4,8 @@ import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../gener
 type RegisterForm = RunForms['registerModel'];
 
 /**
- * Registers what a run brought forth as a version of a model, of a new one or of one there is. It is added as by its own
- * form: whoever may not add models, or not to this one, is refused. R6.05
+ * Registers the output of a run as a version of a new or an existing model. It is added with the checks of
+ * the form: a caller without the permission to add models, or to change this one, is refused.
  */
 export async function registerRun(work: WorkContext, run: Run, form: RegisterForm): Promise<void> {
   const { format, modelId, versionDesc, versionNo } = form;

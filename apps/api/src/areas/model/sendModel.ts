@@ -13,8 +13,8 @@ export type SentModel = Pick<
 >;
 
 /**
- * Answers with the files of a version in an archive that is made on the way: those that were uploaded, or what the store
- * of models has. Who asks was found to be one who may have it.
+ * Answers with the files of a version in an archive made while it is sent: the uploaded ones, or those of
+ * the model store. The caller's permission was checked before.
  *
  * @throws Refusal DATA_NOT_FOUND
  */

@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
 
-/** Counts a version that is taken. Who edits the model meanwhile is in nobody's way: its version stays. */
+/** Counts a download of a version. The model's version number stays, so this does not conflict with an edit. */
 export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'modelId'>): Promise<void> {
   await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${modelId}`.execute(
     tx,
   );
 }
 
-/** Notes that somebody takes a version. Who only reads the model does that too, so the service writes it. */
+/**
+ * Records a download by the caller. A caller with view permission only may download too, so the service
+ * writes it.
+ */
 export const noteDownload = (
   work: WorkContext,
   version: Pick<ModelVersion, 'id' | 'modelId'>,

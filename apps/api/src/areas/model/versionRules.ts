@@ -50,7 +50,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only what a run that succeeded brought forth is registered',
       });
     }
-    // also by who made it for themselves
+    // also for its creator
     if (
       run &&
       (await work.asService(({ records }) => records('model.modelVersion').exists({ runId: run.id })))

@@ -60,7 +60,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
   const drain = async (): Promise<void> => {
     for (let round = 0; round < 4; round += 1) for (const one of apis) await one.later(10);
   };
-  /** What nobody may be answered; 503 asks to try again. */
+  /** Replies no request may get; 503 asks to try again. */
   const failures = (replies: readonly Reply[]) =>
     replies.filter(({ status }) => status >= 500 && status !== 503).map(({ raw }) => raw);
   /** Asks again while the service says when to, as a client does: it or the record is busy just now. */
@@ -109,7 +109,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     const rows: Row[] = [];
     for (let index = 0; index < 10; index += 1) rows.push(await add());
     for (let round = 0; round < rounds; round += 1) {
-      // each is about to be ready; two loops make it so while somebody stops it
+      // each is about to be ready; two loops complete the start while a request stops it
       for (const one of apis) one.move(10);
       const [stopped] = await Promise.all([
         Promise.all(rows.map((row, index) => act(index, 'stop', row))),

@@ -28,12 +28,12 @@ const schema = {
   response: { 200: Type.String({ description: 'A page' }), 410: Type.String({ description: 'A page' }) },
 };
 
-/** The page behind a one-time address: a stand-in that says it is one. */
+/** The page behind a one-time address: a simulated one, and it says so. */
 export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   // a simulator's page exists only where demo data does. T-A24
   if (service.config.demo === 'off') return;
   app.get('/isp-user/ide/:ticket', { schema }, async (request, reply) => {
-    // as the job role: the ticket is all there is, nobody need be signed in
+    // as the job role: the ticket is enough, a session is not needed
     const { rows } = await service.database.asJob((tx) =>
       sql<{ name: string; ide: string; fresh: boolean }>`
         with used as (delete from notebook_ticket where "ticketHash" = ${hashToken(request.params.ticket)}

@@ -152,7 +152,7 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
       { status: 'STOPPED', count: 1 },
       { status: 'STOPPING', count: many },
     ]);
-    // each has the order to stop, with what comes of it; jobs give the orders once the change stands
+    // each has an order to stop, with the step that follows it; jobs send the orders after the commit
     const orders = await run(sql`select count(distinct payload->>'id')::int as count from isp_job
       where kind = 'notebook.order' and payload->>'order' = 'stop' and payload->'next'->>'kind' = 'notebook.stopped'`);
     expect(orders).toEqual([{ count: many }]);

@@ -73,7 +73,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     await databases.close();
   });
 
-  it('R4.15 starts after it was added, stops when it is told to, and starts again', async () => {
+  it('R4.15 starts after it was added, stops on request, and starts again', async () => {
     const row = await add();
     expect(row).toMatchObject({ status: 'CREATING', jupyterName: `test-${count}`, _actions: ['stop'] });
     await api.later(1);
@@ -209,7 +209,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await told(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
     await act('start', crashed);
     await api.later(5);
-    // what is told of its run before comes too late
+    // a report about its earlier run comes too late
     const late = crash(String(crashed.id), '容器异常退出', api.now(), '2026-01-01T00:00:00.000Z');
     await database.asJob((tx) => toService(api.app.isp, tx).jobs.add(late));
     await api.later(5);
@@ -264,7 +264,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('keeps its workspace volume when it is deleted, unless it is told to take it along', async () => {
+  it('keeps its workspace volume when it is deleted, unless the request deletes it too', async () => {
     const volume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const [kept, taken] = [
       await stopped({ workspaceVolume: volume }),
@@ -284,7 +284,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await volumes(nameOf(kept))).toMatchObject([{ status: 'BOUND' }]);
     expect(await volumes(nameOf(taken))).toEqual([]);
 
-    // a volume another notebook mounts is nobody's to throw away
+    // a volume another notebook mounts is not deleted
     const [mine] = await volumes(nameOf(kept));
     const existing = { mode: 'EXISTING', pvcId: mine?.id, mountPath: '/home/jovyan' };
     const [one, other] = [
@@ -396,7 +396,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     );
   });
 
-  it('T-A18 every change stands in the operation log, refused ones too', async () => {
+  it('T-A18 every change is in the operation log, refused ones too', async () => {
     const row = await stopped();
     await api.call('developer', 'POST', 'notebook/stop', { id: row.id });
     const log = await api.done('developer', 'GET', `notebook/ops-log?id=${String(row.id)}&size=10`);

@@ -56,7 +56,10 @@ async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
     await planOrder(work, id, 'remove', { kind: 'notebook.gone', payload: { id } });
 }
 
-/** Stops what runs at once, until somebody has paid. What is only starting, or being saved, stops as it always does. */
+/**
+ * Stops running notebooks at once, until the account is paid. One that is starting or being saved stops the
+ * usual way.
+ */
 async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {
   const { jobs, now, records, transitionAll } = work;
   const frozen = await transitionAll('notebook.notebook', where, 'freeze', {

@@ -1,6 +1,9 @@
 import type { Row } from '@isp/schema';
 
-/** A form that makes a small notebook without a workspace; it is told at least its name, project, image and resource. */
+/**
+ * A form that makes a small notebook without a workspace; `more` gives at least its name, project, image and
+ * resource.
+ */
 export const notebookForm = (more: Row): Row => ({
   imageMode: 'PRESET',
   ideType: 'JUPYTER_LAB',

@@ -9,7 +9,7 @@ import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi
 import { notebookForm } from './notebookForm.fixture.ts';
 
 // the rules are asked, not the database: one kind of it will do
-describe('what a notebook is made of, and what it tells', () => {
+describe('what a notebook is made of, and what its detail shows', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
   let api: TestApi;
@@ -109,7 +109,7 @@ describe('what a notebook is made of, and what it tells', () => {
       expect([form, errorsOf(await call(form))]).toEqual([form, expected]);
   });
 
-  it('T-A21 mounts volumes of its own project only, each told at its place', async () => {
+  it('T-A21 mounts volumes of its own project only, each error at its field', async () => {
     const dataVolumes = [data(volumes.one, '/a'), data(volumes.elsewhere, '/b')];
     expect(errorsOf(await call({ dataVolumes }))).toEqual(['dataVolumes.1.pvcId reference']);
     const workspaceVolume = { mode: 'EXISTING', pvcId: volumes.elsewhere, mountPath: '/a' };
@@ -196,7 +196,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await run(sql`update resource_resource set "isDeleted" = false where id = ${second.id}`);
   });
 
-  it('R4.15 one that nobody in particular made stops by itself too, and tells nobody', async () => {
+  it('R4.15 a notebook without a creator stops by itself too, and sends no message', async () => {
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
     await run(sql`update notebook_notebook set "createUser" = null where id = ${row.id}`);
     await api.later(31 * 60);
@@ -220,7 +220,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await run(sql`update miror_image set status = 'AVAILABLE' where id = ${image.id}`);
   });
 
-  it('names itself after its name, and its workspace after that; a name that is taken is told', async () => {
+  it('gets a unique name from its name, and its workspace from that; a taken name is an error of the field', async () => {
     const workspaceVolume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const row = await add({ notebookName: 'nb-named-nb-x', workspaceVolume });
     expect(row).toMatchObject({
@@ -362,7 +362,7 @@ describe('what a notebook is made of, and what it tells', () => {
     const third = await call({ workspaceVolume: own });
     expect(third.status).toBe(200);
     expect((await act('start', first)).body.errCode).toBe('VOLUME_IN_USE');
-    // an image is built of what nobody mounts, and is waited for
+    // an image can only be built for a volume no notebook mounts, and is waited for
     const { records } = await api.done('developer', 'POST', 'miror-repo/page-query', { status: 'NORMAL' });
     const [repo] = records as Row[];
     const build = await api.done('developer', 'POST', 'miror-build/add', {
@@ -449,13 +449,13 @@ describe('what a notebook is made of, and what it tells', () => {
     await act('stop', beside);
   });
 
-  it('tells its load while it runs, minute by minute, and its log from where it was read', async () => {
+  it('returns its load while it runs, minute by minute, and its log from a given position', async () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
     const usage = async (range = '') => (await tell('metrics', row, range)).body.data as Series;
     const hour = await usage();
-    // it has no cards, so nothing is told of them
+    // it has no cards, so it has no series of them
     expect(hour.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage']);
     expect(hour.xAxis).toHaveLength(60);
     expect(hour.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
@@ -467,7 +467,7 @@ describe('what a notebook is made of, and what it tells', () => {
     const day = await usage('&range=24h');
     expect(day.xAxis).toHaveLength(96);
     expect(day.xAxis.at(-5)).toBe(toDateTime(new Date(api.now().getTime() - 3600_000)).slice(0, 16));
-    // nobody keeps more than a day
+    // metrics are kept for one day
     expect((await usage('&range=30d')).xAxis).toHaveLength(96);
     expect((await tell('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
     await api.later(60);

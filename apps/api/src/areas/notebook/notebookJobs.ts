@@ -21,7 +21,7 @@ interface NotebookJobs {
   readonly 'notebook.overdue': { readonly id: string };
   /** Asks the cluster which of those that run have ended by themselves, and plans the next look. */
   readonly 'notebook.watch': Readonly<Record<string, never>>;
-  /** It cannot go on. `reason`: as people are told */
+  /** The start failed or the container ended. `reason`: as shown to users */
   readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
@@ -160,7 +160,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     await work.records('notebook.notebook').drop(id);
     await measureResource(work, row.resourceId);
     if (volumeId === undefined) return;
-    // somebody else may have mounted it meanwhile
+    // another notebook may have mounted it meanwhile
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
     const volume = await work.records('resource.pvc').find(volumeId);
     if (volume && (await work.transition('resource.pvc', volumeId, 'delete')))
@@ -208,7 +208,10 @@ async function endSaving(
 
 type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
 
-/** It runs no more, or never came to: its room is given back, and who made it is told. It may be started again. */
+/**
+ * A notebook that crashed or did not start: frees its resources and sends a message to its creator. It may
+ * be started again.
+ */
 async function fail(work: Work, id: string, statusReason: string, news: NotebookNews): Promise<void> {
   const row = await work.transition('notebook.notebook', id, 'fail', (notebook) => ({
     ...stopOf(notebook, work.now),
@@ -217,13 +220,13 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
   if (!row) return;
   // what the cluster reports after that comes too late
   await work.jobs.drop(`notebook:${id}:auto`, `notebook:${id}:overdue`);
-  // it has failed here, whether the cluster can be told or not
+  // it has failed here even if the cluster does not answer, so a job sends the order to stop
   await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
   await measureResource(work, row.resourceId);
   await tell(work, row, news);
 }
 
-/** Tells who made a notebook what became of it. */
+/** Sends a message to the creator of a notebook. */
 const tell = (work: Work, row: Notebook, template: NotebookNews): Promise<void> =>
   notifyAll(work, [row.createUser], template, {
     params: { name: row.notebookName },

@@ -166,7 +166,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     async saveImage(work, { form, rows }) {
       const repo = await work.records('miror.repo').find(form.repoId);
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
-      // a repository somebody else publishes is there to read
+      // a repository published by another organisation is read-only
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1) throw takenAt('tag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);

@@ -2,7 +2,7 @@ import type { Job, Work } from '@isp/server';
 import type { NotebookForms } from '../../generated/rows.ts';
 import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
-/** What is looked at once the cluster has done what it was told. */
+/** The job that checks the result once the cluster has done the order. */
 type Outcome =
   | { readonly kind: 'notebook.ready' | 'notebook.stopped'; readonly payload: { readonly id: string } }
   | {
@@ -11,14 +11,14 @@ type Outcome =
     }
   | { readonly kind: 'notebook.gone'; readonly payload: { readonly id: string; readonly volumeId?: string } };
 
-/** What the cluster is told to do with a notebook. */
+/** An order to the cluster about a notebook. */
 export type NotebookOrder = {
   readonly id: string;
   /** `saveAs`: address and tag of the image to write */
   readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
   /** When it was asked for; missing where the cluster did not answer then. */
   readonly at?: string;
-  /** Without it nothing is looked at, and nobody waits for the cluster. */
+  /** Without it the order has no follow-up job. */
   readonly next?: Outcome;
 };
 

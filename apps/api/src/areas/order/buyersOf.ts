@@ -19,14 +19,14 @@ const buyersWhere = (what: Bought, isTheirs: (ids: readonly string[]) => RawBuil
     );
 };
 
-/** Who bought some of these: they stay as long as their subscriptions do. */
+/** Finds the buyers of some records: these cannot be deleted while the subscriptions exist. */
 export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => sql`= any(${[...ids]})`);
 
 /**
- * Who bought something that belongs to one of these, like a version of a data set.
+ * Finds the buyers of records that belong to one of these, like a version of a data set.
  *
- * @param table - where what was bought stands
- * @param parent - its column that names what it belongs to
+ * @param table - of the bought records
+ * @param parent - its column with the id of the record they belong to
  */
 export const buyersWithin = (what: Bought, table: string, parent: string): FindUsers =>
   buyersWhere(

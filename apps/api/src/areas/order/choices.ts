@@ -28,7 +28,7 @@ const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale ===
 /** Pieces, or periods, of one order. */
 const mostOrdered = 999;
 
-/** Products on the shelf, each with who sells it: everybody may order them. */
+/** Products on the shelf, each with its seller: every user may order them. */
 export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>

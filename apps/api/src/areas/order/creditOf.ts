@@ -33,7 +33,7 @@ const worthOf = (order: Order): number =>
 export async function isPriceKept(work: Work, order: Order): Promise<boolean> {
   if (order.orderType !== 'UPGRADE') return true;
   const subscription = await work.records('product.subscription').find(order.subscriptionId ?? '');
-  // one that is gone is told of when it is carried out
+  // a missing subscription is reported when the order is carried out
   if (!subscription) return true;
   const left = await creditOf(work, subscription, parseDateTime(order.createTime) ?? work.now);
   return centsOf(order.unitPrice, timesOf(order)) - left <= toCents(order.payAmount);

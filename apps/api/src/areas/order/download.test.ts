@@ -46,7 +46,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A data set of the seller's own, seen by nobody else, with 24 files. */
+  /** A private data set of the seller, with 24 files. */
   const ready = async (): Promise<Row> => {
     count += 1;
     const form = { dataSetName: `出售 ${count}`, dataType: 'IMAGE', taskType: 'OCR', visibility: 'PRIVATE' };
@@ -90,7 +90,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   };
   const set = (id: string, values: Row) => shelf.set('product.subscription', id, values);
 
-  it('who bought a data set downloads the version they bought, though they do not see the data set', async () => {
+  it('the buyer of a data set downloads the bought version without permission to view the data set', async () => {
     const [first, second] = [await ready(), await ready()];
     const item = await shelf.put(once, sells(first.currentVersionId));
     const id = await bought(item);
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect((await filesAt(await urlOf(id))).disposition).toBe(next.disposition);
   });
 
-  it('T-A1 T-A21 what is not downloaded, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
+  it('T-A1 T-A21 refuses by name what is no download, has ended, is stopped or belongs to another buyer, and its link too', async () => {
     const dataSet = await ready();
     const id = await bought(await shelf.put(once, sells(dataSet.currentVersionId)));
     const url = await urlOf(id);
@@ -137,13 +137,13 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
       expect([status, await refused()]).toEqual([status, thrice('STATE_NOT_ALLOWED')]);
       expect((await subscription(id))._actions).not.toContain('download');
     }
-    // its time is over, though nobody has come to end it yet
+    // its time is over, but the job that ends it has not run yet
     await set(id, { status: 'ACTIVE', expireTime: api.now() });
     expect(await refused()).toEqual(thrice('STATE_NOT_ALLOWED'));
     await set(id, { expireTime: null });
     expect((await filesAt(url)).names).toHaveLength(24);
 
-    // whoever sells it has the data set itself; nobody else has either
+    // the seller has the data set itself; other organisations have neither
     expect(await codesOf('developer', id)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
     expect(await codesOf('member', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -173,7 +173,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     ]);
   });
 
-  it('a version somebody bought stays: neither it nor its data set is deleted or archived as long as they have it', async () => {
+  it('a bought version stays: neither it nor its data set is deleted or archived while the subscription exists', async () => {
     const dataSet = await ready();
     const { currentVersionId } = dataSet;
     const item = await shelf.put(once, sells(currentVersionId));
@@ -216,7 +216,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   };
   const sold = (values: Row) => shelf.put(once, { deliveryMode: 'DOWNLOAD', ...values });
 
-  it('who bought a model downloads its files: those that were uploaded, or what the store of models has', async () => {
+  it('the buyer of a model downloads its files: the uploaded ones, or those of the model store', async () => {
     const names = ['weights.onnx', 'labels.txt', 'labels.txt'];
     const files = names.map((name, at) => ({ id: stockFile('README.md', at).id, name, size: 90 + at }));
     const uploaded = await model({ files });
@@ -256,7 +256,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect(await codesOf('customer', installed)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);
   });
 
-  it('who bought an image pulls that image, with a password for it alone; the simulator is called one', async () => {
+  it('the buyer of an image pulls it with a password for this image only; the simulator is named as one', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; imageUrl: string; digest: string }>`select id, "imageUrl", digest from miror_image
         where "orgId" = ${seller} and status = 'AVAILABLE' and not "isDeleted" order by id limit 1`.execute(

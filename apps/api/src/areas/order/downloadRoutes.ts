@@ -13,8 +13,9 @@ import { boughtModel, boughtVersion } from '../product/subscription/bought.ts';
 const key = 'product.subscription';
 
 /**
- * Hands out a data set or a model to who bought it. What is asked for is the subscription: who reads that may have what it
- * is of as long as it is served, though the data set or the model itself is its provider's.
+ * Sends a data set or a model to its buyer. The request names the subscription: a caller who may read that
+ * may download its item while the subscription is active, though the data set or model itself belongs to its
+ * provider.
  */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

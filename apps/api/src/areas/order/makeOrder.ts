@@ -47,7 +47,7 @@ export async function begin(work: Work, order: Order, operatorName?: string): Pr
 export const planLapse = (work: Work, id: string): Promise<void> =>
   work.jobs.add({ key: orderKey(id), kind: 'order.lapse', payload: { id }, dueTime: payUntil(work) });
 
-/** It is carried out as soon as somebody comes to it. */
+/** Plans to carry an order out at once. */
 export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
   jobs.add({ key: orderKey(id), kind: 'order.fulfil', payload: { id }, dueTime: now });
 

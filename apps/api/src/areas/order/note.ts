@@ -1,7 +1,10 @@
 import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 
-/** A line of an order's timeline, which buyer and seller see. Runs as the service. @param operatorName - nobody where time did it */
+/**
+ * Adds a line to an order's timeline, which buyer and seller see. Runs as the service. @param operatorName -
+ * undefined for a step of a job
+ */
 export async function note(
   { newId, now, records }: Work,
   { id: orderId, orgId, tenantId }: Pick<Order, 'id' | 'orgId' | 'tenantId'>,

@@ -9,7 +9,7 @@ import { parseDateTime } from '../../rules/dateTimes.ts';
 import { creditOf } from './creditOf.ts';
 import { type Price, priceOf } from './priceOf.ts';
 
-/** What somebody wants of a product. */
+/** What a buyer wants of a product. */
 export interface Wish
   extends Pick<Order, 'tenantId' | 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
   /** What is renewed or upgraded. */
@@ -28,7 +28,8 @@ export interface Offer extends Price {
 const renewable = 30 * 24 * 3600_000;
 
 /**
- * What a wish costs now, from what is stored. Runs as the service: a product is its provider's, whoever buys it.
+ * The current price of a wish, from stored records. Runs as the service: a product belongs to its provider,
+ * and the caller may be any buyer.
  *
  * @throws Refusal DATA_NOT_FOUND, PRODUCT_OFF_SHELF, SPEC_DISABLED, OWN_PRODUCT, SUBSCRIPTION_NOT_RENEWABLE
  */

@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await price({ ...period, periodCount: 3 })).body.data).toMatchObject({ payAmount: '897.00' });
     const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
     expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
-    // whoever looks at it without a session is told the same
+    // a visitor without a session gets the same answer
     const told = (form: Row & { productId: string }, headers = {}) => {
       const { productId, ...rest } = form;
       const query = new URLSearchParams({ id: productId, ...(rest as Record<string, string>) });
@@ -136,7 +136,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     )) as Row;
     const [found] = await read('offered-products', { keyword: String(productName), ids: item.productId });
     expect(found).toEqual({ value: item.productId, label: expect.stringContaining(`${productName} · `) });
-    // who sells it does not buy it
+    // the seller cannot buy it
     expect(await read('offered-products', { ids: item.productId }, 'developer')).toEqual([]);
     expect(await read('offered-specs', { productId: item.productId })).toEqual([
       { value: item.specId, label: expect.stringMatching(/ · ¥80\.00$/) },
@@ -224,7 +224,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((two.body.data as Row).id).toBe((one.body.data as Row).id);
   });
 
-  it('money is held, then taken and settled at 90 %; both sides see the order, nobody else, and each what is theirs to do', async () => {
+  it('money is held, then taken and settled at 90 %; both sides see the order, no other organisation does, and each side has its own buttons', async () => {
     const item = await shelf.put(pack);
     const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
     const order = await ordered(item);
@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
-  it('who pays online is told where, and how far it is; both sides find their entries by the order, and each their side of it', async () => {
+  it('paying online returns the address and the progress; both sides find their entries by the order, and each their side of it', async () => {
     const order = await ordered(await shelf.put(pack));
     const asked = await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' });
     expect(asked).toMatchObject({ id: order.id, status: 'PENDING_PAY', payUrl: null, over: false });
@@ -274,7 +274,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       return (page.records as Row[]).map(({ type }) => type);
     };
     expect([await entries('customer'), await entries('developer')]).toEqual([['CONSUME'], ['SETTLE']]);
-    // who only buys has one side, and is told of none
+    // an organisation that only buys gets no side
     expect(await detail(order.id)).not.toHaveProperty('side');
     expect(await detail(order.id, 'developer')).toMatchObject({ side: 'seller' });
     const { subscriptionId } = await detail(order.id);
@@ -300,7 +300,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     });
   });
 
-  it('an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
+  it('an unpaid order is closed after 30 minutes, once, and gives its stock back', async () => {
     const item = await shelf.put({ ...pack, stock: 5 });
     const order = await ordered({ ...item, quantity: 2 });
     await api.later(29 * 60);
@@ -473,7 +473,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
-  it('where the platform closes the balance nothing is renewed from it: it ends, and its owner is told', async () => {
+  it('where the platform closes the balance nothing is renewed from it: the subscription ends, and its owner gets a message', async () => {
     const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
     await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
     const before = await wallet(buyer);
@@ -603,7 +603,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect([await wallet(buyer), await wallet(seller)]).toEqual(before);
     await refused('customer', 'refund', order, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     expect((await ask()).body.errCode).toBe('TRIAL_USED');
-    // what somebody has of a product keeps it, by name
+    // the product is in use by a subscription, named in the error
     await api.done('developer', 'POST', 'back-product/off-shelf', { id: item.productId });
     const remove = () => api.call('developer', 'POST', 'back-product/remove', { ids: item.productId });
     expect((await remove()).body).toMatchObject({

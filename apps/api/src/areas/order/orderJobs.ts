@@ -13,7 +13,7 @@ interface OrderJobs {
   readonly 'order.lapse': { readonly id: string };
   /** It is paid, or costs nothing. */
   readonly 'order.fulfil': { readonly id: string };
-  /** Nobody tried again what failed. */
+  /** The user did not retry a failed order in time. */
   readonly 'order.giveUp': { readonly id: string };
 }
 

@@ -168,7 +168,8 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     await api.later(1);
     expect(await wrong()).toEqual(right);
 
-    // the channel tells of it while its time ends: the money is in the wallet, or the order is paid
+    // the channel reports the payment at the order's time limit: the money is in the wallet, or the order is
+    // paid
     const both = await add(item);
     await act('customer', 'pay-online', both.id, { payChannel: 'WECHAT' });
     await api.later(1);
@@ -191,7 +192,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     expect(await wrong()).toEqual(right);
   });
 
-  it('a seller who gets nothing, and one who gets all: nothing stays in clearing, given or taken back', async () => {
+  it('a seller with no share, and one with the whole: nothing stays in clearing, after a sale or a refund', async () => {
     const item = await shelf.put({ chargeMode: 'PACKAGE', price: '10.01', quota: 100, validDays: 30 });
     await pour('50.00');
     const linesOf = async (orderNo: unknown) => {

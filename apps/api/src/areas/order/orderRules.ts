@@ -31,7 +31,7 @@ import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
 import { tellBuyer, tellSeller } from './tell.ts';
 
-/** Who may do what: one side of the deal, or the platform for it. */
+/** The side of the deal that may take each action, or the platform for it. */
 const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
   ...{
     pay: 'buyer',

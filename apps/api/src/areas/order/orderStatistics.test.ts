@@ -14,7 +14,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
-  /** Organisations of the developer, who buys and sells, and of another who sells to them. */
+  /** Organisations of the developer, which buys and sells, and of another one, which sells to it. */
   let mine: string;
   let other: string;
   let customer: string;
@@ -91,7 +91,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
       ...{ boughtOrders: buys.orders, boughtFor: buys.amount, boughtBack: buys.back },
     });
     expect(Object.keys(summary ?? {})).not.toContain('allFor');
-    // who only buys hears of no sales
+    // an organisation that only buys gets no sales
     const theirs = await stored('buyerOrgId', customer);
     const own = (await read('customer', 'summary')).summary ?? {};
     expect(own).toMatchObject({ boughtOrders: theirs.orders, boughtFor: theirs.amount });

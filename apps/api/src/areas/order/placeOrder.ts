@@ -5,7 +5,7 @@ import { type Offer, offerOf, type Wish } from './offerOf.ts';
 import { payUntil } from './orderKey.ts';
 import { takeStock } from './stock.ts';
 
-/** Who orders, where no form says it. */
+/** The orderer, where no form names one. */
 export interface Orderer
   extends Pick<
     Order,
@@ -13,11 +13,10 @@ export interface Orderer
   > {}
 
 /**
- * Makes an order as its own call would, for somebody who asked for it in another way. What it is of is locked. Runs as the
- * service.
+ * Creates an order on behalf of a caller (trial, renewal). The caller holds the lock of the product or
+ * subscription. Runs as the service.
  *
- * @param given - what it costs, where that is settled already
- * @throws Refusal as {@link offerOf} and {@link takeStock}
+ * @param given - the price, if it is settled already
  */
 export async function placeOrder(work: Work, wish: Wish, orderer: Orderer, given?: Offer): Promise<Order> {
   const { newId, now, records } = work;

@@ -23,7 +23,7 @@ const schema = {
   response: pricedReply,
 };
 
-/** What a listed product would cost whoever looks at it, by what everybody may read of it. R1.02 */
+/** The price of a listed product for any visitor, computed from public records only. */
 export const publicPriceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (
   app,
   { service },

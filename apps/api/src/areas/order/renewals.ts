@@ -29,7 +29,7 @@ const ahead = 24 * 3600_000;
 /** States in which an order for more is still on its way. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
 
-/** The same again, by whom the last one was ordered for. */
+/** Orders the same again, for the user of the last order. */
 async function renew(
   work: Work,
   subscription: ProductSubscription,
@@ -53,7 +53,7 @@ const wishOf = (
   ...{ ...amount, tenantId, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
 });
 
-/** What becomes of subscriptions by themselves, once nobody else can change them. */
+/** Timed steps of subscriptions. Each takes the lock of its subscription first. */
 export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   async 'subscription.due'(work, { id }) {
     const subscriptions = work.records('product.subscription');
@@ -113,7 +113,7 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
   if (await orders.exists({ subscriptionId: id, orderType: 'RENEW', status: [...open] })) return;
   const amount = { quantity: 1, periodCount };
   const cents = await costOf(work, subscription, amount);
-  // the product may be off the shelf by now: then it ends, as people were told
+  // a product that is off the shelf has no price: the subscription ends, as its users were informed
   if (cents === undefined) return;
   // the account is locked
   const wallet = await work.records('account.wallet').find(buyerOrgId ?? '');

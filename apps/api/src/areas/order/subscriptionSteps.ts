@@ -8,7 +8,7 @@ export async function holdSubscription(work: Work, order: Order): Promise<void> 
     await work.transition('product.subscription', subscription, 'hold', { suspendedBy: 'REFUND' });
 }
 
-/** It is not given back: it goes on, unless somebody else stopped it. */
+/** A refused refund: the subscription continues, unless it was suspended for another reason. */
 export async function unholdSubscription(work: Work, order: Order): Promise<void> {
   const subscription = await subscriptionOf(work, order);
   if (subscription?.status === 'SUSPENDED' && subscription.suspendedBy === 'REFUND')

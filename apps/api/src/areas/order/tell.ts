@@ -7,11 +7,14 @@ import { adminsOf } from '../developer/adminsOf.ts';
 
 type OrderTemplate = Extract<TemplateName, `order${string}` | `refund${string}`>;
 
-/** Tells who ordered it, and who administers their organisation. Runs as the service. */
+/**
+ * Sends a message to the user who ordered it, and to the administrators of their organisation. Runs as the
+ * service.
+ */
 export const tellBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
   tell(work, order, name, order.buyerOrgId, order.createUser);
 
-/** Tells who administers the organisation that sells it. */
+/** Sends a message to the administrators of the organisation that sells it. */
 export const tellSeller = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
   tell(work, order, name, order.sellerOrgId, null);
 
@@ -28,7 +31,7 @@ async function tell(
   });
 }
 
-/** Ids of those who administer an organisation, and of who did it. */
+/** Ids of the administrators of an organisation, and of the user who did it. */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

@@ -6,7 +6,10 @@ import { categoryTexts } from './category/searchedCategories.ts';
 const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
 
-/** What everybody may know of the catalogue, told by functions: the records behind it belong to their organisations. */
+/**
+ * Public facts of the catalogue, returned by functions: the records behind them belong to their
+ * organisations.
+ */
 export const productMigrations: ModuleMigrations = {
   '2026-11-23-05-catalogue': {
     up: (db) =>

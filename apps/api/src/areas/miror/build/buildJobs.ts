@@ -78,7 +78,10 @@ const underWay = new Set(['PENDING', 'BUILDING', 'PUSHING']);
 
 const buildKey = (id: string): string => `build:${id}`;
 
-/** Plans that the builder is told to end: in place of whatever was to come of it. */
+/**
+ * Plans the cancel call to the builder. It has the key of the build's other jobs, so it replaces a planned
+ * one.
+ */
 export const planCancel = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, order: BuildOrder): Promise<void> =>
   jobs.add({ key: buildKey(order.id), kind: 'build.cancel', payload: { order }, dueTime: now });
 
@@ -187,7 +190,10 @@ async function pushedOf(work: Work, build: MirorBuild, stored: StoredImage | und
 const scopesOf = (category: string): readonly string[] =>
   ['NOTEBOOK', 'TRAIN', 'INFER'].includes(category) ? [category] : ['NOTEBOOK', 'TRAIN'];
 
-/** Ends a build: its state, its line in the history, and a message to who made and who started it. */
+/**
+ * Ends a build: sets its state, closes its line in the history, and sends a message to the users who created
+ * and started it.
+ */
 async function end(
   work: Work,
   build: MirorBuild,

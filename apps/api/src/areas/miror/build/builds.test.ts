@@ -14,12 +14,12 @@ import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 describe('image builds', () => {
   const databases = testDatabases('pglite', demoImage);
   const simulator = createImageBuilderSimulator();
-  /** Secrets the builder was handed, by build; builds it was told to leave. */
+  /** Secrets the builder received, by build; builds it was asked to cancel. */
   const secrets = new Map<string, string | null>();
   const canceled: string[] = [];
   /** Has no machine for anybody. */
   let isBusy = false;
-  /** Answers nobody. */
+  /** When true, no call to the builder is answered. */
   let isAway = false;
   const builder: ImageBuilder = {
     ...simulator,
@@ -205,7 +205,7 @@ describe('image builds', () => {
     isBusy = false;
   });
 
-  it('a builder that answers nobody for a while is asked again; a build ends when it must all the same', async () => {
+  it('a builder that does not answer for a while is asked again; the build still ends at its time limit', async () => {
     isAway = true;
     const [back, lost] = [await add(), await add({ timeoutMinutes: 5 })];
     await database.asJob((tx) =>
@@ -386,7 +386,7 @@ describe('image builds', () => {
     await api.later(40);
   });
 
-  it('a credential is handed to the builder and to nobody else, and not to another address', async () => {
+  it('a credential is sent to the builder only, and not after the address changed', async () => {
     const secret = 'ghp_never_shown';
     const build = await add({ buildMode: 'GIT', gitUrl: 'https://git.example.com/a.git', gitSecret: secret });
     await api.later(0);

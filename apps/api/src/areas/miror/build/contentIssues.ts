@@ -49,7 +49,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
         },
       });
   }
-  // "host/user@…" before the first slash: who reads the build would read the password
+  // "user@host" before the first slash: every reader of the build would see the password
   if (/^https?:\/\/[^/]*@/.test(build.gitUrl ?? ''))
     issues.push({
       field: 'gitUrl',

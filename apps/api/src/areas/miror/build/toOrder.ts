@@ -10,10 +10,10 @@ const settingNames = [
   ...['memoryGi', 'timeoutMinutes', 'noCache', 'scanAfter'],
 ] as const;
 
-/** As those see it who read it. */
+/** A record as a read returns it. */
 type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
 
-/** A build as the builder is told of it. */
+/** A build as it is sent to the builder. */
 export async function toOrder(
   { records }: Pick<ReadWork, 'records'>,
   build: Seen<MirorBuild>,

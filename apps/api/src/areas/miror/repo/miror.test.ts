@@ -157,7 +157,7 @@ describe('repositories and images', () => {
       expect((await remove('miror-image', String(images[1]))).body.data).toEqual({ usedBy });
       expect((await remove('miror-repo', id)).status).toBe(409);
     }
-    // an image that is gone is used by nobody
+    // a deleted image is not in use
     await database.asJob((tx) =>
       sql`update miror_image set "isDeleted" = true where "repoId" = ${id}`.execute(tx),
     );
@@ -173,7 +173,7 @@ describe('repositories and images', () => {
     expect([await liveImages(one.id), await liveImages(other.id)]).toEqual([0, 1]);
   });
 
-  it('an image is imported under a free tag, with a credential nobody reads, and scanned', async () => {
+  it('an image is imported under a free tag, with a credential no reply shows, and scanned', async () => {
     const { id: repoId } = await repoWith('imports', 0, false);
     const from = { repoId, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
     const secret = 'only-for-the-copy';
@@ -298,7 +298,7 @@ describe('repositories and images', () => {
     const replies = await run(sql`select to_jsonb(i)::text as line from isp_idempotency i`);
     expect(JSON.stringify(replies)).toContain('sealed');
     expect(JSON.stringify([lines, replies])).not.toContain(answer.password);
-    // who only looks pushes nothing
+    // a member with view permission only cannot push
     expect((await api.call('member', 'POST', 'miror-repo/temp-password', { id })).status).toBe(403);
     const guide = (await api.done('member', 'GET', `miror-repo/push-guide?id=${id}`)) as unknown as Row[];
     expect(guide.map(({ content }) => content).join('\n')).toContain('docker push registry.isp.local/');

@@ -16,7 +16,7 @@ export interface MirorJobs {
   /** The registry is to throw it away. */
   readonly 'image.remove': { readonly id: string; readonly at?: string };
   readonly 'image.gone': { readonly id: string };
-  /** The registry is to look into it. `isAuto`: nobody asked for it */
+  /** Asks the registry to scan the image. `isAuto`: planned by the service, not requested by a user */
   readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
   /** `since`: when the scan was asked for */
   readonly 'image.scan': { readonly id: string; readonly since: string };
@@ -123,7 +123,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
             payload: { id, since: at },
             dueTime: told.answer,
           });
-        // the image is there all the same, and is scanned when somebody asks
+        // the image itself is fine, and a user can request a scan later
         const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
         await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
       },

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { MirorJobs } from './mirorJobs.ts';
 
-/** What the registry is told to do. */
+/** Jobs that give the registry an order. */
 type Orders = 'image.copy' | 'image.remove' | 'image.tag' | 'repo.remove';
 
 type Order = {

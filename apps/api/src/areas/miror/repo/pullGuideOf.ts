@@ -11,7 +11,10 @@ const texts = {
   },
 } as const;
 
-/** How one image is pulled, with a password of some hours that is for it alone. Its caller was found to be one who may. No transaction is open. */
+/**
+ * How to pull one image, with a password for this image that expires after some hours. The permission was
+ * checked before. No transaction is open.
+ */
 export async function pullGuideOf(
   { caller, now, ports: { registry } }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
   image: Pick<MirorImage, 'digest' | 'id' | 'imageUrl'>,

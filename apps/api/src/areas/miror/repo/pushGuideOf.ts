@@ -14,7 +14,7 @@ const texts = {
   },
 } as const;
 
-/** How images are pushed to a repository, to be copied: what stands in angle brackets is one's own. */
+/** Commands that push images to a repository, to be copied: the reader replaces the parts in angle brackets. */
 export function pushGuideOf(address: string, locale: Locale): readonly Row[] {
   const say = texts[locale];
   const host = address.split('/')[0] ?? '';

@@ -32,10 +32,11 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
   },
   async fillAdd(work, row) {
-    // the whole id: who pushes to a namespace overwrites what is in it
+    // the whole id: two organisations with one namespace could overwrite each other's images
     const namespace = `org-${work.caller.orgId}`;
     const address = work.ports.registry.addressOf(namespace, row.repoName);
-    // the registry is one for all organisations, whoever sees the other repository
+    // all organisations share the registry, so the address must be free in all of them, visible to the caller
+    // or not
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
       throw takenAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };

@@ -1,12 +1,14 @@
 import type { Work } from '@isp/server';
 
 /**
- * Has the registry look into an image: a job tells it once this transaction is committed, and others look at what is found.
+ * Plans a scan of an image: a job asks the registry once this transaction is committed, other jobs read the
+ * result.
  *
- * @param isAuto - nobody asked for it: an image that cannot be looked into now counts as not scanned. @defaultValue false
+ * @param isAuto - planned by the service, not requested by a user: an image that cannot be scanned now
+ * counts as not scanned. @defaultValue false
  */
 export async function startScan({ jobs, now, records }: Work, id: string, isAuto = false): Promise<void> {
-  // not by its version: nobody who edits it meanwhile is in the way
+  // without a version check: the scan does not conflict with an edit
   await records('miror.image').updateWhere({ id }, { scanStatus: 'QUEUED' });
   await jobs.add({
     key: scanKey(id),

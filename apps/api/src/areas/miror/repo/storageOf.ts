@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 
 const gi = 1024 ** 3;
 
-/** Bytes an organisation may keep images in, and keeps. Who has no space of its own for images is not limited. */
+/**
+ * Limit and use of an organisation's image storage, in bytes. `limit` is undefined for an organisation
+ * without a space for images.
+ */
 export async function storageOf(
   { records, tx }: Work,
   orgId: string,

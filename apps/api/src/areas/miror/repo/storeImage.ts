@@ -15,7 +15,7 @@ export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageUrl: imageUrlOf(repo, tag),
 });
 
-/** Of an image nobody has looked into. */
+/** Fields of an image that was not scanned. */
 export const notScanned = { scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null };
 
 /**

@@ -217,7 +217,7 @@ function withUploads(versions: readonly StoredRow[]) {
 
 const binary = 'application/octet-stream';
 
-/** The first of the covers that stand for base models, in the order of their names here. */
+/** The first of the covers used for base models, in the order of their names here. */
 const firstCover = 10;
 const covered = [
   ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],

@@ -224,7 +224,7 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   });
 }
 
-/** How a notebook came to its state, as the operation log tells it; older turns first. */
+/** The operation log that leads to a notebook's state; older turns first. */
 const storyOf = (status: string, turns: number): string[] => {
   const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
   const open = ['新增', ...whole];

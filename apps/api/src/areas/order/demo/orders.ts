@@ -60,7 +60,7 @@ interface Buyer {
   readonly user: { readonly id: string; readonly nickname: string; readonly phone: string };
 }
 
-/** Who buys: customers for themselves, most of all the first; now and then an organisation of developers. */
+/** Buyers: customers for themselves, the first most often; now and then an organisation of developers. */
 function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
   const spaces = people.rows.orgs.filter(({ orgType }) => orgType === 'PERSONAL_SPACE');
   const customers = people.users.filter(({ userType }) => userType === 1);

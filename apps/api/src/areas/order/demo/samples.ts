@@ -2,7 +2,10 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { Order, OrderLog } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
-/** Whose records are tried, and who sells a package of calls for 80.00 and a year for 2990.00. */
+/**
+ * The organisation whose records are tried, and the one that sells a package of calls for 80.00 and a year
+ * for 2990.00.
+ */
 const [mine, other] = [demoId(11, 1), demoId(11, 2)];
 const pack = { productId: demoId(34, 2), specId: demoId(35, 5) };
 const year = { productId: demoId(34, 3), specId: demoId(35, 8) };
@@ -39,7 +42,7 @@ const order: EntitySamples<Order> = {
   },
 };
 
-/** Of an order nobody else is a party of. */
+/** Of an order without a third party. */
 const orderLog: EntitySamples<OrderLog> = { unpublished: { orderId: demoId(52, 2) } };
 
 export const samples = { 'order.order': order, 'order.orderLog': orderLog };

@@ -4,8 +4,8 @@ import { runAll } from '../../../platform/tables/tableSql.ts';
 const { anonymous, job, request } = databaseRoles;
 
 /**
- * A listed product as everybody may read it: a view, so that it is never behind the product it shows. Who reads it is bound
- * by the row-level security of the tables below it.
+ * The public part of listed products: a view, so it is never behind the products. Readers are bound by the
+ * row-level security of its tables.
  */
 export const catalogueMigrations: ModuleMigrations = {
   '2026-11-28-01-catalogue': {

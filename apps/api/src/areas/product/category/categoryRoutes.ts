@@ -14,7 +14,7 @@ interface Category {
   readonly nameEn: string | null;
   readonly icon: string | null;
   readonly level: number | null;
-  /** Listed products of it and of what stands below it. */
+  /** Number of listed products in it and in the categories below it. */
   readonly productCount: number;
 }
 
@@ -47,7 +47,7 @@ export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
   return toTree(rows);
 }
 
-/** What stands below a category that is not in use is not shown, either. */
+/** A category below one that is not in use is not shown, either. */
 function toTree(rows: readonly Category[]): readonly Branch[] {
   const branches = new Map(rows.map((row): [string, Branch] => [row.id, { ...row, children: [] }]));
   const roots: Branch[] = [];

@@ -7,13 +7,13 @@ const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'There is such a 
 /** Levels of the tree of categories. */
 const deepest = 3;
 
-/** Categories stand in a tree of three levels. What holds others, or products, is not deleted. */
+/** Categories form a tree of three levels. One with subcategories or products is not deleted. */
 export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> = {
   inUse: {
     'zh-CN': '该分类下有子分类或产品，无法删除',
     'en-US': 'The category holds others, or products: it cannot be deleted',
   },
-  /** Those below one another are told apart by their index; roots have nothing above them to be told apart by. */
+  /** Root categories with one name: the unique index compares parents, so it does not cover roots. */
   async validate(work, { id, name, parentId }) {
     if (parentId) return [];
     const { rows } = await sql<{ id: string }>`select id from product_category
@@ -34,7 +34,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     if (level + deep > deepest) throw new Refusal('TOO_DEEP');
     return { level };
   },
-  /** What stands below moves with it. */
+  /** The categories below move with it. */
   async afterUpdate(work, row) {
     const level = (await levelOf(work, row)) + 1;
     await work.asService(async ({ records }) => {

@@ -2,8 +2,8 @@ import type { Follow } from '@isp/server';
 import { sql } from 'kysely';
 
 /**
- * Counts in its own table how often a kind of record is marked. Who edits it meanwhile is in nobody's way: its version
- * stays.
+ * Counts in its own table how often a kind of record is marked. The record's version number stays, so this
+ * does not conflict with an edit.
  *
  * @param targetType - as `product.favorite` calls the kind
  */

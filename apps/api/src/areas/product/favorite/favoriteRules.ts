@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { ProductFavorite } from '../../../generated/rows.ts';
 
-/** What somebody marked: a listed product, or a published data set. Their areas count how often they are. */
+/** What a user marked: a listed product, or a published data set. Their areas count the marks of each. */
 export const favoriteRules: EntityRules<ProductFavorite> = {
   async fillAdd(work, row) {
     const markedName = await titleOf(work, row);
@@ -15,7 +15,7 @@ export const favoriteRules: EntityRules<ProductFavorite> = {
   },
 };
 
-/** What is marked, as everybody sees it; undefined where nobody does. */
+/** The public title of a marked record; undefined if it is not public. */
 async function titleOf(
   { tx }: WorkContext,
   { targetId, targetType }: Pick<ProductFavorite, 'targetId' | 'targetType'>,

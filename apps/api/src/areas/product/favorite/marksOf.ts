@@ -1,7 +1,7 @@
 import type { Caller, Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** What a record on show says to who has a session. */
+/** Fields of a public record for a caller with a session. */
 export interface Mark {
   readonly favorite: boolean;
   readonly favoriteId: string | null;
@@ -10,10 +10,10 @@ export interface Mark {
 type Target = 'PRODUCT' | 'DATASET';
 
 /**
- * Which of some records on show somebody has marked.
+ * Which of some public records a user has marked.
  *
- * @param own - nobody: says nothing of marks
- * @returns of an id: its mark, to be spread into a reply
+ * @param own - undefined without a session: no marks are returned
+ * @returns the mark of an id, to be spread into a reply
  */
 export async function marksOf(
   database: Database,
@@ -24,7 +24,7 @@ export async function marksOf(
   return own ? database.asRequest(own, (tx) => readMarks(tx, own, targetType, ids)) : () => undefined;
 }
 
-/** The same within a transaction. @param own - without a `userId` it is nobody */
+/** The same within a transaction. @param own - without a `userId` there are no marks */
 export async function readMarks(
   tx: Tx,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

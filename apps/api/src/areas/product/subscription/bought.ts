@@ -10,7 +10,7 @@ export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 export const boughtId = (what: Bought) =>
   sql`order_bought_item(product_subscription."lastOrderId", product_subscription."productId", ${what})`;
 
-/** What a subscription hands out, of a table. Runs as the job role, for who was found to be its buyer. */
+/** Reads a part of a subscription from a table. Runs as the job role; the caller was found to be the buyer. */
 async function bought<Found>(
   tx: Tx,
   subscriptionId: string,

@@ -9,7 +9,7 @@ export const liveStates = [
   'SUSPENDED',
 ] as const satisfies readonly ProductSubscription['status'][];
 
-/** Some subscriptions, named by their number and who has them. */
+/** Finds subscriptions, with their number and buyer as a name. */
 export async function someSubscriptions(
   { records }: Parameters<FindUsers>[0],
   where: Where<ProductSubscription>,

@@ -11,7 +11,7 @@ type Shown = Partial<ProductSubscription>;
 
 const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
 
-/** May who asks stop and start it: who sells it, or the platform? */
+/** May the caller stop and start it? The seller and the platform may. */
 const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
   caller.orgId === sellerOrgId || caller.level === 'platform';
 
@@ -19,7 +19,7 @@ const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
 
-/** Is its time over, though nobody has come to end it yet? */
+/** True once its time is over, even if the job that ends it has not run yet. */
 const isOver = (now: Date, { expireTime }: Shown): boolean => {
   const end = parseDateTime(expireTime);
   return end !== undefined && end <= now;
@@ -81,7 +81,10 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
     },
   },
   reads: {
-    /** The product is its provider's: who subscribed it reads of it what its callers may know. */
+    /**
+     * The product belongs to its provider: the service reads for the subscriber the part its callers may
+     * know.
+     */
     async doc(work, { request, row }) {
       if (!row) throw new Refusal('DATA_NOT_FOUND');
       const asked = { origin: originOf(request), orgId: row.buyerOrgId };

@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { ProductSubscription } from '../../../../generated/rows.ts';
 import { demoId } from '../../../../ports/media/random.ts';
 
-/** Whose records are tried, and who sells a year for 2990.00. */
+/** The organisation whose records are tried, and the one that sells a year for 2990.00. */
 const [mine, other] = [demoId(11, 1), demoId(11, 3)];
 const buys: Partial<ProductSubscription> = {
   ...{ buyerOrgId: mine, sellerOrgId: other, productId: demoId(34, 3), specId: demoId(35, 8) },
