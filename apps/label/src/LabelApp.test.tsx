@@ -293,7 +293,7 @@ describe('the labelling tool', () => {
     expect(screen.getByRole('button', { name: '关闭' })).toBeInTheDocument();
   });
 
-  it('without a session it says where one comes from', () => {
+  it('without a session it says how to open the tool', () => {
     open({}, { ...embedded, headers: {}, isEmbedded: false });
     expect(screen.getByRole('alert')).toHaveTextContent('请从平台重新打开标注工具。');
   });

@@ -21,7 +21,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   return { files: paths.size, kB: [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000 };
 }
 
-test('the page one signs in on asks for at most 12 scripts of 200 kB', async ({ page }) => {
+test('the sign-in page asks for at most 12 scripts of 200 kB', async ({ page }) => {
   const { files, kB } = await scriptsOf(page, async () => {
     await page.goto(`${ui}/login`);
     await page.getByLabel('密码', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).getByRole('link');
 
-test('R2.01 R2.02 the workbench below /isp-user/ui/ is where one lands, and the first tab', async ({
+test('R2.01 R2.02 the workbench below /isp-user/ui/ is the landing page, and the first tab', async ({
   page,
 }) => {
   await page.goto(`${ui}/login`);

@@ -26,9 +26,7 @@ test('R1.02 R2.05 the home page is read without scripts: what this is, what is o
   expect(html).toContain('"@type":"Organization"');
 });
 
-test('from the home page one comes to what is offered: by words, field, industry and card', async ({
-  page,
-}) => {
+test('the home page leads to products: by words, category, industry and card', async ({ page }) => {
   const home = await readHome(page);
   const [product] = home.hotProducts;
   const [category] = home.categories;
@@ -51,7 +49,7 @@ test('from the home page one comes to what is offered: by words, field, industry
   await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
 });
 
-test('R2.29 the home page knows a signed-in user, speaks English and turns dark', async ({ page }) => {
+test('R2.29 the home page knows a signed-in user, has an English text and a dark theme', async ({ page }) => {
   await page.goto(`${ui}/`);
   await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await signIn(page, 'customer');

@@ -71,7 +71,7 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
   }
 }
 
-test('T-R17 the workbench, lists, an empty form and statistics speak the language chosen while they are open, in both directions', async ({
+test('T-R17 the workbench, lists, an empty form and statistics follow a change of language while they are open, in both directions', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');
@@ -101,7 +101,7 @@ test('T-R17 the workbench, lists, an empty form and statistics speak the languag
   }
 });
 
-test('R2.36 T-R17 a record with its title, its tabs, its log and its words of the service speaks the language chosen', async ({
+test('R2.36 T-R17 a record with its title, its tabs, its log and its texts from the service follows a change of language', async ({
   page,
 }) => {
   await open(page, '/customer/notebook/index');
@@ -125,9 +125,7 @@ test('R2.36 T-R17 a record with its title, its tabs, its log and its words of th
   await expect(page).toHaveTitle(`${name} - Notebook - 详情 - AI 产业服务平台`);
 });
 
-test('T-R17 what is open over a list speaks the language chosen: menus, questions, results', async ({
-  page,
-}) => {
+test('T-R17 menus, questions and results over a list follow a change of language', async ({ page }) => {
   await open(page, '/customer/notebook/index');
   const name = newName('asked');
   const [id = ''] = await addNotebooks(page, [name]);
@@ -162,9 +160,7 @@ test('T-R17 what is open over a list speaks the language chosen: menus, question
   await speakBoth(page, 'what was done', row);
 });
 
-test('T-R17 drawers speak the language chosen: a record, a form and what is refused in it', async ({
-  page,
-}) => {
+test('T-R17 drawers follow a change of language: a record, a form and its errors', async ({ page }) => {
   await open(page, '/customer/mirorManage/index', 'admin');
   const own = rowsOf(page)
     .filter({ has: page.getByRole('button', { name: '编辑' }) })

@@ -26,7 +26,7 @@ async function change(page: Page, to: string) {
   return ((await (await answered).json()) as Reply).data.records;
 }
 
-test('R1.05 a developer of several organisations changes between them: each has its rows, one has them for its administrator', async ({
+test('R1.05 a developer of several organisations changes between them: each has its own rows, and in one the developer is the administrator', async ({
   page,
 }) => {
   await open(page, '/customer/project/index');

@@ -190,7 +190,7 @@ test('an account is not closed while something is left to settle, which is named
   await expect(dialog.getByText(/不能注销：.*星图智能科技/)).toBeVisible();
 });
 
-test('R1.05 an organisation of mine is chosen there, and left where others administer it', async ({
+test('R1.05 an organisation is chosen on the page, and left where the user does not administer it', async ({
   page,
 }) => {
   await open(page, '/userInfo?tab=organisation');

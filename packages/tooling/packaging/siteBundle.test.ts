@@ -46,7 +46,7 @@ it('the first page of a visitor is small: at most 180 kB of scripts in 12 files'
   expect(large.map(({ view }) => view)).toEqual([]);
 });
 
-it('it has nothing of the back office in it', () => {
+it('the site loads no code of the back office', () => {
   const office = loads().flatMap(({ files }) =>
     [...files].filter((file) =>
       /\bant-btn\b|isp-shell|ProTable/.test(readFileSync(`${dist}/assets/${file}`, 'utf8')),

@@ -43,7 +43,7 @@ describe('names of entities in the service', () => {
     expect(found).toEqual({});
   });
 
-  it('a module has the name of its folder, by which others say that they come after it', () => {
+  it('a module has the name of its folder, and other modules name it in `after`', () => {
     expect(modules.filter(({ folder, name }) => folder.replace(/^areas\//, '') !== name)).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe('any schema and any value', () => {
     );
   });
 
-  it('a new value begins right wherever an object without members, or the least that is asked for, is right', () => {
+  it('a new value is valid wherever an object without members, or with the required ones only, is valid', () => {
     fc.assert(
       fc.property(fc.oneof(anySchema, groupSchema), (schema) => {
         const { startOf, fromRow, validate } = openSchema(schema);

@@ -9,10 +9,11 @@ const left: Readonly<Record<string, number>> = {
 };
 
 const trees = [
-  ...['cli', 'crud', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell', 'tooling'].map(
+  ...['cli', 'crud', 'kit', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell', 'tooling'].map(
     (name) => `packages/${name}`,
   ),
   ...['api', 'label', 'portal'].map((name) => `apps/${name}`),
+  '.storybook',
 ];
 
 describe('words of comments and titles', () => {

@@ -91,7 +91,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('conflict');
   });
 
-  it('leaving stores what waits, and says nothing more', async () => {
+  it('leaving stores pending changes, and reports no further states', async () => {
     const { answer, autosave, sent, states } = open();
     autosave.change(draft('1'));
     const before = states.length;

@@ -49,7 +49,7 @@ describe('the pictures of a task', () => {
     expect(most).toBe(2);
   });
 
-  it('a thumbnail that failed lets the next one in and is asked for again', async () => {
+  it('after a failed thumbnail the next one loads, and the failed one can be loaded again', async () => {
     const load = vi.fn(async (id: string) => new Blob([id]));
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     const { pictures } = open(load);

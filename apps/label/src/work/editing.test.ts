@@ -13,7 +13,7 @@ describe('the shapes of an item', () => {
     expect(state.selected).toBe('2');
   });
 
-  it('one goes back and forth through every change', () => {
+  it('undo and redo go through every change', () => {
     const all = edited(
       put(box('1')),
       put(box('2')),

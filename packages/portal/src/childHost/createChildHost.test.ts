@@ -91,7 +91,7 @@ describe('the host page of child apps', () => {
     expect(engine.mount).toHaveBeenCalledOnce();
   });
 
-  it('T-Q2 a child from elsewhere never gets the token; one of ours gets the new one, and ends with the session', async () => {
+  it('T-Q2 a child of another origin never gets the token; one of our origin gets the new token, and ends with the session', async () => {
     const foreign = open([{ ...row, entryUrl: 'https://maps.example/app/' }]);
     foreign.host.handle(command);
     await foreign.settled();

@@ -62,7 +62,7 @@ describe('R9.03 the language', () => {
     expect(language.getState().locale).toBe('zh-CN');
   });
 
-  it('T-R1 fills nothing into the texts of others', async () => {
+  it('T-R1 a text with template syntax is not interpolated', async () => {
     const language = await create(keep('en-us'));
     for (const text of ['{{constructor}}', '$t(登录)', 'a:b.c', '__proto__']) {
       expect(language.getState().translate(text) ?? text).toBe(text);

@@ -35,7 +35,7 @@ it('R4.06 a lock that cannot be read stays locked', async () => {
   }
 });
 
-it('R4.06 the other tabs hear of it', () => {
+it('R4.06 a lock set or removed in another tab is noticed', () => {
   const { lock, events, stored } = open();
   const listener = vi.fn();
   const stop = lock.subscribe(listener);

@@ -94,7 +94,7 @@ describe('R7.18 the platform’s AES', () => {
     expect(await aesCipher(key).decrypt(await aesCipher(key).encrypt(clear))).toBe(clear);
   });
 
-  it('a key made per session is asked for each time', async () => {
+  it('a key function is called for each text', async () => {
     let current = key;
     const cipher = aesCipher(async () => current);
     const first = await cipher.encrypt('x');

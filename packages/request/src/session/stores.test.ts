@@ -115,7 +115,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     there.clear();
   });
 
-  it('T-Q9 a listener that was taken off hears nothing', async () => {
+  it('T-Q9 an unsubscribed listener is not called', async () => {
     const [here, there] = twoTabs();
     const [gone, stays] = [vi.fn(), vi.fn()];
     there.subscribe?.(gone)();
@@ -163,7 +163,7 @@ it('T-Q9 in cookie mode nothing secret is kept where scripts can read it', () =>
   expect([...storage.kept.values()].join()).not.toContain('secret');
 });
 
-it('T-Q9 without a name, tabs know nothing of each other', async () => {
+it('T-Q9 without a name the tabs are independent', async () => {
   const [here, there] = [memoryStore(), memoryStore()];
   there.set(session);
   here.clear();

@@ -76,7 +76,7 @@ describe('an embedded application', () => {
     expect(onState.mock.calls.flat()).toEqual(['LOADING', 'ERROR', 'LOADING', 'MOUNTED']);
   });
 
-  it('R2.37 gives up on one that says nothing', () => {
+  it('R2.37 an application that reports nothing counts as failed', () => {
     vi.useFakeTimers();
     const { onState } = open({ timeout: 15_000 });
     act(() => vi.advanceTimersByTime(14_999));
@@ -103,7 +103,7 @@ describe('an embedded application', () => {
     expect(screen.queryByTitle('库存地图')).not.toBeInTheDocument();
   });
 
-  it('speaks English', () => {
+  it('has English texts', () => {
     render(
       <ShellProvider locale="en-US">
         <ChildApp hostUrl={hostUrl} app={{ ...app, isEnabled: false }} data={data} />

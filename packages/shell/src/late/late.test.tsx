@@ -54,7 +54,7 @@ it('T-R8 a part that cannot be loaded is replaced, and what is typed beside it s
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('林文');
 });
 
-it('T-R8 it is loaded anew when it is asked for again', async () => {
+it('T-R8 a failed part is loaded again by a retry', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new TypeError()).mockResolvedValue({ default: Said });
   const Form = formWith(load);
   render(<Form />);

@@ -87,7 +87,7 @@ it('opens the groups around the entry of the page, also when the menu comes late
   expect(screen.getByRole('menuitem', { name: '收银' })).toHaveClass('ant-menu-item-selected');
 });
 
-it('a group the reader closed stays closed until another page is come to', async () => {
+it('a group the user closed stays closed until another page opens', async () => {
   const nodes = [group('1', book, entry('shelf', '书架')), group('2', entry('till', '收银'))];
   const { rerender } = show(nodes, book.path);
   const title = () => screen.getByRole('menuitem', { name: /组 1/ });

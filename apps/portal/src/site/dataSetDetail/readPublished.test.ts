@@ -59,7 +59,7 @@ describe('samples of a data set', () => {
     ],
   ])('reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
 
-  it('T-R2 leaves out what leads elsewhere, and what it does not know', () => {
+  it('T-R2 leaves out addresses of other sites, and unknown kinds', () => {
     const sent = [
       { kind: 'image', url: 'https://elsewhere.example/a.png' },
       { kind: 'video' },

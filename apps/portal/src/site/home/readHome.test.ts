@@ -10,7 +10,7 @@ describe('the home page is drawn of what the service has', () => {
     (reply) => expect(readHome(reply)).toEqual(nothing),
   );
 
-  it('a part that is missing does not lose the others', () => {
+  it('a missing part leaves the other parts readable', () => {
     const home = readHome({
       hotProducts: [{ id: '1', productName: '文字识别' }],
       figures: { calls: 240, products: 0, dataSets: 12, organizations: '3' },
