@@ -95,7 +95,7 @@ export { toWriteCall } from './routes/toWriteCall.ts';
 export type { Core, WriteHost } from './rules/core.ts';
 export type { ActionChange, ActionInput, EntityRules, LogInput, ReadInput } from './rules/entityRules.ts';
 export type { AnyJobHandler, JobHandler, JobHandlers } from './rules/jobHandlers.ts';
-export type { Ask, FindUsers, Follow, FollowWork } from './rules/moduleHooks.ts';
+export type { Ask, FindUsers, Follow, FollowedRow, Follows, FollowWork } from './rules/moduleHooks.ts';
 export { outside } from './rules/outside.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
 export type { RowOf, RowTypes, RowWithId, Shown } from './rules/rowTypes.ts';

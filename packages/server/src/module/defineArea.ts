@@ -9,7 +9,7 @@ import type { Shares } from '../records/store/createShares.ts';
 import type { RefusalTexts } from '../refusals/refusal.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 import type { AnyJobHandler } from '../rules/jobHandlers.ts';
-import type { Ask, FindUsers, Follow } from '../rules/moduleHooks.ts';
+import type { Ask, FindUsers, Follow, Follows } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
@@ -45,7 +45,7 @@ export interface ModuleParts {
    * What follows an action of another module's entity, a step of its state machine that rules or jobs take, `add` or
    * `delete`, by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
-  readonly follows?: ByKey<ByKey<Follow>>;
+  readonly follows?: Follows;
   /** What is asked outside the database before an action of an entity, or before `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
@@ -228,7 +228,9 @@ const entriesOf = <T>(brings: ByKey<T> | undefined) =>
   Object.entries(brings ?? {}).map(([key, value]) => [key, [value]] as const);
 
 function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
-  const byKey = gather(modules.flatMap(({ follows }) => entriesOf(follows)));
+  // rows of another entity are never handed to a follower: each is kept under the key of its own
+  const follows = modules.map((module): ByKey<ByKey<Follow>> => module.follows ?? {});
+  const byKey = gather(follows.flatMap(entriesOf));
   return Object.fromEntries(
     Object.entries(byKey).map(([key, byAction]) => [key, gather(byAction.flatMap(entriesOf))]),
   );

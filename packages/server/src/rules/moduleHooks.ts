@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
-import type { RowWithId } from './rowTypes.ts';
+import type { RowOf, RowTypes, RowWithId } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
 /** Who uses one of these records? Asked seeing all rows; some of them are enough. */
@@ -13,15 +13,26 @@ export interface FollowWork extends Work {
 }
 
 /**
- * Follows what happened to another module's entity. An object it answers is what the call of an action answers, where
- * the entity's own rules say nothing of that.
+ * Runs after an action, a step of the state machine, an addition or a deletion of another module's entity. An object that
+ * it returns becomes the answer of the action's call, unless the entity's own rules answer it.
  *
+ * @typeParam K - key of the entity, for the type of its rows. @defaultValue any entity: the rows have an `id`
  * @param rows - as they are now
- * @param told - what was asked outside before ({@link Ask})
+ * @param told - what the module's {@link Ask} returned
  */
-export type Follow = {
-  act(work: FollowWork, rows: readonly RowWithId[], form: Row, told?: unknown): Promise<unknown>;
+export type Follow<K extends string = string> = {
+  act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, told?: unknown): Promise<unknown>;
 }['act'];
+
+/** A row of an entity as its followers get it. */
+export type FollowedRow<K extends string> = RowOf<K> & { readonly id: string };
+
+type ByName<T> = Readonly<Record<string, T>>;
+
+/** By entity key and name of what happens; rows are those that the host described in `RowTypes`. */
+export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<K>> } & ByName<
+  ByName<Follow>
+>;
 
 /**
  * Runs before the transaction of an action of an entity, or of `add`, after the call was judged: asks another system, or

@@ -1,5 +1,5 @@
 import { defineArea, type Follow } from '@isp/server';
-import type { BackProductProduct, BackProductRows } from '../../generated/rows.ts';
+import type { BackProductRows } from '../../generated/rows.ts';
 import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
 import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
@@ -19,7 +19,7 @@ import { trialRoutes } from './trialRoutes.ts';
 
 const table = 'back_product_product_apply';
 
-const settled: Follow = (work, rows) => settleModels(work, rows as unknown as BackProductProduct[]);
+const settled: Follow<'backProduct.product'> = settleModels;
 
 /** The supply side of the catalogue: products, their specifications and interfaces, and what is asked of reviewers. */
 export const backProduct = defineArea<BackProductRows>({

@@ -1,4 +1,4 @@
-import type { FollowWork, RowWithId } from '@isp/server';
+import type { FollowedRow, FollowWork } from '@isp/server';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   Project,
@@ -13,14 +13,13 @@ import { tellInvitee } from './tellInvitee.ts';
 /** Invites people to projects; they are locked. All of them are invited, or nobody. */
 export async function sendInvitations(
   work: FollowWork,
-  rows: readonly RowWithId[],
+  rows: readonly FollowedRow<'project.project'>[],
   given: object,
 ): Promise<void> {
   const { caller } = work;
   if (!caller) return;
   const form = given as ProjectForms['inviteMember'];
-  for (const row of rows) {
-    const project = row as unknown as Project;
+  for (const project of rows) {
     const invitees = await inviteesOf(work, project, form, caller.locale);
     await requireInvitable(work, toProject(project.id), invitees);
     const org = await organisationOf(work, project);
@@ -32,14 +31,13 @@ export async function sendInvitations(
 /** Invites whoever opens a link, the first who answers. @returns the link, of the last project */
 export async function sendLink(
   work: FollowWork,
-  rows: readonly RowWithId[],
+  rows: readonly FollowedRow<'project.project'>[],
   given: object,
 ): Promise<Pick<Invitation, 'inviteLink'>> {
   const invitee = { channel: 'LINK', userId: null, name: null, phone: null } as const;
   let inviteLink: string | null = null;
-  for (const row of rows) {
+  for (const project of rows) {
     const form = given as ProjectForms['inviteLink'];
-    const project = row as unknown as Project;
     ({ inviteLink } = await add(work, project, await organisationOf(work, project), invitee, form));
   }
   return { inviteLink };

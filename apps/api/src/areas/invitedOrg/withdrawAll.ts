@@ -1,10 +1,6 @@
-import type { Follow, FollowWork, RowWithId, Values } from '@isp/server';
+import type { Follow, FollowedRow, FollowWork, Values } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  InvitedOrgProjectInvitation as Invitation,
-  DeveloperOrgMember as OrgMember,
-  ProjectMember,
-} from '../../generated/rows.ts';
+import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
 /** Nobody is asked to come to a project that is gone. */
@@ -22,18 +18,16 @@ export const withdrawOfOrg: Follow = async (work, rows) => {
  * Who is no member of the organisation any more does not come back by what they were asked before. The organisation is
  * locked, and with it all invitations of its.
  */
-export const withdrawFromMember: Follow = async (work, rows) => {
-  for (const row of rows) {
-    const { orgId, userId } = row as unknown as OrgMember;
+export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, rows) => {
+  for (const { orgId, userId } of rows) {
     await withdrawFrom(work, ['orgInvitation', 'projectInvitation'], userId, { orgId });
   }
   await withdrawLinksOfOrg(work, rows);
 };
 
 /** The same of a project, which is locked. */
-export const withdrawFromProject: Follow = async (work, rows) => {
-  for (const row of rows) {
-    const { projectId, userId } = row as unknown as ProjectMember;
+export const withdrawFromProject: Follow<'project.projectMember'> = async (work, rows) => {
+  for (const { projectId, userId } of rows) {
     await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
   }
   await withdrawLinksOfProject(work, rows);
@@ -43,8 +37,11 @@ export const withdrawFromProject: Follow = async (work, rows) => {
  * Whoever has the code of a link comes in, so nobody keeps one of a project they may no longer invite to: the
  * organisation's administrator may, and a developer of it who manages the project.
  */
-export async function withdrawLinksOfOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
-  const orgs = (rows as unknown as OrgMember[]).map(({ orgId }) => orgId);
+export async function withdrawLinksOfOrg(
+  work: FollowWork,
+  rows: readonly FollowedRow<'developer.orgMember'>[],
+): Promise<void> {
+  const orgs = rows.map(({ orgId }) => orgId);
   await withdrawLinks(work, sql.ref('orgId'), orgs);
   const { rows: lost } = await sql<{ id: string }>`
     select i.id from invited_org_org_invitation i
@@ -57,11 +54,14 @@ export async function withdrawLinksOfOrg(work: FollowWork, rows: readonly RowWit
 }
 
 /** The same where rights in a project changed. */
-export const withdrawLinksOfProject = (work: FollowWork, rows: readonly RowWithId[]): Promise<void> =>
+export const withdrawLinksOfProject = (
+  work: FollowWork,
+  rows: readonly FollowedRow<'project.projectMember'>[],
+): Promise<void> =>
   withdrawLinks(
     work,
     sql.ref('projectId'),
-    (rows as unknown as ProjectMember[]).map(({ projectId }) => projectId),
+    rows.map(({ projectId }) => projectId),
   );
 
 async function withdrawLinks(

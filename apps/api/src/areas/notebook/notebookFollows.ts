@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Follow, FollowWork } from '@isp/server';
+import type { Follows, FollowWork } from '@isp/server';
 import { sql } from 'kysely';
 import { takeOver } from '../developer/takeOver.ts';
 import { measureResource } from '../resource/room/quota.ts';
@@ -10,7 +10,7 @@ import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
 /** What a paused project, or a project or resource that is there no more, means for the notebooks there. */
-export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+export const notebookFollows: Follows = {
   'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {
     suspend: (work, rows) => stopNotebooks(work, { projectId: rows.map(({ id }) => id) }),

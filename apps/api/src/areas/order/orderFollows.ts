@@ -1,5 +1,4 @@
-import type { Follow, FollowWork, RowWithId } from '@isp/server';
-import type { AccountPayment, BackProductProductApply } from '../../generated/rows.ts';
+import type { FollowedRow, Follows, FollowWork } from '@isp/server';
 import { isPriceKept } from './creditOf.ts';
 import { hold } from './holds.ts';
 import { planFulfil } from './makeOrder.ts';
@@ -9,10 +8,10 @@ import { placeOrder } from './placeOrder.ts';
 import { tellSeller } from './tell.ts';
 
 /** Money that came in for an order pays it; a trial that was approved is an order of its own. */
-export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+export const orderFollows: Follows = {
   'account.payment': {
     async pay(work, rows) {
-      for (const { payChannel, payTime, relatedId, relatedType } of rows as unknown as AccountPayment[]) {
+      for (const { payChannel, payTime, relatedId, relatedType } of rows) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
         // over or paid otherwise, or at another price by now: the money stays in the wallet
@@ -31,9 +30,12 @@ export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follo
 };
 
 /** A trial costs nothing and takes nothing out of stock. */
-async function startTrials(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+async function startTrials(
+  work: FollowWork,
+  rows: readonly FollowedRow<'backProduct.productApply'>[],
+): Promise<void> {
   const { records } = work;
-  for (const apply of rows as unknown as BackProductProductApply[]) {
+  for (const apply of rows) {
     const { applyType, createUser, tenantId, trialDays, trialQuota } = apply;
     if (applyType !== 'TRIAL') continue;
     const product = await records('backProduct.product').find(apply.productId ?? '');

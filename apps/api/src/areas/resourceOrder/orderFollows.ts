@@ -1,4 +1,4 @@
-import { type Ask, type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
+import { type Ask, type Follows, type FollowWork, Refusal, type RowWithId } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { priceOf, priceOfRest } from '../resource/resource/price.ts';
 import { createOrder, type Draft, pending } from './createOrder.ts';
@@ -15,7 +15,7 @@ export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> 
 };
 
 /** What is asked of resources, and their application itself, makes orders of them. */
-export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+export const orderFollows: Follows = {
   'resource.resource': {
     add: (work, rows) =>
       order(work, rows, (resource, flavor) => ({

@@ -1,9 +1,9 @@
-import { type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
+import { type FollowedRow, type Follows, type FollowWork, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 
 /** Who is no member of the organisation any more works in none of its projects. */
-export const memberFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+export const memberFollows: Follows = {
   'developer.orgMember': {
     delete: (work, rows) => each(work, rows, passOn),
     left: (work, rows) => each(work, rows, requireNothingLeft),
@@ -14,11 +14,10 @@ type Member = Pick<OrgMember, 'orgId' | 'userId'>;
 
 async function each(
   work: FollowWork,
-  rows: readonly RowWithId[],
+  rows: readonly FollowedRow<'developer.orgMember'>[],
   before: (work: FollowWork, member: Member) => Promise<void>,
 ): Promise<void> {
-  for (const row of rows) {
-    const member = row as unknown as Member;
+  for (const member of rows) {
     await lockProjects(work, member);
     await before(work, member);
     await work.transitionAll('project.projectMember', { ...inOrg(member), status: 'ACTIVE' }, 'end');

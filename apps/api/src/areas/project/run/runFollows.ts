@@ -1,10 +1,5 @@
-import type { Follow, FollowWork, RowWithId, Where } from '@isp/server';
-import type {
-  DeveloperOrgMember as OrgMember,
-  ProjectMember,
-  ProjectRecurringRun as RecurringRun,
-  ProjectRun as Run,
-} from '../../../generated/rows.ts';
+import type { FollowedRow, Follows, FollowWork, Where } from '@isp/server';
+import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
 import { takeOver } from '../../developer/takeOver.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
@@ -12,14 +7,14 @@ import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
 /** What a project, its people or a resource mean for the runs there. */
-export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+export const runFollows: Follows = {
   'project.project': {
     async add(work, rows) {
-      for (const row of rows)
+      for (const { id, orgId, tenantId } of rows)
         await defaultExperiment(work, {
-          projectId: row.id,
-          tenantId: String(row.tenantId),
-          orgId: row.orgId === null ? null : String(row.orgId),
+          projectId: id,
+          tenantId,
+          orgId,
           createUser: work.caller?.userId ?? null,
         });
     },
@@ -59,14 +54,17 @@ async function disableSchedules({ jobs, records }: FollowWork, where: Where<Recu
   await jobs.drop(...ids.map(fireKey));
 }
 
-async function leftProject(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
-  for (const { projectId, userId } of rows as readonly unknown[] as readonly ProjectMember[])
+async function leftProject(
+  work: FollowWork,
+  rows: readonly FollowedRow<'project.projectMember'>[],
+): Promise<void> {
+  for (const { projectId, userId } of rows)
     await disableSchedules(work, { projectId, createUser: userId, status: 'ENABLED' });
 }
 
 /** Who left or was switched off. An administrator has schedules in projects they are no member of. */
-async function leftOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
-  for (const { orgId, userId } of rows as readonly unknown[] as readonly OrgMember[])
+async function leftOrg(work: FollowWork, rows: readonly FollowedRow<'developer.orgMember'>[]): Promise<void> {
+  for (const { orgId, userId } of rows)
     await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
 }
 
