@@ -4,7 +4,7 @@ import { sourceFiles } from './sourceFiles.ts';
 
 /** How many lines of a tree still have a banned word. A number only goes down; a tree that is not named has none. */
 const left: Readonly<Record<string, number>> = {
-  'packages/server': 325,
+  'packages/server': 126,
   'apps/api': 1089,
 };
 

@@ -2,13 +2,16 @@ import type { Row } from '@isp/schema';
 import type { Caller, Locale } from '../host/caller.ts';
 import type { Reason } from '../reply/reasonOf.ts';
 
-/** `WAITING` and `RUNNING` go on; the others have ended. `FAILED` means that whoever began it may not go on. */
+/**
+ * A batch in `WAITING` or `RUNNING` goes on; in any other state it has ended. `FAILED`: its user lost the right to
+ * continue it.
+ */
 export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
 
 /** A record the action could not be done to. */
 export interface BatchFailure extends Reason {
   readonly id: string;
-  /** What a person calls the record; its id where it cannot be read. */
+  /** Name of the record; its id where it cannot be read. */
   readonly name: string;
 }
 
@@ -18,7 +21,7 @@ export interface Batch {
   /** Key of the entity. */
   readonly entity: string;
   readonly action: string;
-  /** What the action asked, as it was sent: each record's call checks it. */
+  /** Answers of the action's form, as they were sent: each record's call validates them. */
   readonly form: Row;
   readonly caller: Caller;
   /** Records it began with, in the order they are done. Empty once it has ended. */
@@ -44,7 +47,7 @@ export const keptFor = 7 * 24 * 3600_000;
 /** Kind of the job that does a turn of a batch. */
 export const batchKind = 'isp.batch';
 
-/** A batch as its caller is told of it. */
+/** A batch in the reply of its calls. */
 export const toReply = (batch: Batch, locale: Locale): Row => ({
   id: batch.id,
   state: batch.state,

@@ -12,13 +12,14 @@ import { removeRecords } from '../write/removeRecords.ts';
 import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
-/** Milliseconds of one turn: what else waits in the queue comes in between, and the lease lasts far longer. */
+/** Milliseconds of one turn: other jobs of the queue run between turns, and the lease lasts far longer. */
 const usualTurn = 1000;
 
 /**
- * Handlers of the jobs batches are made of, for `createJobLoop({ outside })`. Each record is a call of its own, by
- * whoever began the batch and with the rights they have by then: it is done or refused like any other, with its line
- * in the operation log. Stopped at any moment, a batch goes on where it was, and no record is done twice.
+ * Handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is a call of its own by
+ * the user who started the batch, with the rights that user has at that moment: it succeeds or is refused like any
+ * other call, with its line in the operation log. A batch that is stopped at any moment continues at the next record;
+ * no record is processed twice.
  */
 export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<string, OutsideHandler>> => ({
   async [batchKind]({ id }) {
@@ -54,7 +55,7 @@ async function doOne(
     caller,
     input: { ...form, ids: id },
     path: `${batchKind} ${batch}`,
-    // a turn that was cut off does its last record again: it then hears how that went
+    // a turn that was interrupted repeats its last record: the stored reply of that record is its result
     idempotencyKey: `${batchKind} ${batch} ${id}`,
   };
   try {
@@ -69,7 +70,7 @@ async function doOne(
   }
 }
 
-/** What the caller would call the record; its id where they do not see it. */
+/** Name of the record; its id where the caller does not see it. */
 async function nameFor(core: Core, table: EntityTable, caller: Caller, id: string): Promise<string> {
   const [row] = await core.database.askAs(
     caller,

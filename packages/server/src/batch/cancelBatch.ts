@@ -39,7 +39,7 @@ export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILE
     where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(tx);
 }
 
-/** Ends one's own batch where it is, with a line in the operation log. T-A18 */
+/** Ends one's own batch where it is, with a line in the operation log. */
 export function cancelBatch(core: Core, call: WriteCall): Promise<Row> {
   const { id } = call.input;
   const line = { entity: subject, action: '停止', id: typeof id === 'string' ? id : '', label: '' };

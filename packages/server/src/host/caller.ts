@@ -2,8 +2,8 @@
 export type Locale = 'zh-CN' | 'en-US';
 
 /**
- * Who asks, as the host application found out. Nothing of it comes from the request unverified: the request may
- * only select an organisation, the host checks the membership.
+ * The user of a call, as the host application found out. Nothing of it comes from the request unverified: the request
+ * may only select an organisation, and the host checks the membership.
  */
 export interface Caller {
   readonly userId: string;
@@ -32,12 +32,12 @@ export interface Caller {
   readonly looksOnly?: boolean;
 }
 
-/** What a permission code allows: everything in scope, own rows, or the rows of the listed projects. */
+/** The rows that a permission code allows: all in scope, own ones, or those of the listed projects. */
 export interface Grant {
   readonly all: boolean;
   readonly own: boolean;
   readonly projects: readonly string[];
-  /** Projects whose rows it does not reach, whatever else it says: the role there is a lesser one. @defaultValue none */
+  /** Projects whose rows the grant never covers, because the user's role there is a lesser one. @defaultValue none */
   readonly except?: readonly string[];
 }
 

@@ -5,7 +5,10 @@ import type { Tx } from '../database/sql/tx.ts';
 import type { Core } from '../rules/core.ts';
 import type { Job } from './queue/queue.ts';
 
-/** Jobs that are not dead, as the index of due jobs says it: a value of its own kind would not match the index. */
+/**
+ * Condition for jobs that are not dead, in the same words as the index of due jobs: PostgreSQL would not match a
+ * parameter.
+ */
 export const isAlive = sql.raw(`attempts < ${maxAttempts}`);
 
 /** A job that is taken, until it ends or another takes it over. */
@@ -28,7 +31,7 @@ export class FinalJobError extends Error {
 
 type Clocked = Pick<Core, 'database' | 'now'>;
 
-/** Kept while an attempt goes on: what is true if it is cut off. */
+/** Stored while an attempt runs: the error of a job whose process is killed. */
 const cutOff = 'The attempt was cut off: its process ended, or it took longer than its lease.';
 
 /**

@@ -115,7 +115,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
 }
 
-/** What becomes of failures: of a job, which is written down, and of the database, which is reported once. */
+/** Handles failures: those of a job are stored, and those of the database are reported once. */
 function createFailures({ core, onError = () => undefined }: JobLoopOptions, isLeft: () => boolean) {
   let isAway = false;
   /** Jobs whose end could not be written down. */
@@ -130,7 +130,7 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
       // reported once, not every second until it is back
       if (!isLeft() && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
     },
-    /** @throws what keeps the failure from being written down */
+    /** @throws the error of storing the failure */
     async fail(job: Lease, error: unknown): Promise<void> {
       if (error instanceof LostLeaseError || isLeft()) return;
       try {

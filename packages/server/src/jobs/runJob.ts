@@ -24,7 +24,7 @@ type Next = NextCall<Work>;
  */
 export type OutsideHandler = (payload: Row) => Promise<boolean>;
 
-/** What jobs of a service are run with. */
+/** Options of running jobs. */
 export interface RunOptions {
   readonly core: Core;
   /** A handler that calls something outside the database returns that call, made by `outside`. */

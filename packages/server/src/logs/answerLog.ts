@@ -18,10 +18,10 @@ export interface LogCall {
 }
 
 /**
- * Answers a question for a log: with its next part, or with all parts as they come where that is asked for and a place is
- * free; who finds none asks for part after part.
+ * Answers a call for a log: with its next part, or with a stream of parts where the call asks for one and a stream is
+ * free. A client without a stream calls again for each part.
  *
- * @returns undefined where the reply is sent
+ * @returns undefined when the reply has been sent
  */
 export async function answerLog(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function answerLog(
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
   const giveBack = wantsParts ? places.take(caller.userId, leave) : undefined;
   if (giveBack) signal.addEventListener('abort', giveBack);
-  // before anything is read, which may take a while: who is gone keeps no place
+  // before the first read, which may take a while: a client that has left must not keep a stream
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   const renewed = async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 /** A part of a text that grows. */
 export interface LogPiece {
   readonly content: string;
-  /** Where the next part begins: what is asked for next. Counted as the reader of it likes. */
+  /** Where the next part begins: the `offset` of the next call. Its unit is the rule's own choice. */
   readonly offset: number;
   /** Nothing more will come. */
   readonly end: boolean;
@@ -17,7 +17,7 @@ export function toOffset(asked: unknown): number {
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-/** What a reader answers: a part, or all that come from now on. */
+/** Answer of a log's rule: one part, or an iterator of all parts from now on. */
 export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 
 const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
@@ -44,7 +44,7 @@ export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece
 }
 
 /**
- * For who polls: the next part, or none where none comes in time.
+ * For a client that polls: the next part, or an empty one where none comes in time.
  *
  * @param wait - milliseconds
  */
@@ -64,7 +64,7 @@ export async function firstPiece(
   }
 }
 
-/** The parts, until the reader leaves: even of who brings them and does not hear of it. */
+/** The parts, until the client leaves; also for a rule whose iterator ignores the signal. */
 export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
   if (!isPieces(answer)) {
     yield answer;
@@ -80,7 +80,7 @@ export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGe
       yield next.value;
     }
   } finally {
-    // one that waits hears of it when it is done waiting
+    // an iterator that is waiting ends after its wait
     void parts.return?.()?.catch(() => undefined);
   }
 }

@@ -12,15 +12,17 @@ export interface LogTimes {
   readonly ask?: number;
   /** After that the reader connects anew, and is asked for session and rights again. @defaultValue 600000 */
   readonly life?: number;
-  /** Who takes nothing for so long is left alone. @defaultValue 60000 */
+  /** Milliseconds after which a stream ends if its client reads nothing. @defaultValue 60000 */
   readonly patience?: number;
-  /** Who asks for one part is answered none after that, where a reader that brings parts itself has none. @defaultValue 10000 */
+  /**
+   * Milliseconds after which a call for one part is answered with none, if an iterator brings none. @defaultValue 10000
+   */
   readonly wait?: number;
 }
 
 export interface LogStream {
   readonly offset: number;
-  /** What is there, read before: a log that cannot be read is a refusal and no stream. */
+  /** The first parts, read before the stream opens: a log that cannot be read is a refusal, not a stream. */
   readonly first: LogAnswer;
   readonly read: (offset: number) => Promise<LogAnswer>;
   /** Asked with every beat. @throws Refusal when the reader may not go on */
@@ -31,9 +33,9 @@ export interface LogStream {
 }
 
 /**
- * Sends a text as it grows, as server-sent events: a part each, its end as the id, so that a broken connection goes on
- * where it stopped. The stream ends with the text, with the reader's right to it, and when the reader leaves; what fails
- * on the way ends it too, and the next connection is told why. Nothing is read while the reader takes nothing.
+ * Sends a text as it grows, as server-sent events: one part each, with its end as the id, so that a new connection
+ * continues there. The stream ends with the text, with the user's right to it, and when the client leaves. An error
+ * ends it too, and the next connection gets the error. Nothing is read while the client reads nothing.
  */
 export async function streamLog(
   request: FastifyRequest,
@@ -53,7 +55,7 @@ export async function streamLog(
     'x-accel-buffering': 'no',
   });
   const failed = (error: unknown) => {
-    // who lost the right to it is no fault
+    // losing the right to the log is no error
     if (!signal.aborted && !(error instanceof Refusal))
       request.log.error({ err: error }, 'a log could not be read on');
     leave();
@@ -78,7 +80,7 @@ export async function streamLog(
     while (!signal.aborted) {
       let grown = false;
       for await (const piece of piecesOf(answer, signal)) {
-        // the first one says that there is a connection
+        // the first comment shows the client that the connection is open
         if (isFirst || piece.end || piece.isNew || piece.content !== '') await send(piece);
         grown ||= piece.content !== '';
         isFirst = false;

@@ -13,16 +13,16 @@ import type { Ask, FindUsers, Follow, Follows } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-/** A page everybody may see, as search engines are told of it. */
+/** A page for anonymous visitors, as the sitemap lists it. */
 export interface SitemapEntry {
   /** Within the portal, with its query: `/detail?id=7`. */
   readonly path: string;
   readonly changed: Date;
 }
 
-/** What a module brings besides its name; every part is optional and the module's own. */
+/** Parts of a module besides its name; all are optional. */
 export interface ModuleParts {
-  /** Modules this one stands on: their demo data and routes come first, their records are locked first. */
+  /** Modules that this one uses: their demo data and routes come first, and their records are locked first. */
   readonly after?: readonly string[];
   /** Later work, by kind. */
   readonly jobs?: ByKey<AnyJobHandler>;
@@ -31,45 +31,45 @@ export interface ModuleParts {
   /** Hand-written routes, each a Fastify plugin. */
   readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
   readonly refusals?: RefusalTexts;
-  /** Who may do what where no schema says it: permission code → role → what. The host reads it. */
+  /** Grants that no schema declares: permission code → role → grant. The host reads it. */
   readonly roles?: ByKey<ByKey<string | readonly string[]>>;
   /** Rows the service cannot do without; asked for at every start, puts in those that were never there. */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
-  /** Throws away what has run out. The host asks for it every now and then, in a job. */
+  /** Removes expired rows. The host calls it from time to time, in a job. */
   readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
   /** Records fields refer to that are no entities, by the key fields name them with. */
   readonly references?: ByKey<ReferenceSource>;
   /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * What follows an action of another module's entity, a step of its state machine that rules or jobs take, `add` or
-   * `delete`, by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
+   * Runs after an action of another module's entity, a step of its state machine by rules or jobs, `add` or `delete`,
+   * by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
   readonly follows?: Follows;
-  /** What is asked outside the database before an action of an entity, or before `add`, by entity key and action. */
+  /** Runs before the transaction of an action of an entity, or of `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
-  /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
+  /** Amounts that records of this module take of others, by entity key of those: `work.taken` sums them up. */
   readonly takes?: Shares;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
   readonly alsoVisible?: ByKey<string>;
   /**
-   * What is worked out of other records for a field a schema declares `readOnly`, as an SQL expression, by entity key and
-   * field. It is read, searched, sorted, exported and counted like what is stored, and never written. The caller's
-   * row-level security binds what it looks at. A column of the row stands behind the name of its table.
+   * SQL expressions of fields that a schema declares `readOnly`, by entity key and field. Such a field is read,
+   * searched, sorted, exported and counted like a stored one, and never written. The expression runs under the caller's
+   * row-level security. It names a column of the row as `table."column"`.
    *
    * @example { 'shop.author': { bookCount: 'select count(*) from shop_book b where b."authorId" = shop_author.id and not b."isDeleted"' } }
    */
   readonly columns?: ByKey<Expressions>;
   /**
-   * Entities, by key, whose records stand in a table or a view that this module's migrations make, with the name, the columns
-   * and the policies of its own: rows of every tenant, or what another table tells. The service brings none for them.
+   * Keys of entities whose table or view is made by this module's migrations, with its own name, columns and policies.
+   * The service creates no table for them.
    */
   readonly handmade?: readonly string[];
-  /** Its pages that everybody may see. The host asks as an anonymous visitor of the default tenant. */
+  /** Its pages for anonymous visitors. The host calls it as an anonymous visitor of the default tenant. */
   readonly sitemap?: (tx: Tx) => Promise<readonly SitemapEntry[]>;
-  /** What it puts on the page everybody sees first, as the host makes it. */
+  /** Its part of the public home page, in the host's shape. */
   readonly home?: HostType<'home'>;
-  /** What everybody may find of it, as the host searches. */
+  /** Its part of the public search, in the host's shape. */
   readonly search?: HostType<'search'>;
   readonly demo?: HostType<'demo'>;
 }
@@ -105,7 +105,7 @@ export interface Module extends ModuleParts {
   readonly opsLog?: string | undefined;
 }
 
-/** What an area adds to its schema, told in one place. */
+/** Everything an area adds to its schema, in one place. */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, name = area, opsLog, ...rest } = parts;
   // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
@@ -123,11 +123,12 @@ export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaPart
 export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules: {} });
 
 export interface JoinedModules {
-  /** All modules, each after those it stands on. */
+  /** All modules, each after those in its `after`. */
   readonly modules: readonly Module[];
   /**
-   * The order in which records are locked: areas, and entities whose rules stand in a module of another name. It follows
-   * from `after` alone, whatever order the modules are listed in: those that do not name each other come by name.
+   * The order in which records are locked: area names, and keys of entities whose rules are in a module with a name of
+   * its own. It follows from `after` alone, in whatever order the modules are listed: modules that do not name each other
+   * come by name.
    */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
@@ -152,10 +153,10 @@ export interface JoinedModules {
 }
 
 /**
- * Puts modules together.
+ * Joins modules.
  *
- * @throws Error for two modules of one name, for two that bring the same thing, for an `after` that names nobody or
- * goes round in a circle
+ * @throws Error for two modules of one name, for two that bring the same thing, for an `after` that names no module or
+ * forms a circle
  */
 export function joinModules(given: readonly Module[]): JoinedModules {
   const modules = sortModules(given);
@@ -169,7 +170,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
-    // who stands on the others is named first: it is removed first
+    // a module that depends on others comes first: its records are removed first
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
     asks: merge(modules, 'asks', 'what is asked before actions of'),
@@ -217,7 +218,7 @@ function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   return joined;
 }
 
-/** What modules bring for one key stands together, in the order given. */
+/** Joins the values of modules for each key, in the given order. */
 function gather<T>(brought: Iterable<readonly [key: string, values: readonly T[]]>): ByKey<readonly T[]> {
   const gathered: Record<string, readonly T[]> = {};
   for (const [key, values] of brought) gathered[key] = [...(gathered[key] ?? []), ...values];

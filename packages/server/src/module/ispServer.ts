@@ -39,32 +39,32 @@ import { createSnowflake } from './snowflake.ts';
 export interface IspServerOptions {
   readonly database: Database;
   readonly areas: readonly Area[];
-  /** Who asks. @throws Refusal (UNAUTHORIZED …) when nobody is signed in */
+  /** The user of a request. @throws Refusal (UNAUTHORIZED …) when the request has no session */
   readonly context: (request: FastifyRequest) => Promise<Caller>;
-  /** What a permission code (`<entity permission>_<action>`) allows the caller. */
+  /** The rows that a permission code (`<entity permission>_<action>`) allows the caller. */
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Rules a schema cannot say, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
   /**
-   * Areas, and single entities of them by key, in the order in which their records are locked: what others count on comes
-   * first.
+   * Area names, and keys of single entities, in the order in which their records are locked: a record comes after those
+   * that its checks count on.
    *
    * @defaultValue the order of `areas`
    */
   readonly order?: readonly string[];
   /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
-  /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
+  /** Entities that the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
   readonly commonReferences?: Readonly<Record<string, string>>;
-  /** Who uses records, by their entity key: what is used is not removed. */
+  /** Finds records that use others, by entity key of the used ones: a used record is not removed. */
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
-  /** What other modules do after an action, by entity key and action. */
+  /** Functions of other modules that run after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
-  /** What is asked outside the database before an action, by entity key and action. */
+  /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
-  /** What records take of others, by entity key of those. */
+  /** Amounts that records take of others, by entity key of those. */
   readonly takes?: Shares;
-  /** Looks after the files records hold. @defaultValue what a form says of them is stored */
+  /** Checks and keeps the files of records. @defaultValue files are stored as the form sends them */
   readonly files?: RecordFiles;
   /**
    * Encrypts what schemas seal, and the stored reply of a call that answers a secret, for a call that repeats it.
@@ -75,11 +75,11 @@ export interface IspServerOptions {
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /**
-   * Entity whose records are the lines of the operation log, which has a list, a detail and an export then like every
-   * other. It is only read, names no fields but those of the log, and its path is that of the log: row-level security of
-   * the log says who sees what, whatever its `scope`.
+   * Entity whose records are the lines of the operation log; it has a list, a detail and an export like any other. It
+   * is read only, has no fields but those of the log, and its path is that of the log. Row-level security of the log
+   * decides which lines a user sees, whatever its `scope`.
    *
-   * @defaultValue none: the log has a list of its own at `/biz-ops-log/page-query`
+   * @defaultValue none: the log has its own list at `/biz-ops-log/page-query`
    */
   readonly opsLog?: string | undefined;
   /** Entities whose tables or views migrations make; see `handmade` of a module. */
@@ -87,22 +87,23 @@ export interface IspServerOptions {
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /**
-   * Chinese text → text of the locale. `scope` is where it stands: an entity (`area.entity`), whose texts come before
-   * those of its area, or an area. @defaultValue the Chinese text
+   * Chinese text → text of the locale. `scope` is an entity (`area.entity`), whose texts come before those of its area,
+   * or an area. @defaultValue the Chinese text
    */
   readonly translate?: (text: string, locale: Locale, scope: string) => string;
   /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
   readonly refusals?: RefusalTexts;
   /**
-   * Who a caller of before is now: asked before each turn of an action on many records, which may outlive a session.
+   * Reads the rights of a caller anew, before each turn of an action on many records: such an action may outlive a
+   * session.
    *
-   * @returns undefined when they may not act any more: what is left is not done
-   * @defaultValue who they were
+   * @returns undefined when the caller may not act any more: the remaining records are left as they are
+   * @defaultValue the caller as they were
    */
   readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
   /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
-  /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
+  /** Adapters of other systems, for `work.ports` of rules and jobs. @defaultValue none */
   readonly ports?: HostType<'ports'>;
   /** Settings and helpers of the host for its rules and jobs, for their `work.host`. @defaultValue nothing */
   readonly host?: HostType<'host'>;
@@ -117,7 +118,7 @@ export interface IspServerOptions {
   readonly logTimes?: LogTimes;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[];
-  /** What {@link migrate} answered, for a host that called it before. @defaultValue it is called at the start */
+  /** Result of {@link migrate}, for a host that called it before. @defaultValue it is called at start */
   readonly migrated?: Migrated;
   /**
    * Gets errors that a call survives, with the call they belong to: a line of the operation log that could not be written.
@@ -125,7 +126,10 @@ export interface IspServerOptions {
    * @defaultValue none
    */
   readonly noteTrouble?: (error: unknown, about: string) => void;
-  /** Told at start what a person should know: a column that no field stands for any more. @defaultValue nobody */
+  /**
+   * Gets messages at start that a person should know: a column without a field, for example. @defaultValue messages are
+   * dropped
+   */
   readonly log?: (line: string) => void;
 }
 
@@ -223,7 +227,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),
-    // a host that says which ports there are hands them in
+    // a host that declares the type of its ports passes them
     ports: options.ports as HostType<'ports'>,
     host: options.host as HostType<'host'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
@@ -241,7 +245,7 @@ function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
   return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What modules say of entities, without those of areas that are not in use. */
+/** Parts of modules by entity key, without entities of areas that are not in use. */
 function ofAreas<T>(
   { areas }: IspServerOptions,
   byKey: Readonly<Record<string, T>> = {},
@@ -250,7 +254,7 @@ function ofAreas<T>(
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => names.has(key.split('.')[0] ?? '')));
 }
 
-/** @throws Error for what nobody can follow, since it never happens */
+/** @throws Error for a follow of an action that does not exist: it would never run */
 function checkFollows(
   entities: readonly Entity[],
   follows: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -331,7 +335,7 @@ export const ispServer = fp(ispServerPlugin, {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the plugin made of the areas: for jobs, seeding and the host's own routes. */
+    /** The core that the plugin made of the areas: for jobs, seeding and the host's own routes. */
     isp: Core;
   }
 }

@@ -10,7 +10,7 @@ export interface Call {
   readonly operation: Readonly<Record<string, unknown>>;
 }
 
-/** What an OpenAPI operation says beside its names. */
+/** Parts of an OpenAPI operation besides its names. */
 export interface OperationParts {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
@@ -21,7 +21,7 @@ interface Named {
   readonly name: string;
   /** Below the path of its owner. */
   readonly path: string;
-  /** What a person calls it. @defaultValue its name */
+  /** Title for people. @defaultValue its name */
   readonly title?: string;
 }
 

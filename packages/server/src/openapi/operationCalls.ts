@@ -126,7 +126,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
   },
 };
 
-/** What a list is asked: its page, its order, its view and its search. */
+/** Query of a list: page, order, view and search. */
 const searchOf = (entity: Entity) => ({
   type: 'object',
   properties: {
@@ -146,7 +146,7 @@ const searchOf = (entity: Entity) => ({
   },
 });
 
-/** What an update says beside the form: of which record, and as it was when. */
+/** What an update sends besides the form: the id, and the `rowVersion` that it was read with. */
 const version: Schema = {
   type: 'object',
   required: ['id', 'rowVersion'],

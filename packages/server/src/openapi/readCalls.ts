@@ -24,7 +24,7 @@ export const opsLogCalls = (entity: Entity): readonly Call[] =>
     responses: replies(opsLogPage),
   }));
 
-/** What the rules of an entity read. */
+/** Calls of an entity's reads. */
 export const readCalls = (entity: Entity): readonly Call[] =>
   Object.entries(entity.reads).flatMap(([name, { path }]) =>
     describeCalls(entity, { name, path }, ['get'], () => ({

@@ -7,7 +7,7 @@ import { replies } from './response.ts';
 
 type Parameter = ReturnType<typeof query>;
 
-/** The calls of charts and cards, whoever answers them, each once. */
+/** The calls of charts and cards, each once, whether the host or the service answers them. */
 export const statisticsCalls = (entity: Entity): readonly Call[] =>
   [...chartCalls(entity), ...ownCalls(entity), ...summaryCalls(entity)].flatMap(
     ({ name, parameters, path }) =>

@@ -9,5 +9,5 @@ const names = new AsyncLocalStorage<string>();
  */
 export const asActivity = <T>(name: string, run: () => T): T => names.run(name, run);
 
-/** What runs now, as {@link asActivity} named it last. */
+/** Name of the running activity: the innermost {@link asActivity}. */
 export const currentActivity = (): string => names.getStore() ?? 'a call without a name';

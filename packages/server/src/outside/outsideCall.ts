@@ -2,7 +2,7 @@ type Settle<T, W> = {
   act(work: W, answer: T): Promise<NextCall<W>>;
 }['act'];
 
-/** What a transaction leads to: a call of something outside, or nothing more. */
+/** Result of a transaction: a call of something outside the database, or undefined. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that plans no call need not return anything
 export type NextCall<W = unknown> = OutsideCall<unknown, W> | undefined | void;
 

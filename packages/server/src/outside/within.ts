@@ -1,4 +1,4 @@
-/** What is outside gave no answer in time: it may have done what it was asked all the same. */
+/** The other system did not answer in time: it may have done its work all the same. */
 export class OutsideTimeoutError extends Error {
   override readonly name = 'OutsideTimeoutError';
 }

@@ -6,7 +6,7 @@ interface Clock {
   readonly now: () => Date;
 }
 
-/** Who asks, on the day the service's clock shows. */
+/** The asking user, with today's date by the service's clock. */
 export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): Asker => ({
   userId,
   orgId,
@@ -14,8 +14,8 @@ export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): A
 });
 
 /**
- * A search as its asker means it: `@me` stands for his id, `@org` for that of his organisation, `@today+7` for a day,
- * also among several values. A view's fixed search is written so, and screens send it as it is written.
+ * Replaces placeholders of a search: `@me` by the user's id, `@org` by the id of their organisation, `@today+7` by a
+ * day; also inside lists of values. The preset of a view uses them, and screens send them unchanged.
  */
 export const forAsker = (search: Row, asker: Asker): Row =>
   Object.fromEntries(Object.entries(search).map(([key, value]) => [key, standsFor(value, asker)]));

@@ -5,12 +5,12 @@ import type { LongList } from '../records/conditions/createLongLists.ts';
 import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
-/** Rows that are counted one by one; beyond, a total says that it is at least this. */
+/** Rows are counted up to here; a longer list has a total that is "at least" this. */
 export const maxCounted = 10_000;
 /** Rows before a page that are read whole; a page further on finds its ids first, in the index alone. */
 const deepFrom = 500;
 
-/** What to read of a table. */
+/** The page to read of a table. */
 export interface PageSource extends RowSource {
   /** Nothing but these rows is looked at. @defaultValue the whole table */
   readonly ids?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ export interface PageSource extends RowSource {
   readonly where: RawBuilder<unknown>;
   /** The part of `where` no index answers, and the rest of it: only so many rows are looked at to count. */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
-  /** What is known of the list, told what is found. @defaultValue it is counted each time */
+  /** Remembers that a list is long, and gets what was found. @defaultValue the list is counted each time */
   readonly long?: LongList | undefined;
   /** Is the same asked again and again, by plans that do not depend on the values? @defaultValue false */
   readonly isOften?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface PageSource extends RowSource {
 export interface StoredPage {
   readonly rows: readonly Record<string, unknown>[];
   readonly total: number;
-  /** There are more than `total`, nobody counted how many. */
+  /** There are more rows than `total`; they were not counted. */
   readonly totalIsAtLeast: boolean;
 }
 
@@ -47,9 +47,9 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
-  // a row that far on says by itself that there are more than anybody counts
+  // a row this far on proves that the list is longer than the limit of counting
   const known = !fromEnd && offset >= maxCounted ? maxCounted : source.long?.total();
-  // where the total will not tell, one row more tells whether another page follows
+  // where the total is not exact, one extra row shows whether another page follows
   const looksAhead =
     !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= maxCounted);
   const limit = looksAhead ? size + 1 : size;
@@ -122,7 +122,7 @@ function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBu
   const { fromEnd = false, where } = source;
   const table = rowsOf(source, source.ids);
   const [first = { name: 'id', down: false }] = source.order;
-  // row-level security lets an index answer for a column, and not for what is made of it
+  // row-level security allows an index-only scan for a column, but not for an expression over it
   const [column, compared] = [sql.ref(first.name), comparedBy(first)];
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');

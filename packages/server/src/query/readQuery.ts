@@ -4,7 +4,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { forAsker } from './forCaller.ts';
 import { isUnsent } from './isUnsent.ts';
 
-/** What a list call asks, after reading and bounding. */
+/** Query of a list call, validated and limited. */
 export interface PageQuery {
   /** Counts from 1. */
   readonly current: number;
@@ -19,7 +19,7 @@ export interface PageQuery {
   readonly isStrict?: boolean;
 }
 
-/** Rows a page may have at most. T-A17 */
+/** Rows a page may have at most. */
 export const maxSize = 200;
 /** Records one bulk call may name: as many as one condition. */
 export const maxIds = maxSearchValues;
@@ -39,7 +39,7 @@ const own = new Set([
 export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): PageQuery =>
   readInnerQuery(ownKeysOf(input), defaultSize, asker);
 
-/** The same of a query that stands inside another call: its `orgId` is a condition like others. */
+/** The same for a query inside another call: its `orgId` is an ordinary condition. */
 export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
@@ -76,9 +76,9 @@ function yesOrNo(value: unknown, field: string): boolean {
 }
 
 /**
- * How many choices a picker asks for: 20 where it does not say, {@link maxSize} at most.
+ * Number of choices for a picker: 20 by default, {@link maxSize} at most.
  *
- * @throws Refusal PARAM_INVALID for what is no such number
+ * @throws Refusal PARAM_INVALID for a value that is no positive number
  */
 export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), maxSize);
 

@@ -11,8 +11,8 @@ const tooLong = {
 } as const;
 
 /**
- * Refuses a search over a longer stretch of time than its item allows (`most`). One without an end reaches to now, one
- * without a start is as long as what is kept.
+ * Refuses a search over a longer range of time than its item allows (`most`). A range without an end ends now; one
+ * without a start is not limited.
  *
  * @throws Refusal PARAM_INVALID at the field
  */

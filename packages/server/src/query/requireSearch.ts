@@ -20,7 +20,7 @@ export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): Ent
       };
 
 /**
- * Refuses a search with a condition that means nothing: left out, it would find what was not asked for.
+ * Refuses a search with a condition that cannot be read: ignoring it would find too many rows.
  *
  * @param table - of {@link searchedBy}
  * @throws Refusal PARAM_INVALID with every such condition by its key

@@ -10,7 +10,10 @@ import type { PageQuery } from './readQuery.ts';
 const alwaysThere = new Set(['id', 'createTime']);
 export const isAlwaysThere = (name: string): boolean => alwaysThere.has(name);
 
-/** The order of a list: what was asked and is allowed, else the entity's own; ends with the id so that pages never overlap. T-A3 */
+/**
+ * The order of a list: the requested and allowed terms, else the entity's own; the id comes last, so that pages never
+ * overlap.
+ */
 export function toOrder(
   table: EntityTable,
   query: Pick<PageQuery, 'ascs' | 'descs'>,
@@ -39,7 +42,7 @@ const termOf = ({ columns, table }: EntityTable, name: string): string => {
   return column && table !== opsLogTable ? sortTerm(column) : quote(name);
 };
 
-/** What an order compares of a row. */
+/** SQL of the value that an order compares. */
 export const comparedBy = ({ by, name }: OrderTerm): RawBuilder<unknown> => sql.raw(by ?? quote(name));
 
 /**

@@ -18,9 +18,9 @@ import { toSearched } from './toSearched.ts';
 const maxViews = 30;
 
 /**
- * How many records each of several searches finds, by its name: under the rules of the list, in one statement, and as
- * far as a list counts. {@link maxCounted} and one more stand for "more than that"; a search that only a look at each
- * record answers, of more records than are looked at, has no count.
+ * Counts the records of several searches, by name: under the rules of the list, in one statement, up to the limit of
+ * counting. {@link maxCounted} + 1 means "more than {@link maxCounted}". A search that needs a scan of too many rows
+ * has no count.
  *
  * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
  */

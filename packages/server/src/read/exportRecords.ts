@@ -34,16 +34,16 @@ import { toWhere } from './toWhere.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
 const maxRows = 100_000;
-/** Rows read, named and written in one go: what others wait for in between is a few milliseconds. T-S9 */
+/** Rows that are read, labelled and written at once: other calls wait a few milliseconds at most. */
 const batch = 200;
 
 /** Two batches at a time in a process: together they take no more of it than that. One waits a minute for its turn. */
 const inTurn = createTurns(2, 60_000);
 
 /**
- * The current result of a list: the list's columns or those the call names, labels instead of codes. Which rows it holds is asked once; they
- * are read when they are taken, in small transactions, so that neither the event loop nor the one connection of an
- * embedded database is kept from others, and a slow reader keeps nothing but its own place.
+ * Exports the result of a list: the columns of the list or of the call, with labels instead of codes. The ids are read
+ * first; the rows are read as the file is written, in small transactions, so that neither the event loop nor the
+ * embedded database's only connection is blocked, and a slow client blocks nothing but its own turn.
  */
 export async function exportRecords(
   core: Core,
@@ -80,7 +80,7 @@ export async function exportRecords(
         for (const [at, cells] of rows.entries()) {
           const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
           if (column < 0) continue;
-          // the titles stand in the first line
+          // the first line holds the titles
           const line = ids.indexOf(long[at] ?? '') + 2;
           throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
         }
@@ -155,7 +155,7 @@ async function* readBatches(
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
       );
       const byId = new Map(rows.map((row) => [String(row.id), row]));
-      // who was removed meanwhile is left out
+      // records that were removed meanwhile are left out
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
       const labelled = await core.references.withLabels(reader, table, shown);
@@ -166,7 +166,10 @@ async function* readBatches(
   }
 }
 
-/** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
+/**
+ * Numbers, money and times stay values, so that a spreadsheet can add and sort them; other values become the text a
+ * person reads.
+ */
 function toCell(
   field: Field,
   row: Row,
@@ -176,7 +179,7 @@ function toCell(
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
   const target = refOf(field)?.entity;
-  // the fields every record has refer to what the host said, and say so nowhere
+  // the host's options name what the common fields refer to; the fields themselves do not
   if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
     return textCell(label);
   return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));

@@ -18,14 +18,14 @@ import { idsOf, toSearched } from './toSearched.ts';
 
 export interface PageReply {
   readonly total: number;
-  /** Set where there are more than `total`: past 10,000 nobody counts. */
+  /** Set where there are more records than `total`: counting stops at 10,000. */
   readonly totalIsAtLeast?: true;
   readonly records: readonly Row[];
   readonly current: number;
   readonly size: number;
   /** At least so many where `totalIsAtLeast` is set. */
   readonly pages: number;
-  /** `current` counts from the last page, as it was asked: nobody knows which number that page has. */
+  /** `current` counts from the last page, as requested: the number of that page is not known. */
   readonly fromEnd?: true;
 }
 

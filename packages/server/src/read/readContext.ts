@@ -9,7 +9,7 @@ import type { RowOf } from '../rules/rowTypes.ts';
 import type { ReadContext, ReadWork } from '../rules/work.ts';
 import { findUsers } from './findUsers.ts';
 
-/** What the rules of a list, a detail and a picker read with: see {@link ReadContext}. */
+/** The context of rules that read: see {@link ReadContext}. */
 export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity): ReadContext => ({
   ...toReadWork(core, tx),
   caller,
@@ -19,7 +19,7 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
   asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
 });
 
-/** What reads inside a transaction, with what its role may see. */
+/** Reads inside a transaction, as far as its role sees. */
 export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
   tx,
   now: core.now(),

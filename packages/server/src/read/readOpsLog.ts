@@ -25,12 +25,13 @@ export const openLine =
     const line = caller.locale === 'en-US' ? tellLine(core, kept) : kept;
     const table = core.tables.get(String(line.bizType));
     if (!table) return line;
-    // what somebody did goes on being theirs; what the record held is only for who may still see its kind, or is their own
+    // operators keep seeing their own lines; the before and after values need the view permission, or are of the
+    // user's own account
     const view = core.permission(`${table.entity.permission}_view`, caller);
     const isOwn = line.operatorId === caller.userId && line.bizId === caller.userId;
     if (!isOwn && !mayAnything(view)) return { ...line, before: null, after: null };
     const open = openTo(core, table.entity, caller);
-    // a line of a change holds the changed fields only, so nothing tells whose record it was
+    // a line of a change holds the changed fields only, so the owner of the record is not known
     const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
     return { ...line, before: without(line.before), after: without(line.after) };
   };

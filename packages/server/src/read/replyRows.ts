@@ -10,7 +10,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toReadContext } from './readContext.ts';
 import { openLine } from './readOpsLog.ts';
 
-/** Rows with what is asked outside the database about them. No transaction is open. */
+/** Rows with their live values from outside the database. No transaction is open. */
 export async function withLive(
   core: Core,
   { entity }: EntityTable,
@@ -24,7 +24,7 @@ export async function withLive(
     : rows;
 }
 
-/** Decodes, labels references, lets the host add computed values, and says what may be done. */
+/** Decodes rows, adds labels of references and the host's computed values, and the actions allowed on each. */
 export async function toReplyRows(
   core: Core,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function toWholeRows(
   return decorate ? decorate(toReadContext(core, tx, caller, table.entity), rows) : rows;
 }
 
-/** Rows without what this caller may not see, with names and with what may be done. */
+/** Rows without fields that are closed to the caller, with labels and allowed actions. */
 export async function toShownRows(
   core: Core,
   reader: LabelReader,

@@ -9,11 +9,11 @@ import type { Core } from '../rules/core.ts';
 import { fetchReached } from './fetchRecord.ts';
 
 /**
- * The record a read is about, for who may read it: a read belongs to the action that opens it, if there is one, and then
- * that action's permission, project roles and states count too. A route of the host that hands out what a read leads to
- * asks the same again.
+ * Returns the record of a read after checking the right to it. A read belongs to the action that opens it, if there is
+ * one: then that action's permission, project roles and states count too. A hand-written route that serves what a read
+ * links to makes the same check.
  *
- * @param id - of no record: the read is about none
+ * @param id - undefined: the read is about no record
  * @throws Refusal ORG_REQUIRED, FORBIDDEN, DATA_NOT_FOUND, STATE_NOT_ALLOWED
  */
 export async function requireRead(
@@ -32,7 +32,7 @@ export async function requireRead(
     typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
-    // what keeps it from being done is named: `_actions` only say that something does
+    // this names the reason: `_actions` only shows that there is one
     await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
     if (!allowsAction(entity, row, action.name)) throw new Refusal('FORBIDDEN');
   }

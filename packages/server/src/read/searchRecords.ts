@@ -15,7 +15,7 @@ import type { Core } from '../rules/core.ts';
 import { idsOf, labelPart } from './toSearched.ts';
 import { toWhere } from './toWhere.ts';
 
-/** A record whose name holds what was searched for. */
+/** A record whose name contains the keyword. */
 export interface Hit {
   /** `area.entity` */
   readonly entity: string;
@@ -23,17 +23,17 @@ export interface Hit {
   readonly label: string;
 }
 
-/** Records one entity gives: who wants more goes to its list. */
+/** Most records of one entity in the result; its list shows the rest. */
 const ofEach = 5;
 /** Entities one call looks through. */
 const maxEntities = 100;
 
 /**
- * Records of several entities by a part of their name, under the rules of each one's list: what a list would not show
- * is not found. Names that begin with the text come first, then the newest. T-A20
+ * Finds records of several entities by a part of their name, under the rules of each one's list: a record that its list
+ * hides is not found. Names that begin with the text come first, then the newest.
  *
- * @param input - `keyword`; `entities`: keys, in the order of the answer. What the caller may not see, or has no name
- *   that is searched, is left out.
+ * @param input - `keyword`; `entities`: keys, in the order of the answer. Entities that the caller may not see, or
+ * whose name is not searchable, are left out.
  */
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
   requireKeys(input, ['keyword', 'entities'], caller);
@@ -67,7 +67,7 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
 
 interface Searched {
   readonly table: EntityTable;
-  /** What narrows its list. */
+  /** Condition of its list. */
   readonly where: RawBuilder<unknown>;
 }
 

@@ -5,9 +5,8 @@ import type { Core } from '../rules/core.ts';
 const become = '变为';
 
 /**
- * A line of the operation log in English. It is kept as a sentence of the source language, what was done, to what kind,
- * and the record's name in quotes, so that lines of before are told too. The name stays as it is; a word nobody
- * translates stays as well.
+ * A line of the operation log in English. The log stores a Chinese sentence: what was done, the kind of the record, and
+ * its name in quotes. So older lines are translated too. The name and words without a translation stay as they are.
  */
 export function tellLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');

@@ -15,11 +15,11 @@ import { toWhere } from './toWhere.ts';
 
 /** Rows a search of a list finds, and how they are counted. */
 export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
-  /** What this process has counted of the same search, by the same rights, of late. */
+  /** This process's latest count of the same search with the same rights. */
   readonly long: ReturnType<Core['longLists']>;
 }
 
-/** What a search of a list comes to, under the rules of the list: for its rows, and for their number alone. */
+/** The conditions of a list's search, under the rules of the list: for reading rows, and for counting them. */
 export function toSearched(
   core: Core,
   table: EntityTable,
@@ -36,7 +36,7 @@ export function toSearched(
   const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
   return {
     where: where(query.search),
-    // nothing but a look at each row tells whether a text holds a part
+    // an index cannot find these conditions: every row is compared
     walked:
       holds.length > 0
         ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }

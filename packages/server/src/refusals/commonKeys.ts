@@ -9,12 +9,12 @@ import { toSearchIssue } from './searchIssue.ts';
  */
 const commonKeys = new Set(['orgId', 'org_id', '_']);
 
-/** What a call is asked itself, without the keys every call may carry. */
+/** The call's own keys, without the common ones. */
 export const ownKeysOf = (given: Row): Row =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !commonKeys.has(key)));
 
 /**
- * Refuses what a call is asked beside the keys it knows and those every call may carry.
+ * Refuses keys that neither the call nor the common keys declare.
  *
  * @throws Refusal PARAM_INVALID with every such key
  */

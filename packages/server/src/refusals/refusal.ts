@@ -8,7 +8,10 @@ export interface FieldIssue {
   readonly rule: string;
   /** In the caller's language. */
   readonly msg: string;
-  /** By language, for who reads on in another; undefined where it is the same in all. {@link toFieldIssue} fills it. */
+  /**
+   * By language, for a client that switches the language; undefined where all are the same. {@link toFieldIssue} fills
+   * it.
+   */
   readonly msgs: Texts | undefined;
 }
 

@@ -17,7 +17,7 @@ import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } f
 export interface EnvelopeOptions {
   /** Refusals of the host, added to the service's own. */
   readonly texts?: RefusalTexts;
-  /** A reply that is not as its route's schema says is a fault: for tests. @defaultValue false */
+  /** Fails a reply that does not fit the schema of its route: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
   traceId: request.id,
 });
 
-/** Levels of lists and objects in a body; what walks through it asks the machine's stack for each. T-A17 */
+/** Most levels of lists and objects in a body: walking through it needs the machine's stack for each. */
 const maxNesting = 100;
 const tooDeep = {
   'zh-CN': `请求数据嵌套过深，最多 ${maxNesting} 层`,
@@ -63,7 +63,7 @@ const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_VALIDATION: 'PARAM_INVALID',
 };
 
-/** A value that cannot be read, a row a policy refuses. The caller learns no more. T-A19 */
+/** A value that cannot be read, a row a policy refuses. The caller learns no more. */
 const databaseCodes: Readonly<Record<string, string>> = {
   '22P02': 'PARAM_INVALID',
   // NUL in a text and in JSON
@@ -131,7 +131,7 @@ function answerError(
   const msgs = fillTexts(extra?.text ?? known, extra?.params);
   const errCode = text ? code : 'SYSTEM_ERROR';
   const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
-  // the answer has no body, and who asked must know whether their session is over
+  // the answer has no body, and the client must know whether its session has ended
   if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   return reply
@@ -143,15 +143,15 @@ function answerError(
       errCode,
       data: extra?.data ?? (issues ? { errors: issues } : null),
       msg: msgs[locale],
-      // who reads on in another language need not ask again
+      // a client that switches the language need not call again
       ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
       traceId: request.id,
     });
 }
 
 /**
- * What no route was looked up for: an address that cannot be read, a parameter longer than any. For Fastify's
- * `frameworkErrors`, which would answer in a shape of its own.
+ * Answers requests without a route: an unreadable address, a parameter that is too long. For Fastify's
+ * `frameworkErrors`, which would answer in another shape.
  */
 export function answerUnreadablePath(
   _error: unknown,

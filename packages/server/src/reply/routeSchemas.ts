@@ -35,8 +35,8 @@ export class UnfitRequest extends Error {
 }
 
 /**
- * Checks params, query and body of hand-written routes with the validator the entities have. Query and path are texts:
- * a number or a boolean the schema asks for is read from them; nothing else is converted.
+ * Validates params, query and body of hand-written routes with the validator of entities. Query and path are texts:
+ * numbers and booleans are converted by their schema; nothing else is.
  */
 export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, schema }) => {
   const plain = JSON.parse(JSON.stringify(schema)) as JsonSchema;
@@ -61,7 +61,7 @@ export const openQuery = (description: string) =>
   ({ type: 'object', properties: {}, additionalProperties: true, description }) as const;
 
 /**
- * Reads a query by its schema. A key the schema does not name is refused by its name, unless the schema says
+ * Reads a query by its schema. A key that the schema does not declare is refused by its name, unless the schema has
  * `additionalProperties: true`.
  *
  * @throws UnfitRequest
@@ -82,7 +82,7 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
   return (given) => {
     const value = readTexts(schema, (given ?? {}) as Row);
     const unknown = additionalProperties === true ? [] : unknownKeys(ownKeysOf(value), known);
-    // when it is first asked for: a process answers few of all routes
+    // compiled on the first call: a test calls few of all routes
     check ??= compileSchema(schema);
     const issues = check(value);
     if (unknown.length === 0 && issues.length === 0) return { value };
@@ -91,9 +91,9 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
 }
 
 /**
- * A reply schema describes, and the types hold handlers to it; nothing is cut from a reply or made up for it.
+ * A reply's schema describes it, and types hold handlers to it; nothing is removed from a reply or added to it.
  *
- * @param isChecked - a reply that is not as its schema says fails, for tests
+ * @param isChecked - a reply that does not fit its schema fails, for tests
  */
 export const routeSerializer =
   (isChecked: boolean): FastifySerializerCompiler<JsonSchema> =>
@@ -110,7 +110,7 @@ export const routeSerializer =
     };
   };
 
-/** Reads of a text what a schema's type says; a text that cannot be meant stays, and the schema refuses it. */
+/** Converts a text to the type of its schema; a text that cannot be converted stays, and the schema refuses it. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
   number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
@@ -136,11 +136,11 @@ const typesOf = (schema: JsonSchema | undefined): readonly string[] =>
   isObject(schema) ? [schema.type ?? []].flat() : [];
 
 /**
- * PARAM_INVALID with the fields to blame in `data.errors`, PARAM_MISSING where the first of them is not there.
- * A field is named as its schema says: by `title`, in English by `x-title-en`, else by its own name.
+ * PARAM_INVALID with the field errors in `data.errors`; PARAM_MISSING where the first field is missing. A field is
+ * named by the `title` of its schema, in English by `x-title-en`, else by its own name.
  */
 export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: Locale): Refusal {
-  // what is not known may be what is missing, with a slip in it
+  // an unknown key may be a misspelled required one
   if (unknown.length > 0) return refuseFields(unknown.map((issue) => toSearchIssue(issue, locale)));
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {

@@ -4,13 +4,13 @@ import { type ExportedList, type ListFile, listFiles } from '../workbook/listFil
 import { toDisposition } from './toDisposition.ts';
 
 /**
- * Answers with a list as a file, written while it is read: memory holds a batch of it. What fails on the way breaks
- * the connection off, so that half a file is never taken for a whole one.
+ * Sends a list as a file while it is read: memory holds one batch. An error on the way breaks the connection, so that
+ * half a file is never taken for a whole one.
  *
- * `X-Total-Count` tells its rows, `X-Estimated-Length` about how many bytes will come, for who shows how far it is.
+ * `X-Total-Count` holds the number of rows, `X-Estimated-Length` the approximate number of bytes, for a progress bar.
  *
  * @param accept - the call's `Accept`: `text/csv`, else a workbook
- * @param patience - milliseconds; who takes nothing for so long is left alone
+ * @param patience - milliseconds after which a client that reads nothing is disconnected
  */
 export async function sendList(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendList(
       yield rows;
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
     } finally {
-      // who leaves half way leaves the reading too
+      // a client that leaves ends the reading too
       await batches.return?.();
     }
   }

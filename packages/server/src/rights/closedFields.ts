@@ -4,7 +4,7 @@ import type { Core } from '../rules/core.ts';
 import { grantReaches } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Fields with a permission of their own, each with what the caller holds of it. */
+/** Fields with a permission of their own, each with the caller's grant of it. */
 function guarded(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
@@ -30,8 +30,8 @@ const showsOthers = (
   (entity.person !== undefined || Object.hasOwn(alsoVisible, entity.key));
 
 /**
- * Fields the caller may not filter or sort by: those not open to them on every row, since an answer would tell
- * about the values of the others. T-A4
+ * Fields that the caller may not filter or sort by: those not open to them on every row, since an answer would reveal
+ * values of the other rows.
  */
 export function closedToSearch(
   core: Pick<Core, 'alsoVisible' | 'permission' | 'tables'>,
@@ -43,7 +43,7 @@ export function closedToSearch(
   return new Set(closed.map(([field]) => field.name));
 }
 
-/** Removes from rows of an entity what this caller may not see of each, and from a form what they may not write. R6.05 */
+/** Removes fields that are closed to the caller: from rows for reading, from a form for writing. */
 export function openTo(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,

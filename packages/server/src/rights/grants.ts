@@ -16,7 +16,7 @@ export interface ProjectRecord {
 
 /**
  * Entity whose records say to which projects those of this one belong: itself, or at the end of the parents it
- * follows. T-A21
+ * follows.
  */
 export function homeEntity(
   entity: Entity,
@@ -123,7 +123,7 @@ export function grantCondition(
   return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }
 
-/** A condition over the column that says to which projects a record, or the one it follows, belongs. */
+/** A condition on the column that holds the projects of a record, or of the parent that it follows. */
 function onProjects(
   tables: Tables,
   entity: Entity,

@@ -14,12 +14,12 @@ export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
  * Children of one parent are listed wherever the parent is seen.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
-  // what a user does in private stands beside what is done in the organisation they look at
+  // what users do in private is listed beside what is done in the organisation they look at
   if (entity.key === core.opsLog && caller.orgId)
     return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
   if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
   const parent = entity.parent && search[entity.parent.field];
-  // what is no text, or a blank one, asks for no parent's
+  // a value that is no text, or a blank one, names no parent
   if (typeof parent === 'string' && parent.trim() !== '') return undefined;
   const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
   const columns = ['orgId', ...(entity.parties ?? [])];
@@ -32,10 +32,11 @@ export function orgCondition(core: Core, entity: Entity, caller: Caller, search:
 }
 
 /**
- * Records of an organisation need one chosen; the platform may look at all of them, and whom a record is meant for needs
- * none.
+ * Refuses a call without an organisation for records of organisations. The platform may read all of them, and a record
+ * for a person may be read by that person without one.
  *
  * @param write - is a record to be added?
+ * @throws Refusal ORG_REQUIRED
  */
 export function requireOrg(entity: Entity, caller: Caller, write = false): void {
   if (entity.scope === 'platform' || entity.scope === 'user' || caller.orgId !== '') return;

@@ -5,8 +5,8 @@ import type { Core } from '../rules/core.ts';
 import { requireOrg } from './organisation.ts';
 
 /**
- * What the caller holds of a permission. A project whose records their role there does not show shows nothing of the
- * records' children either. T-A21
+ * The caller's grant of a permission. A project whose records are hidden from the caller hides the records' children
+ * too.
  */
 export function grantOf(
   core: Pick<Core, 'permission' | 'tables'>,
@@ -28,7 +28,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 }
 
 /**
- * The question every read asks first: lists, details, options, exports, charts, logs. T-A20
+ * The question every read asks first: lists, details, options, exports, charts, logs.
  * @throws Refusal ORG_REQUIRED, FORBIDDEN
  */
 export function requireView(core: Core, entity: Entity, caller: Caller): Grant {

@@ -8,10 +8,10 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import type { Asking } from '../rules/work.ts';
 
 /**
- * Refuses an action that the states of these rows, or the rules of their entity, do not allow: all of the call. What
- * was offered in `_actions` is judged again by the rows as they are now, which are locked.
+ * Refuses the whole call if the states of these rows, or the rules of their entity, do not allow the action. The rows
+ * are locked by then, and may have changed since `_actions` offered it.
  *
- * @throws Refusal STATE_NOT_ALLOWED, or what the rules of the entity say instead
+ * @throws Refusal STATE_NOT_ALLOWED, or the code that the entity's rules return
  */
 export async function requireAllowed(
   core: Core,

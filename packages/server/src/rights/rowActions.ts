@@ -7,9 +7,9 @@ import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
 /**
- * Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule.
+ * Rows with `_actions`: the actions that this caller may do with each now, so that no client repeats the rule.
  *
- * @param whole - the same rows with what the caller may not see of them, for the rules. @defaultValue they themselves
+ * @param whole - the same rows with the fields that are closed to the caller, for the rules. @defaultValue `rows`
  */
 export async function withActions(
   core: Core,

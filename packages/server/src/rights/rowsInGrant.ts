@@ -25,7 +25,7 @@ export async function grantTestOf(
 
 /**
  * Refuses records the grant does not reach: a matter of rights where the caller may at least see them, and else
- * records that do not exist for them. T-A1
+ * records that do not exist for them.
  */
 export async function requireRowsInGrant(
   core: Core,

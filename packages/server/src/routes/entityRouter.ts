@@ -13,7 +13,7 @@ import { inputOf, toWriteCall } from './toWriteCall.ts';
 export interface RouteContext {
   readonly core: Core;
   readonly prefix: string;
-  /** @throws Refusal when nobody is signed in */
+  /** @throws Refusal when the request has no session */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   /** Logs that are read as they grow. */
   readonly places: Places;
@@ -31,7 +31,7 @@ export type Handle = (
 /** The id of a record in a query. */
 export const idText = { type: 'string' } as const satisfies JsonSchemaObject;
 
-/** What the reply of a write says. */
+/** Text of the reply of a write. */
 const texts = {
   add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
@@ -45,9 +45,9 @@ export interface EntityRouter {
   readonly core: Core;
   readonly table: EntityTable;
   /**
-   * Whoever registers a method and path first answers it.
+   * The first registration of a method and path answers it.
    *
-   * @param asked - the properties of its query: all others are refused. @defaultValue the handler reads it by itself
+   * @param asked - the properties of its query; others are refused. @defaultValue the handler reads the query itself
    */
   readonly route: (
     methods: readonly HTTPMethods[],

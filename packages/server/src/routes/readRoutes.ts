@@ -12,7 +12,10 @@ import type { EntityRules } from '../rules/entityRules.ts';
 import { type EntityRouter, type Handle, idText, type RouteContext } from './entityRouter.ts';
 import { handleRead, reading, readingAndWriting, runRead } from './runRead.ts';
 
-/** What can be read of an entity beside its operations: counts of its views, its operation log, and what its rules read. */
+/**
+ * Registers reads of an entity beside its operations: counts of its views, its operation log, and the reads of its
+ * rules.
+ */
 export function registerReadRoutes(router: EntityRouter, context: RouteContext): void {
   const { core, route, table } = router;
   const { entity } = table;
@@ -31,7 +34,7 @@ export function registerReadRoutes(router: EntityRouter, context: RouteContext):
 
 const readPath = (entity: Entity, name: string): string => entity.reads[name]?.path ?? `/${toKebab(name)}`;
 
-/** The operation log of one record, for who is shown the record. */
+/** The operation log of one record, for a caller who sees the record. */
 function registerOpsLog({ core, route, table }: EntityRouter): void {
   const { entity } = table;
   route(['GET'], '/ops-log', async (caller, input) => {

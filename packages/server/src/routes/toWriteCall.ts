@@ -30,7 +30,7 @@ export function inputOf(request: FastifyRequest): Row {
   return { ...(query as Row), ...(body as Row | null | undefined) };
 }
 
-/** A header that is there once and says something. */
+/** A header that is sent once and is not empty. */
 export const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -14,7 +14,7 @@ import type { EntityRules } from './entityRules.ts';
 import type { Ask, FindUsers, Follow } from './moduleHooks.ts';
 import type { RecordFiles } from './recordFiles.ts';
 
-/** What every write of a service shares. */
+/** Parts of a service that every write needs. */
 export interface WriteHost {
   readonly database: Pick<Database, 'askAs' | 'asJob' | 'asWriter'>;
   readonly newId: () => string;
@@ -25,7 +25,7 @@ export interface WriteHost {
   readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
 }
 
-/** What every operation needs, made once at start. */
+/** Parts of the service that every operation needs, created once at start. */
 export interface Core extends ShareReader, WriteHost {
   readonly database: Database;
   /** By entity key, in the order in which their records are locked. */
@@ -43,14 +43,14 @@ export interface Core extends ShareReader, WriteHost {
   readonly dictionaries: Dictionaries;
   /** By the clock of the service's time zone. */
   readonly dateTimes: DateTimes;
-  /** What day it is there. */
+  /** Today's date in the service's time zone. */
   readonly clock: Clock;
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;
   /** Is a part of a text found by an index? */
   readonly findsParts: boolean;
-  /** Lists this process counted of late and found longer than anybody counts. */
+  /** Lists that this process counted lately and found longer than the limit of counting. */
   readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
   /** Refusals of the host, beside the service's own. */
@@ -66,6 +66,6 @@ export interface Core extends ShareReader, WriteHost {
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** What a person calls the record. */
+/** Name of a record for people. */
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');

@@ -3,25 +3,25 @@ import type { Caller } from '../host/caller.ts';
 import type { RowOf, RowTypes, RowWithId } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
-/** Who uses one of these records? Asked seeing all rows; some of them are enough. */
+/** Finds records that use one of these. It sees all rows; some of the users are enough. */
 export type FindUsers = (service: ReadWork, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
-/** What follows works with, seeing all rows. */
+/** The context of a follower; it sees all rows. */
 export interface FollowWork extends Work {
-  /** Who caused it; nobody in a job. */
+  /** The user who caused it; undefined in a job. */
   readonly caller: Caller | undefined;
 }
 
 /**
- * Runs after an action, a step of the state machine, an addition or a deletion of another module's entity. An object that
- * it returns becomes the answer of the action's call, unless the entity's own rules answer it.
+ * Runs after an action, a step of the state machine, an addition or a deletion of another module's entity. An object
+ * that it returns becomes the answer of the action's call, unless the entity's own rules answer it.
  *
  * @typeParam K - key of the entity, for the type of its rows. @defaultValue any entity: the rows have an `id`
  * @param rows - as they are now
- * @param told - what the module's {@link Ask} returned
+ * @param asked - answer of the module's {@link Ask}
  */
 export type Follow<K extends string = string> = {
-  act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, told?: unknown): Promise<unknown>;
+  act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, asked?: unknown): Promise<unknown>;
 }['act'];
 
 /** A row of an entity as its followers get it. */
@@ -35,14 +35,14 @@ export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<
 >;
 
 /**
- * Runs before the transaction of an action of an entity, or of `add`, after the call was judged: asks another system, or
- * computes what takes long, with nothing locked meanwhile. The call is judged again in its transaction. It may run for a call
- * that then fails, and twice for one that is sent twice at the same moment; a call that repeats one that is done is answered
- * without.
+ * Runs before the transaction of an action of an entity, or of `add`, after the call was checked: for a call of another
+ * system or a long computation, with nothing locked meanwhile. The call is checked again in its transaction. It may run
+ * for a call that then fails, and twice for a call that is sent twice at the same moment; a repeated call that was
+ * answered before skips it.
  *
- * @param rows - as they were when the action was judged; none before `add`
- * @param form - the answers to the action's questions, or the new record, with its files as the service knows them
- * @returns what the action, its answer, `fillAdd` and the modules that follow it get as `told`
+ * @param rows - as they were when the action was checked; none before `add`
+ * @param form - the answers of the action's form, or the new record, with its files as the service knows them
+ * @returns a value for the action, its answer, `fillAdd` and the followers
  */
 export type Ask = {
   act(work: Preparing, rows: readonly RowWithId[], form: Row): Promise<unknown>;

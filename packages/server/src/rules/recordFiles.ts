@@ -1,14 +1,15 @@
 import type { Field, Row } from '@isp/schema';
 import type { WorkContext } from './work.ts';
 
-/** What a host knows of the files records hold: who sent them, what they are, whose they are. */
+/** How a host keeps the files of records: sender, type, owner. */
 export interface RecordFiles {
   /**
-   * Looks at the files of a checked record, or of the checked answers to an action. What was held before stays as it is.
+   * Checks the files of a validated record, or of the validated answers of an action. Files that were stored before
+   * stay as they are.
    *
    * @param before - the record as it is stored; undefined for a new one, and for answers
-   * @returns `row` with its files as the service knows them, whatever the form said of them, and the paths of those
-   * that are none of its
+   * @returns `row` with its files as the service knows them, not as the form describes them, and the paths of files
+   * that are not the caller's
    */
   readonly settle: (
     work: WorkContext,
@@ -16,7 +17,7 @@ export interface RecordFiles {
     row: Row,
     before: Row | undefined,
   ) => Promise<{ readonly row: Row; readonly unfit: readonly string[] }>;
-  /** What holds them is stored: its new files are the record's own from now on, those it lost are nobody's. */
+  /** Runs after the record is stored: new files belong to the record from now on, removed ones to no record. */
   readonly tie: (
     work: WorkContext,
     holder: Pick<FileHolder, 'fields'>,
@@ -26,9 +27,9 @@ export interface RecordFiles {
   ) => Promise<void>;
 }
 
-/** What holds files: a record of an entity, or the answers to an action. */
+/** Owner of files: a record of an entity, or the answers of an action. */
 export interface FileHolder {
-  /** What files are sent for, in front of the names of the fields: `area.entity`, or `area.entity.action`. */
+  /** Purpose of an upload, before the name of the field: `area.entity`, or `area.entity.action`. */
   readonly purpose: string;
   readonly fields: readonly Field[];
 }
@@ -38,11 +39,11 @@ export interface RecordOfFiles {
   /** Table of its records. */
   readonly table: string;
   readonly id: string;
-  /** Organisation of the record: whoever reads it reads its files. Empty for none. */
+  /** Organisation of the record: a user who reads the record reads its files. Empty for none. */
   readonly orgId: string;
 }
 
-/** A host without files: what a form says of them is stored. */
+/** A host without files: they are stored as the form sends them. */
 export const noFiles: RecordFiles = {
   settle: async (_work, _holder, row) => ({ row, unfit: [] }),
   tie: async () => undefined,

@@ -15,11 +15,11 @@ export type RowOf<K extends string> = K extends keyof RowTypes
     : Row
   : Row;
 
-/** A record as those know it who know no more of it. */
+/** A row of any entity, of which only the id is known by type. */
 export type RowWithId = Row & { readonly id: string };
 
 /**
- * A record on its way out: what nobody is shown is not in it. Once it is decorated, a field with a permission of its own
- * is missing too where the caller lacks that.
+ * A record in a reply: without the columns that are never sent. After `decorate`, a field with a permission of its own
+ * is also missing for a caller without it.
  */
 export type Shown<R extends Row> = Omit<R, 'tenantId' | 'isDeleted'> & Row;

@@ -8,43 +8,43 @@ import type { LockTarget } from '../records/store/lockOrder.ts';
 import type { RecordReader, RecordStore, Values, Where } from '../records/store/recordStore.ts';
 import type { RowOf } from './rowTypes.ts';
 
-/** What a rule reads with, all of it in one transaction: nothing of it changes a record. */
+/** Reads in one transaction; it cannot change a record. */
 export interface ReadWork {
   readonly tx: Tx;
   readonly now: Date;
   /** Records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordReader<RowOf<K>>;
   /**
-   * What is taken of a record by others, whichever modules say that theirs take of it (`takes`): sums by the name of the
-   * amount, a missing one is 0. They hold as long as the record is locked.
+   * Amounts that other records take of a record, summed over all modules (`takes`), by the name of the amount; a
+   * missing one is 0. They hold while the record is locked.
    *
-   * @param without - records that take which are not counted
+   * @param without - ids of taking records that are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
   /**
-   * Who uses one of these records, as other modules' `uses` tell, seeing all rows; some of them. A deletion by a call asks
-   * by itself.
+   * Some of the records that use one of these, by the `uses` of other modules, seeing all rows. A deletion by a call
+   * checks them itself.
    */
   readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
-  /** Who takes of these records now, as far as the caller sees them. */
+  /** The records that take of these now, as far as the caller sees them. */
   readonly takers: (key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
   /** Settings and helpers that the host handed in. */
   readonly host: HostType<'host'>;
 }
 
-/** What a rule that only reads works with, under the caller's row-level security. */
+/** The context of a rule that only reads, under the caller's row-level security. */
 export interface ReadContext extends ReadWork {
   readonly caller: Caller;
   readonly entity: Entity;
   /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
   readonly dictionary: (code: string) => readonly Option[];
-  /** What lies outside the database. Call it from `outside(…)`, which runs after the transaction. */
+  /** Adapters of other systems. Call them from `outside(…)`, which runs after the transaction. */
   readonly ports: HostType<'ports'>;
   /** The same, seeing all rows: for values that the caller may see of records that they may not. */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
 
-/** What rules, jobs and routes work with, all of it in one transaction. */
+/** The context of rules, jobs and routes, all of it in one transaction. */
 export interface Work extends ReadWork {
   /** Records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordStore<RowOf<K>>;
@@ -54,12 +54,12 @@ export interface Work extends ReadWork {
    */
   readonly lock: (targets: readonly LockTarget[]) => Promise<void>;
   /**
-   * Moves a record a step of its state machine: locks it and what its rules say must be locked before it, looks
-   * the step up by name, writes state, version and a line of the operation log.
+   * Moves a record one step of its state machine: locks it and the records that its `locks` rule names, finds the step
+   * by name, writes the state, the version and a line of the operation log.
    *
-   * @param values - further columns to set, or what makes them of the row as it is
-   * @returns the row as it is now; in a job `undefined` when nothing leads on from where the record is
-   * @throws Refusal STATE_NOT_ALLOWED or DATA_NOT_FOUND in a call; Error for a step the machine does not have
+   * @param values - further columns to set, or a function of the row as it is
+   * @returns the row as it is now; in a job `undefined` when no step leads on from the record's state
+   * @throws Refusal STATE_NOT_ALLOWED or DATA_NOT_FOUND in a call; Error for a step that the machine does not have
    */
   readonly transition: <K extends string>(
     key: K,
@@ -80,10 +80,10 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   /**
-   * Sets columns of all records of a condition, whatever state they are in, with a line of the operation log each.
+   * Sets columns of all records of a condition, in any state, with a line of the operation log each.
    *
-   * @param action - what the log calls it: an action of the entity, or a text in the schemas' own language
-   * @returns those it found, as they are now
+   * @param action - name in the log: an action of the entity, or a text in the schemas' own language
+   * @returns the records it found, as they are now
    */
   readonly changeAll: <K extends string>(
     key: K,
@@ -92,12 +92,15 @@ export interface Work extends ReadWork {
     values: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
-  /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
+  /**
+   * Adapters of other systems, as the host handed them in. A call of one may be repeated, or be made for a write that
+   * then fails.
+   */
   readonly ports: HostType<'ports'>;
   readonly newId: () => string;
 }
 
-/** What a rule of a call works with, under the caller's row-level security. */
+/** The context of a rule of a call, under the caller's row-level security. */
 export interface WorkContext extends Work {
   readonly caller: Caller;
   readonly entity: Entity;
@@ -106,11 +109,11 @@ export interface WorkContext extends Work {
   /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
   /**
-   * Adds a record of another entity as the caller would by its own call: their right to it, its checks, rules and numbers,
-   * and a line of its own in the operation log.
+   * Adds a record of another entity as the caller's own call would: with their right to it, its checks, rules and
+   * numbers, and a line of its own in the operation log.
    *
-   * @param form - what its form would send
-   * @throws Refusal what its own call would be refused with, at the fields of that form
+   * @param form - the values of its form
+   * @throws Refusal as its own call would, at the fields of that form
    */
   readonly add: <K extends string>(key: K, form: Values<RowOf<K>>) => Promise<RowOf<K>>;
   /**
@@ -120,10 +123,10 @@ export interface WorkContext extends Work {
    */
   readonly may: (key: string, action: string, id: string) => Promise<boolean>;
   /**
-   * Why another caller may do something, or may not: what the service would ask them, and the answers. Whoever hands this
-   * on has made sure that the caller may know.
+   * Explains why another caller may do something or not: the checks of the service and their results. The calling code
+   * makes sure that its own caller may know this.
    *
-   * @param id - of the record; empty for what needs none
+   * @param id - of the record; empty for an action without one
    */
   readonly explain: (who: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
@@ -142,16 +145,16 @@ export type Check = { readonly passed: boolean } & (
   | { readonly about: 'uses'; readonly usedBy: readonly UsedBy[] }
 );
 
-/** Who asks, and when. */
+/** The asking user and the time. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
-/** What there is before a transaction. */
+/** The context before a transaction. */
 export type Preparing = Pick<WorkContext, 'caller' | 'host' | 'now' | 'ports'>;
 
 /** A record that uses another. */
 export interface UsedBy {
   readonly id: string;
   readonly name: string;
-  /** `area.entity` of it, for who shows more than the name. */
+  /** Its `area.entity`, for a screen that shows more than the name. */
   readonly entity?: string;
 }

@@ -4,16 +4,13 @@ import type { DictionaryValues } from './dictionaryValues.ts';
 
 /** The dictionaries of all areas. */
 export interface Dictionaries {
-  /** What may be stored, by code. */
+  /** Values that may be stored, by code. */
   readonly values: DictionaryValues;
-  /** What people choose from, in their language. Empty for a code no area declares. */
+  /** Choices in the caller's language. Empty for a code that no area declares. */
   readonly options: (code: string, locale: Locale) => readonly Option[];
-  /** Is it a value nobody chooses any more? Records that have it keep it. */
+  /** Is it a value that is no longer offered? Records that have it keep it. */
   readonly isDisabled: (code: string, value: unknown) => boolean;
-  /**
-   * Puts what a host keeps in the place of what the areas declare, and takes back what was put there before: codes that
-   * are not named are as declared again.
-   */
+  /** Replaces declared dictionaries by those that a host keeps; codes that are not named are as declared again. */
   readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
 }
 

@@ -38,7 +38,7 @@ const keywordTexts: Readonly<Record<string, Texts>> = {
 
 const anyFormat: Texts = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
 
-/** What the texts of issues need: a translation of field labels. */
+/** Translation of field labels, for texts of issues. */
 export interface IssueTexts {
   readonly translate: (text: string, locale: Locale, scope: string) => string;
 }
@@ -65,7 +65,7 @@ export function toFieldIssues(
   return [...byField.values()];
 }
 
-/** The words of who wrote the schema, or of the vocabulary the format is from. */
+/** The schema's own text for the rule, or the vocabulary's. */
 function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
   if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;
   return keyword === 'format' && typeof params.message === 'string' ? params.message : undefined;
@@ -75,7 +75,7 @@ function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIss
 export const ruleOf = ({ keyword, params }: ValueIssue): string =>
   (keyword === 'format' && String(params.format ?? '')) || keyword;
 
-/** What an issue says about the field it is called by `title`. */
+/** Text of an issue for a field called `title`. */
 export function issueText(issue: ValueIssue, title: string, locale: Locale): string {
   const format = issue.keyword === 'format' ? formatRule(String(issue.params.format)) : undefined;
   if (format) return locale === 'en-US' ? format.en : format.zh;

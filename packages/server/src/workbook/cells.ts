@@ -56,7 +56,7 @@ export function toSheetCell(cell: PrintedCell | undefined): Cell {
   return kind === 'date' || kind === 'dateTime' ? timeCell(text, kind) : numberCell(text, kind);
 }
 
-/** XML of one row; cells stand in their order, an empty one leaves its place out. */
+/** XML of one row. Cells come in order; an empty one is left out. */
 export const rowXml = (cells: readonly Cell[], index: number): string =>
   `<row r="${index}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${index}`)).join('')}</row>`;
 
@@ -69,9 +69,9 @@ function cellXml(cell: Cell, place: string): string {
 }
 
 /**
- * A text of a sheet. It is a text by its type, so nothing has to stand in front of it.
+ * A text cell. Its type makes it a text, so it needs no quote in front.
  *
- * @throws Error for one that is longer than a cell: nothing is cut
+ * @throws Error for a text that is longer than a cell may be: nothing is cut
  */
 export function textXml(text: string, place: string, style: number): string {
   if (text.length > maxText) throw new Error(`The text at ${place} has ${text.length} characters.`);

@@ -1,7 +1,7 @@
 import { toCsvCell, toCsvLine } from '@isp/schema';
 import type { Cell } from './cells.ts';
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** Byte order mark: a spreadsheet reads the file as UTF-8. */
 const mark = '\ufeff';
 
 /** A table as comma-separated text (RFC 4180), batch by batch. Its texts are no formulas. */

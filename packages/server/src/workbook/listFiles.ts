@@ -40,5 +40,5 @@ const csv: ListFile = {
   write: ({ titles, batches }) => csvRows(titles, batches),
 };
 
-/** What a list can leave as; who asks for none of them by `Accept` gets the first. */
+/** Formats of an exported list; a call whose `Accept` names none of them gets the first. */
 export const listFiles: readonly [ListFile, ...ListFile[]] = [xlsx, csv];

@@ -7,7 +7,7 @@ export interface ArchiveFile {
   readonly text: Iterable<string> | AsyncIterable<string>;
 }
 
-/** What stands about a file behind its bytes, and in the list at the end. */
+/** Sizes and checksum of a file, written after its bytes and in the directory at the end. */
 interface Packed {
   readonly name: Buffer;
   /** Where it begins. */
@@ -18,8 +18,8 @@ interface Packed {
 }
 
 /**
- * The bytes of an archive while its files are read. They are packed by zlib's own threads, not by the event loop.
- * How long a file is stands behind it, so none is held back to be measured.
+ * The bytes of an archive while its files are read. zlib's own threads compress them, not the event loop. The size of a
+ * file comes after its bytes, so no file has to be held back to measure it.
  */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer> {
   let at = 0;
@@ -49,12 +49,12 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer>
   yield Buffer.concat([listed, end]);
 }
 
-/** What a reader needs to understand: files packed by deflate. */
+/** Versions a reader must support: files compressed by deflate. */
 const version = 20;
 /** 1980-01-01, the first day an archive can hold: the same rows give the same file. */
 const time = 0x0021_0000;
 
-/** Deflated; counts what goes in. Who stops reading stops the text too. */
+/** Compresses; counts the input. A reader that stops also stops the source. */
 async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   async function* counted() {
@@ -76,7 +76,7 @@ const sizes = (into: Buffer, at: number, { crc, packed, size }: Packed): number 
   return into.writeUInt32LE(size, at + 8);
 };
 
-/** What stands before a file, and its entry in the list, which knows the sizes and where the file begins. */
+/** The header before a file, and its entry in the directory, which holds the sizes and the file's offset. */
 function header(
   signature: number,
   versions: readonly number[],
@@ -86,7 +86,7 @@ function header(
   const fixed = Buffer.alloc(28 + versions.length * 2 + (isKnown ? 14 : 0));
   let at = fixed.writeUInt32LE(signature, 0);
   for (const number of versions) at = fixed.writeUInt16LE(number, at);
-  // names are UTF-8, sizes stand behind the bytes
+  // flags: names are UTF-8, sizes come after the bytes
   at = fixed.writeUInt16LE(0x0808, at);
   at = fixed.writeUInt16LE(8, at); // deflated
   at = fixed.writeUInt32LE(time, at);

@@ -79,7 +79,7 @@ export async function actOnRecords(
       const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
       for (const [at, row] of after.entries()) {
         const owner = toOwner(table, row);
-        // what is not kept in a field belongs to the record it was given for, too
+        // files that no field stores belong to the record of the action, too
         await core.files.tie(work, purpose, owner, form, undefined);
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
@@ -106,20 +106,23 @@ export async function actOnRecords(
   );
 }
 
-/** What is asked after the transaction may be lost to a repeated call, which is refused then: only a secret is told so. */
+/**
+ * Allows a call of something outside after the transaction only for an answer that is a secret: its reply may be lost,
+ * and a repeated call is then refused.
+ */
 function requireSecret<T extends Row | OutsideCall<Row>>(action: Action, answer: T): T {
   if (answer instanceof OutsideCall && action.answer?.as !== 'secret')
     throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);
   return answer;
 }
 
-/** What an action asks: its answers hold files. */
+/** The owner of the files in an action's answers. */
 const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
   purpose: `${entity.key}.${action.name}`,
   fields: action.form?.fields ?? [],
 });
 
-/** Locks what an action is done with, and judges it. @throws Refusal what keeps it from being done */
+/** Locks the records of an action and checks it. @throws Refusal when it is not allowed */
 async function judge(
   core: Core,
   tx: Tx,

@@ -7,12 +7,12 @@ import type { Asking } from '../rules/work.ts';
 import type { WriteCall } from './write.ts';
 
 /**
- * Runs what is asked before this action, or before an addition, with no transaction open meanwhile: the call is judged
- * first, so that a caller without the right causes none of it. Two calls with one Idempotency-Key at the same moment both
- * ask, for nothing is locked that the second could wait at. T-R11
+ * Runs the {@link Ask} of this action, or of an addition, with no transaction open. The call is checked first, so that
+ * a caller without the right starts nothing. Two calls with one Idempotency-Key at the same moment both run it, for no
+ * lock makes the second wait.
  *
- * @param judge - checks the call as its own transaction will again; answers what it is about
- * @returns undefined where nothing is asked
+ * @param judge - checks the call as its own transaction will again; returns its rows and form
+ * @returns undefined where there is none
  */
 export async function askOutside(
   core: Core,

@@ -29,10 +29,10 @@ export interface ChangedRow {
 }
 
 /**
- * Changes one record within a write, not yet read back nor logged.
+ * Changes one record within a write; it is not yet read back nor logged.
  *
- * @param input - the form, with the record's `id` and the `rowVersion` it was made of
- * @param isTried - nothing of it is kept: what follows a change is left out
+ * @param input - the form, with the record's `id` and the `rowVersion` it was read with
+ * @param isTried - the change will be rolled back: followers do not run
  */
 export async function changeRow(
   core: Core,
@@ -59,7 +59,7 @@ export async function changeRow(
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = String(before.id);
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-    // the row as it is now lets the screen compare. T-R12
+    // the row as it is now lets the screen compare.
     throw new Refusal('DATA_CONFLICT', {
       data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
     });
@@ -74,7 +74,7 @@ export async function changeRow(
       .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
   );
   const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-  // as in an add: nobody moves a record into a project where they may not change it
+  // as in an add: a record cannot be moved into a project where the caller may not change it
   const moved = { ...before, ...change };
   const isInGrant = await grantTestOf(core, tx, entity, caller, [moved], [grant]);
   if (!isInGrant(grant, moved)) throw new Refusal('FORBIDDEN');
@@ -87,7 +87,7 @@ export async function changeRow(
   return { before, moved };
 }
 
-/** Of what an unchecked form would lock, that which the caller may see: nobody locks a stranger's records. */
+/** The lock targets of an unvalidated form that the caller may see: a call must not lock other users' records. */
 async function usableTargets(
   core: Core,
   tx: Tx,

@@ -9,9 +9,10 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toWork } from './work/work.ts';
 
 /**
- * One record, with what may be done with it. Its `opened` rule may change it, so it stands with what writes.
+ * The detail call: one record with its allowed actions. The `opened` rule may change the record, so this file is among
+ * the writes.
  *
- * @throws Refusal DATA_NOT_FOUND also for another organisation's
+ * @throws Refusal DATA_NOT_FOUND, also for a record of another organisation
  */
 export async function openRecord(core: Core, table: EntityTable, caller: Caller, id: unknown): Promise<Row> {
   const { entity } = table;

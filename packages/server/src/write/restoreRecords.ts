@@ -20,10 +20,10 @@ import { bulkIds, type WriteCall, write } from './write.ts';
 export const restorable = 10 * 60_000;
 
 /**
- * Brings back what was deleted a moment ago, all of it or nothing: by who may delete it, where nothing has taken its
- * place, and with the record it belongs to still there.
+ * Restores records that were deleted a moment ago, all or none: for a caller who may delete them, if no other record
+ * has taken their unique values, and if their parent still exists.
  *
- * @throws Refusal DATA_NOT_FOUND for what was not deleted, or too long ago; DATA_DUPLICATE
+ * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or too long ago; DATA_DUPLICATE
  */
 export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
   write(core, table, call, { action: '撤销删除', ids: bulkIds(call.input) }, async (tx, { log, work }) => {

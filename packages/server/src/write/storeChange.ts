@@ -4,7 +4,7 @@ import { type EntityTable, encodeRow } from '../records/table/entityTable.ts';
 import { updateRows } from '../records/table/updateRows.ts';
 import type { WorkContext } from '../rules/work.ts';
 
-/** Sets columns of rows, and that they were changed, by whom and when. */
+/** Sets columns of rows, and the user and time of the change. */
 export async function storeChange(
   tx: Tx,
   table: EntityTable,

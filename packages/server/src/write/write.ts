@@ -11,12 +11,12 @@ import { toWork } from './work/work.ts';
 
 export type { WriteCall } from './perform/performWrite.ts';
 
-/** What one write has at hand, beside its transaction. */
+/** Tools of one write, beside its transaction. */
 export interface Writing<P = undefined> {
   readonly work: WorkContext;
   /** Puts a line into the operation log, written at the end with all others. */
   readonly log: (row: Row, before: Row | undefined, after: Row | undefined) => void;
-  /** What `prepare` answered. */
+  /** Result of `prepare`. */
   readonly prepared: P;
 }
 
@@ -31,7 +31,7 @@ export interface RecordWrite<P> {
   readonly prepare?: () => Promise<P>;
 }
 
-/** A write of an entity's records: {@link performWrite} with the entity's rules, and with the jobs it adds. T-A18, T-S8 */
+/** A write of an entity's records: {@link performWrite} with the entity's rules, and with the jobs it adds. */
 export function write<T, P = undefined>(
   core: Core,
   table: EntityTable,
@@ -77,7 +77,7 @@ export function write<T, P = undefined>(
   });
 }
 
-/** What a call of several records names, for its line in the log. */
+/** The ids of a call on several records, for its line in the log. */
 export const bulkIds = (input: Row): string => {
   const ids = input.ids ?? input.id ?? '';
   return Array.isArray(ids) ? ids.join(',') : String(ids);

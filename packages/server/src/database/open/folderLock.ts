@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Who works on a folder. */
+/** The process that works on a folder. */
 export interface FolderHolder {
   readonly pid: number;
   readonly host: string;
@@ -15,7 +15,7 @@ export interface FolderHolder {
   readonly address: string;
 }
 
-/** A folder somebody else works on; nothing in it was touched. */
+/** Another process works on the folder; nothing in it was changed. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly holder: FolderHolder | undefined;
@@ -32,7 +32,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** What a second process is told. */
+  /** The message for a second process. */
   readonly setAddress: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }

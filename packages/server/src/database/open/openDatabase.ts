@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
   readonly connectPatience?: number;
-  /** Told of every statement sent, `begin` and `commit` included: for tests that count them. */
+  /** Called with every statement sent, `begin` and `commit` included: for tests that count them. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
@@ -60,8 +60,8 @@ export interface Database {
   /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
-   * Hears `pg_notify(channel, text)` of committed transactions, this process's and every other's.
-   * @returns ends it
+   * Receives `pg_notify(channel, text)` of committed transactions, of this process and all others.
+   * @returns a function that ends it
    */
   listen: Listener['listen'];
   /** The whole data directory (PGlite only). @throws Error on PostgreSQL */
@@ -70,15 +70,14 @@ export interface Database {
   ping: () => Promise<void>;
   /** How its connections are used; undefined where there is one only. */
   pool: () => PoolCounts | undefined;
-  /** Where this process can be reached; told to a second one that wants the same folder. */
+  /** Address of this process, shown to a second process that wants the same folder. */
   setAddress: (address: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Milliseconds: what a statement may take, what it may wait for a lock, and what a transaction may do nothing while
- * others wait for it. The second is shorter than what a call waits for a connection, so that one locked row stops
- * only those who want it.
+ * Milliseconds: for a statement, for waiting for a lock, and for an idle open transaction. Waiting for a lock is
+ * shorter than waiting for a connection, so that a locked row stops only the calls that need this row.
  */
 const limits = {
   request: { statement: 15_000, lock: 4000, idle: 60_000 },
@@ -137,7 +136,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // rows others hold are waited for with a connection in hand: some connections are for those who only read
+  // a writer holds its connection while it waits for a lock: some connections are reserved for readers
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
@@ -195,7 +194,7 @@ interface SessionLimit {
   readonly lock: number;
 }
 
-/** What a session has, or with `isLocal` a transaction, in one statement. */
+/** Settings of a session, or with `isLocal` of a transaction, in one statement. */
 const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
   `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
 /** The owner changes tables, which takes as long as it takes. */
@@ -219,7 +218,7 @@ interface Driver {
     statement: RawBuilder<T>,
     isOften?: boolean,
   ) => Promise<readonly T[]>;
-  /** From now on every session begins as {@link startOfSession} says; the roles exist. */
+  /** Starts every later session with {@link startOfSession}; the roles exist by then. */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly dump: () => Promise<Blob>;
@@ -300,7 +299,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
 const roleOf = ({ level }: Caller): DatabaseRole =>
   level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
 
-/** What row-level security reads. Setting `role` is SET ROLE. */
+/** Settings that row-level security reads. Setting `role` is SET ROLE. */
 const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Setting[] => [
   ['role', role],
   ['isp.tenant', caller?.tenantId ?? ''],
@@ -310,7 +309,7 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
   ['isp.projects', caller?.projects.join(',') ?? ''],
 ];
 
-/** All that row-level security knows of a caller: whoever has the same sees the same rows. */
+/** All that row-level security reads of a caller: two callers with the same settings see the same rows. */
 export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
 
 /** All settings end with the transaction. */
@@ -338,8 +337,8 @@ async function enterOwner(tx: Tx): Promise<void> {
 }
 
 /**
- * Does `work` as another caller inside a transaction, for what is asked about them: row-level security shows what it
- * shows them. Nobody's rights grow by it, since only the service says who that is.
+ * Runs `work` as another caller inside a transaction, to find out what row-level security shows that caller. It gives
+ * no user more rights: only the service chooses the caller.
  */
 export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const settings = scopeOf(caller);

@@ -13,17 +13,22 @@ export interface PoolCounts {
 }
 
 export interface GuardedPool extends PostgresPool {
-  /** Ends every connection and everybody who waits for one, at once: the database is away, or another one is now. */
+  /**
+   * Ends every connection and rejects every waiting call at once: the database is away, or another server has its
+   * place.
+   */
   readonly reset: () => void;
   readonly counts: () => PoolCounts;
   /** SQL every further connection begins with. */
   readonly beginSessions: (statements: string) => void;
 }
 
-/** Milliseconds a call waits for a connection, where nothing else is said. */
+/** Default for the milliseconds a call waits for a connection. */
 export const connectPatience = 5000;
 
-/** `pg`'s pool whose broken connections never end the process, and which waits for nothing while nobody answers. */
+/**
+ * `pg`'s pool. A broken connection never ends the process, and calls do not wait while the database does not answer.
+ */
 export function createPostgresPool(
   config: pg.PoolConfig,
   isAway: () => boolean,
@@ -34,11 +39,11 @@ export function createPostgresPool(
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();
   // a connection that breaks while it is checked out has no other listener, and an unheard error ends the process;
-  // whoever uses it hears of it by the statement
+  // the statement that uses the connection gets the error
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => undefined);
-    // whatever is asked of it next waits for this
+    // the next statement on this connection waits for this one
     if (start !== undefined) client.query(start).catch(() => dropConnection(client));
   });
   pool.on('remove', (client) => open.delete(client));
@@ -63,7 +68,7 @@ export function createPostgresPool(
           : error;
       } finally {
         asking.delete(giveUp);
-        // whoever asked is gone when it comes
+        // the connection comes after the call has given up: it returns to the pool
         if (isGivenUp) {
           asked.then(
             (client) => client.release(),

@@ -4,9 +4,9 @@ import { dropConnection } from './dropConnection.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Listener } from './listener.ts';
 
-/** A connection of its own beside the pool: it hears notifications, and notices when the database goes away. */
+/** A connection of its own beside the pool: it receives notifications, and notices when the database goes away. */
 export interface PostgresWatch extends Listener {
-  /** Connects for the first time. @throws Error when nobody answers */
+  /** Connects for the first time. @throws Error when the database does not answer */
   readonly start: () => Promise<void>;
   /** True from when the database was found not to answer until it does again. */
   readonly isAway: () => boolean;
@@ -21,10 +21,9 @@ const times = {
 } as const;
 
 /**
- * What is sent with `pg_notify` while the connection is lost is lost too, so a reader looks for itself from time to
- * time.
+ * A notification that is sent while the connection is lost is lost too, so listeners also check from time to time.
  *
- * @param onAway - called when the database stops to answer
+ * @param onAway - called when the database stops answering
  */
 export function createPostgresWatch(url: string, onAway: () => void): PostgresWatch {
   const readers: Readers = new Map();
@@ -105,7 +104,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
   };
 }
 
-/** Who reads what is sent, by channel. */
+/** Listeners by channel. */
 type Readers = Map<string, Set<(text: string) => void>>;
 
 /** @returns takes it away again; true when it was the last of its channel */
@@ -120,10 +119,10 @@ function addReader(readers: Readers, channel: string, read: (text: string) => vo
 }
 
 /**
- * A connection that listens to every channel somebody reads.
+ * A connection that listens to every channel that has a listener.
  *
- * @param onLost - called when it breaks or ends, however often
- * @throws Error when nobody answers
+ * @param onLost - called when it breaks or ends, possibly more than once
+ * @throws Error when the database does not answer
  */
 async function openClient(
   url: string,

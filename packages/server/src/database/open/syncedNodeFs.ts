@@ -15,8 +15,8 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's folder whose writes reach the disk before they are acknowledged: its own file layer has no `fsync`, and
- * PostgreSQL is told to do without. {@link syncedStartParams} go with it.
+ * PGlite's folder whose writes reach the disk before they are acknowledged: PGlite's own file layer has no `fsync` and
+ * starts PostgreSQL without it. Use it together with {@link syncedStartParams}.
  */
 export class SyncedNodeFs extends NodeFS {
   readonly #sync: (file: number | string) => void;

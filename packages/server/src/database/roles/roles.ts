@@ -8,7 +8,7 @@ export class RolesError extends Error {
   override readonly name = 'RolesError';
 }
 
-/** Nobody logs in as one of these; a transaction enters them. */
+/** No user logs in as one of these roles; a transaction switches to them. */
 export const databaseRoles = {
   /** Requests of a signed-in caller: bound by row-level security. */
   request: 'isp_request',
@@ -27,8 +27,8 @@ interface Owner {
 }
 
 /**
- * Makes the roles where one is missing, and checks that row-level security will bind them: it does not bind a
- * superuser, and says nothing about it. T-A2. With everything in place this is one statement.
+ * Creates missing roles, and checks that row-level security binds them: PostgreSQL silently ignores it for a superuser.
+ * One statement when everything is in place.
  *
  * @throws {@link RolesError} with the statement to run
  */
@@ -85,7 +85,7 @@ async function makeRoles(tx: Tx): Promise<void> {
   end`)}`.execute(tx);
 }
 
-/** What an administrator runs where the service's own user may not. */
+/** SQL for an administrator, where the service's own user may not create roles. */
 async function notPermitted(
   database: Owner,
   roles: readonly { role: string; exists: boolean }[],

@@ -33,7 +33,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
     const type = before === undefined ? undefined : present.get(before);
     if (before === undefined || type === undefined) continue; // renamed at an earlier start
     if (present.has(name)) {
-      // nobody writes between the look and the change
+      // no other transaction writes between the check and the change
       await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
       if (await isUsed(tx, plan.table, name)) {
         reasons.push(
@@ -45,7 +45,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
         );
         continue;
       }
-      // made when the field stood under its new name for the first time; nothing was written to it
+      // created when the field first had its new name; no value was written to it
       await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
     }
     await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
@@ -60,7 +60,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
-      // what an index makes of a text it can make of nothing else
+      // an expression of an index over a text does not apply to another type
       const indexes = await madeOf(tx, plan.table, column.name);
       statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
       if (indexes.includes(partsName(plan.table, column.name)))
@@ -73,7 +73,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
 }
 
-/** Indexes of ours that hold something made of a column, by name: the next start makes those that are still asked for. */
+/** Our indexes over an expression of a column, by name: the next start creates those that are still needed. */
 async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct i.relname as name from pg_depend d join pg_index x on x.indexrelid = d.objid

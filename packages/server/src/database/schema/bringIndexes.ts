@@ -7,8 +7,9 @@ import type { TableState } from './schemaState.ts';
 import type { TablePlan } from './tablePlan.ts';
 
 /**
- * Makes the indexes that are missing, and drops those the schema no longer asks for: last, since lists go on while an
- * index is made and wait for whoever drops one. @throws DuplicateRowsError
+ * Creates the missing indexes, then drops those the schema no longer needs: lists continue while an index is created,
+ * but wait while one is dropped.
+ * @throws DuplicateRowsError
  */
 export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -30,7 +31,7 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
   }
 }
 
-/** Does an index that is there compare what it is to compare? Its name does not tell. */
+/** Does an existing index compare the expression it should? Its name does not show it. */
 const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
   foldsIn(terms.join()) === foldsIn(definition);
 

@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly expression?: string | undefined;
 }
 
-/** SQL expressions of fields, by name. Columns of the row stand in them behind the name of its table. */
+/** SQL expressions of fields, by name. An expression names a column of the row as `table."column"`. */
 export type Expressions = Readonly<Record<string, string>>;
 
 /** As PostgreSQL spells them in `format_type`. */
@@ -39,7 +39,7 @@ export function toTableColumn(field: Field): TableColumn {
   return { name: field.name, type, field };
 }
 
-/** Columns every stored record has, whatever its schema says. */
+/** Columns that every stored record has, in any schema. */
 const commonColumns: readonly TableColumn[] = [
   { name: 'id', type: 'text' },
   { name: 'tenantId', type: 'text' },
@@ -53,7 +53,7 @@ const commonColumns: readonly TableColumn[] = [
 ];
 
 const commonNames = new Set(commonColumns.map((column) => column.name));
-/** Set by the service only, whatever a form says. T-A5 */
+/** Set by the service only; a form cannot set them. */
 export const isCommonColumn = (name: string): boolean => commonNames.has(name);
 
 /** Columns of an entity's records: the common ones, then the record's top-level fields, some of them computed. */

@@ -1,7 +1,7 @@
 import { foldedSigns } from '@isp/schema';
 import { databaseRoles } from '../roles/roles.ts';
 
-/** A function of the database that says of a text what `uniqueKey` of `@isp/schema` does; null for a blank one. */
+/** SQL function that returns the same as `uniqueKey` of `@isp/schema`; null for a blank text. */
 export const uniqueKeyFunction = 'public.isp_unique_key';
 
 /** The same of `foldText`. */
@@ -14,12 +14,12 @@ const seen = `regexp_replace(value, '[${unseen}]', '', 'g')`;
 const tidy = `btrim(regexp_replace(normalize(${seen}, NFKC), '[${blank}]+', ' ', 'g'))`;
 const bare = `regexp_replace(normalize(${tidy}, NFKD), '[${mark}]', '', 'g')`;
 const folded = `translate(lower(normalize(${bare}, NFC)), 'ς', 'σ')`;
-/** Most texts: one look tells, so that a list is walked as fast as without the function. */
+/** Most texts need one check only, so that scanning a list costs the same as without the function. */
 const isPlain = `value ~ '^[${plain}]+( [${plain}]+)*$'`;
 
 /**
- * Statements that make the functions by which texts are compared. They are plain SQL, so that a statement holds what they
- * say and not a call. Indexes hold what they answer: one that is to answer something else gets another name.
+ * Statements that create the functions by which texts are compared. They are plain SQL, so that PostgreSQL inlines
+ * them. Indexes hold their results: a function with other results gets another name.
  */
 export const foldFunctions: readonly string[] = [
   ...toFunction(uniqueKeyFunction, `case when ${isPlain} then value else nullif(${tidy}, '') end`),

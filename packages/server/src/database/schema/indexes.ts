@@ -14,7 +14,7 @@ export interface TableIndex {
   readonly unique?: readonly string[];
   /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
   readonly columns: readonly string[];
-  /** What is compared of those columns, in SQL. @defaultValue the columns */
+  /** SQL of the compared values. @defaultValue the columns */
   readonly terms?: readonly string[];
   /** Makes it; runs once. */
   readonly statement: string;
@@ -23,9 +23,10 @@ export interface TableIndex {
 }
 
 /**
- * Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter, sort and search by.
+ * Indexes over live rows: unique ones per organisation or per tenant, by scope; and those for filtering, sorting and
+ * search.
  *
- * @param texts - columns searched by a part of their text, none without pg_trgm
+ * @param texts - columns searched by a part of their text; none without pg_trgm
  * @param trigrams - schema of pg_trgm
  */
 export function toIndexes(
@@ -75,7 +76,7 @@ export const uniqueColumns = (
   fields: readonly string[],
 ): readonly string[] => [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
 
-/** What is compared of a column where no two rows may be the same: SQL before and after its value. */
+/** SQL before and after the value of a column, for a unique index. */
 export function uniqueTerm(
   { fields }: Pick<Entity, 'fields'>,
   column: string,

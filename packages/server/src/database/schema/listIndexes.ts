@@ -6,7 +6,7 @@ import { ownerColumns } from './policies.ts';
 import { sortableColumns } from './sortableColumns.ts';
 import { sortTerm } from './sortTexts.ts';
 
-/** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
+/** An index for lists: its columns, written as an order, and further columns that a list reads. */
 export interface ListIndex {
   readonly kind: 'order' | 'filter' | 'empty';
   /** Columns in their order; the ones before `last` are compared, it is sorted by. */
@@ -18,11 +18,11 @@ export interface ListIndex {
 /**
  * Indexes for what a list does:
  *
- * - its own orders, within the organisation (or owner) it shows: the first page is a walk of a few rows, the count
- *   of the rows reads the index alone, since it holds all that row-level security compares;
- * - every column it can be sorted by, one index each for all organisations: a large one is met in a few rows, of a
- *   small one all rows are sorted;
- * - of such a column the rows without a value, which stand last, where it is sorted by what is made of it;
+ * - its own orders, within the organisation (or owner) it shows: the first page reads a few rows, and the count reads
+ * the index alone, since the index holds all columns that row-level security compares;
+ * - every column it can be sorted by, one index each for all organisations: a large organisation is found in a few
+ * rows, and all rows of a small one are sorted;
+ * - for a column that is sorted by an expression, the rows without a value, which come last;
  * - the fields with few values that its searches offer, and every reference.
  *
  * All end with the id, as every order does, and are read backwards for the other direction.
@@ -92,7 +92,7 @@ function toIndex(
   };
 }
 
-/** What a list is narrowed to before anything else. */
+/** Columns that narrow every list first. */
 function scopeColumns(entity: Entity): readonly string[] {
   if (entity.scope === 'platform') return [];
   return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];

@@ -34,11 +34,11 @@ export interface MigrateTarget {
   readonly handmade?: readonly string[] | undefined;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
-  /** Told what a person should know and nobody has to do. @defaultValue nobody */
+  /** Gets messages that a person should know but need not act on. @defaultValue messages are dropped */
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** What there is to know of the database once it is brought to that. */
+/** Result of a migration. */
 export interface Migrated {
   /** Is a part of a text found by an index? */
   readonly findsParts: boolean;
@@ -48,9 +48,9 @@ const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: 
 const systemName = 'isp';
 
 /**
- * Brings the database to what the entities and migrations say: what is new is added, what was renamed is renamed,
- * no data are taken away. Where nothing changed since the last start it reads one statement and takes no lock, so
- * that a process starts beside others that are at work. T-S6
+ * Brings the database to the state of the entities and migrations: adds new columns, renames renamed ones, removes no
+ * data. Without a change since the last start it runs one statement and takes no lock, so that a process starts beside
+ * busy ones.
  *
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
@@ -89,9 +89,9 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
 }
 
 /**
- * Does every entity whose table a migration makes find in it what its schema says?
+ * Checks that a table made by a migration has the columns that the schema of its entity needs.
  *
- * @throws Error naming the columns it lacks
+ * @throws Error naming the missing columns
  */
 async function checkHandmade(
   database: Database,
@@ -117,7 +117,7 @@ async function checkHandmade(
   }
 }
 
-/** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */
+/** Schema of pg_trgm, installed where that is allowed; without it a message is logged, and searches scan all rows. */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
   if (database.kind === 'pglite') return undefined;
   let found: string | undefined;
@@ -153,7 +153,7 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
 }
 
-/** Columns nothing in the schema stands for; every one was a field once. */
+/** Columns without a field in the schema; each had a field before. */
 async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   const wanted = new Set(plan.columns.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`
@@ -167,8 +167,8 @@ const patience = 3000;
 const attempts = 10;
 
 /**
- * One change, one transaction, one process at a time; tried again where the table was busy. It waits for no disk: one
- * that a power cut takes away is made again at the next start, and the first row anybody is told of brings it there.
+ * One change in one transaction, in one process at a time; tried again when the table is busy. It does not wait for the
+ * disk: a change that is lost in a power cut is made again at the next start.
  */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

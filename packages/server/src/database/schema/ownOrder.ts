@@ -2,7 +2,7 @@
 export interface OrderTerm {
   readonly name: string;
   readonly down: boolean;
-  /** What is compared, in SQL. @defaultValue the column */
+  /** SQL of the compared value. @defaultValue the column */
   readonly by?: string;
 }
 

@@ -2,29 +2,29 @@ import type { Entity } from '@isp/schema';
 import { tableName } from '../sql/tableName.ts';
 
 /**
- * Row-level security of one entity, as SQL text. It is made of schema names and constants only, never of a
- * request; what differs per request are the settings `enterRole` makes.
+ * Row-level security of one entity, as SQL text. It is built from schema names and constants only, never from a
+ * request; values of a request are read from the settings that `enterRole` makes.
  */
 export interface Policies {
   /** Rows a signed-in caller may see. */
   readonly read: string;
   /** Rows a signed-in caller may add, and may leave behind after a change. */
   readonly write: string;
-  /** Rows anybody may see. */
+  /** Condition for rows that anonymous visitors see. */
   readonly publicRead: string;
 }
 
-/** What `enterRole` set for this transaction. */
+/** A setting that `enterRole` made for this transaction. */
 export const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
 const tenantOf = (column: Column) => `${column('tenantId')} = ${setting('tenant')}`;
-/** Rows of the caller's tenant: part of every policy, whoever asks. T-A22 */
+/** Rows of the caller's tenant: part of every policy, for every role. */
 export const inTenant = tenantOf((name) => `"${name}"`);
 const isPlatform = `${setting('level')} = 'platform'`;
 const isAdmin = `${setting('level')} = 'admin'`;
 const projects = `(select string_to_array(current_setting('isp.projects', true), ','))::text[]`;
 const any = (...terms: readonly string[]) => `(${terms.filter(Boolean).join(' or ')})`;
 
-/** A column as SQL, told apart from one of the same name in another table of the statement. */
+/** A column as SQL, qualified, so that it differs from a column of the same name in another table of the statement. */
 type Column = (name: string) => string;
 const inOrg = (column: Column, name = 'orgId') =>
   `(${column(name)} = ${setting('org')} and ${setting('org')} <> '')`;
@@ -47,7 +47,7 @@ export function toPolicies(
   const { publicRead, read, write } = termsOf(entity, column, others);
   const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
   return {
-    // who may see a published parent sees its children by that already
+    // a caller who sees a published parent sees its children by that policy already
     read: bound(any(read, entity.parent ? '' : publicRead, alsoVisible && `(${alsoVisible})`)),
     write: bound(write),
     publicRead: publicRead ? bound(publicRead) : 'false',
@@ -76,7 +76,7 @@ function termsOf(
     },
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
-      // who it is meant for may act for any organisation, or for none
+      // the person a record is for may act for any organisation, or for none
       const theirs = entity.person === undefined ? '' : mine(column, entity.person);
       const both = any(isPlatform, inOrg(column), ...sides, theirs);
       return { read: both, write: both };
@@ -88,7 +88,7 @@ function termsOf(
 
 /**
  * A row is seen where its parent is, which the parent's own policies decide inside the subquery, and changed where
- * its parent may be: in the same organisation, by the parent's own terms. T-A21
+ * its parent may be: in the same organisation, by the parent's own terms.
  */
 function throughParent(
   entity: Entity,
@@ -135,8 +135,8 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
 }
 
 /**
- * Columns that say whose a record is, any of them: who it is meant for where the scope is a user, who made it elsewhere,
- * and the person a scope names beside them.
+ * Columns that hold the owner of a record (any of them counts): the user for scope `user`, else the creator, and the
+ * person that a scope names.
  */
 export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
   const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
@@ -144,8 +144,8 @@ export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>
 }
 
 /**
- * Field that says which projects a record belongs to: one, or a list whose emptiness leaves the record to all of
- * them; undefined for a project itself.
+ * Field that holds the projects of a record: one project, or a list. An empty list means all projects. Undefined for a
+ * project itself.
  */
 export const projectField = (entity: Pick<Entity, 'fields'>): 'projectId' | 'projectIds' | undefined => {
   const has = (name: string, type: string) =>

@@ -12,13 +12,16 @@ type NumberField = Field & { readonly number: NumberFormat };
 const numbersOf = ({ entity }: Numbered): readonly NumberField[] =>
   entity.fields.filter((field): field is NumberField => field.number !== undefined);
 
-/** Whatever changes how an entity counts: a table that has them anew goes on behind the numbers in it. */
+/**
+ * Everything that changes how an entity counts: when one of these changes, numbering continues behind the numbers in
+ * the table.
+ */
 export const numberMarks = (numbered: Numbered): readonly string[] =>
   numbersOf(numbered).map(({ name, number }) => JSON.stringify(['number', name, number]));
 
 const sequenceOf = (table: string, field: string): string => `${table}.${field}`;
 
-/** Lets each tenant's sequences go on behind the numbers that stand in the table already. */
+/** Sets each tenant's sequences behind the numbers that the table already holds. */
 export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void> {
   for (const { name, number } of numbersOf(numbered)) {
     const pattern = `^${number.prefix}${number.date ? '(\\d{8})-' : '()'}(\\d{1,15})$`;
@@ -34,8 +37,8 @@ export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void>
 }
 
 /**
- * The next numbers of a new record, by field: `{ code: 'PO20261121-0042' }`. Whoever adds another record of the tenant
- * waits until this one is there or refused, so that no number is given twice and none is left out.
+ * The next numbers of a new record, by field: `{ code: 'PO20261121-0042' }`. Another call that adds a record of the
+ * tenant waits until this one is stored or refused, so that no number is used twice or skipped.
  *
  * @param today - `yyyy-MM-dd`
  */

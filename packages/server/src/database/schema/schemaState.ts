@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../open/openDatabase.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 
-/** What a table was last brought to. */
+/** The state a table was last brought to. */
 export interface TableState {
   /** Of all statements that make the table what it is. */
   readonly fingerprint: string;
   /** Indexes made from the schema: one that is no longer wanted is dropped, one made by hand is not. */
   readonly indexes: readonly string[];
-  /** Columns without a field that were told of. */
+  /** Columns without a field that were already reported. */
   readonly left: readonly string[];
 }
 
-/** What the database was last brought to. */
+/** The state the database was last brought to. */
 export interface SchemaState {
   readonly tables: ReadonlyMap<string, TableState>;
   /** Names of the modules' migrations that have run. */

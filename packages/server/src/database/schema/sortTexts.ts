@@ -47,8 +47,8 @@ export const sortFunctions: readonly string[] = [
 ];
 
 /**
- * What a list compares to sort by a column, in SQL: choices stand in their order, texts as people look for them. It is null
- * where the column is.
+ * SQL of the value that a list sorts by for a column: choices by their order, texts by the language's order. Null where
+ * the column is null.
  */
 export function sortTerm({ field, name, type }: TableColumn): string {
   const column = quote(name);

@@ -15,14 +15,14 @@ export const systemTables: readonly string[] = [
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
     result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
-  // a line of before knows no tenant: nobody sees it until a migration of the host has filled it in
+  // rows written before tenants existed have none: they are hidden until a migration of the host fills it in
   `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
   // in the order of its list, of a tenant and of an organisation
   `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
   `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
-  // append-only: nobody is granted update or delete. T-A18
+  // append-only: no role is granted update or delete
   `grant select, insert on isp_ops_log to ${request}, ${job}`,
   `alter table isp_ops_log enable row level security`,
   `drop policy if exists isp_read on isp_ops_log`,

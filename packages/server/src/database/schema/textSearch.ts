@@ -21,7 +21,7 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
     .map(({ name }) => name);
 }
 
-/** What such a search compares of a column: SQL. */
+/** SQL of the value that such a search compares. */
 export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
 
 /** An index of parts of a text: what follows the table's name. @param schema - where pg_trgm was installed */
@@ -30,18 +30,18 @@ export const partsOf = (column: string, schema: string): string =>
 
 export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
 
-/** What the planner is to know of the texts behind such an index, to leave it aside for a part that most rows hold. */
+/** Statistics for the planner, so that it does not use the index for a part that most rows contain. */
 export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
 
 export const finderName = (table: string): string => fitName(`${table}_find`);
 
 /**
- * The function that looks up ids by a part of a text. Row-level security keeps PostgreSQL from using an index for
- * `like`: the comparison could tell of rows it is asked about before they are found to be hidden. The function is
- * bound by the caller's tenant alone, so its ids may only narrow a statement that row-level security binds; one that
- * is asked of more than {@link maxFound} rows gives one more than that and is of no use.
+ * The function that finds ids by a part of a text. Row-level security keeps PostgreSQL from using an index for `like`,
+ * since the comparison could reveal hidden rows. The function applies the caller's tenant only, so its ids may only
+ * narrow a statement that row-level security binds. For more than {@link maxFound} rows it returns one more than that,
+ * and the ids are not used.
  *
- * @param columns - those with an index; without any the function goes
+ * @param columns - those with an index; without any the function is dropped
  */
 export function finderStatements(table: string, columns: readonly string[]): readonly string[] {
   const name = `public.${quote(finderName(table))}(text, text)`;

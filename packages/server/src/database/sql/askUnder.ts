@@ -36,8 +36,8 @@ const enterName = 'isp_enter';
 const kept = new WeakMap<Wire, Set<string>>();
 
 /**
- * One statement under settings of its own, in one message to the server: what stands in one message is one
- * transaction, so the settings are gone with it, and where they fail nothing is read.
+ * Runs one statement under settings of its own, in one message to the server. One message is one transaction: the
+ * settings end with it, and if setting them fails, nothing is read.
  */
 class QueryUnder extends Query {
   readonly #settings: readonly Setting[];
@@ -47,7 +47,7 @@ class QueryUnder extends Query {
 
   constructor(settings: readonly Setting[], statement: CompiledQuery, name: string, answered: Answered) {
     super({ text: statement.sql, queryMode: 'extended' }, (error, results) => {
-      // nobody knows how far the message came
+      // the connection may have read a part of the message
       if (error) this.#forget();
       answered(error, results);
     });

@@ -1,4 +1,4 @@
-/** Why the database did not do what was asked, where the caller may simply ask again. Each has a text of its own. */
+/** Faults of the database after which the caller may try again. Each has a text of its own. */
 export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT';
 
 /** Nothing was sent: the database is known not to answer. */
@@ -45,7 +45,7 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   '40P01': 'LOCK_TIMEOUT',
 };
 
-/** What the driver says without a code. */
+/** Messages of the driver for errors without a code. */
 const messages = /^(Connection terminated|Client has encountered a connection error|timeout expired$)/;
 
 /** Undefined for every error that is not the database's, and for those that are the service's own mistake. */

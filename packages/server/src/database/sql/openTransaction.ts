@@ -7,7 +7,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs what opens and ends a transaction, so that {@link isInTransaction} knows of it. */
+/** Marks the transaction that `run` opens and ends, for {@link isInTransaction}. */
 export async function trackTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   const scope: Scope = { isOpen: true };
   try {

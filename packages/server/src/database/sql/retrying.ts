@@ -9,7 +9,7 @@ const tries = 3;
 /** Milliseconds before the second try, doubled before the third; up to as much again by chance. */
 const pause = 20;
 
-/** What was read before a lock was had is not so any more: the transaction begins again. */
+/** A value that was read before a lock has changed by now: the transaction begins again. */
 export class StaleReadError extends Error {
   override readonly name = 'StaleReadError';
   /** Counts as a serialization failure. */

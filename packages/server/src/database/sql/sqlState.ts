@@ -1,4 +1,4 @@
-/** What the database says by its SQLSTATE, as far as the service answers it in a way of its own. */
+/** SQLSTATE codes that the service answers in a way of its own. */
 export const sqlStates = {
   uniqueViolation: '23505',
   readOnlyTransaction: '25006',

@@ -6,8 +6,8 @@ const maxNames = 200;
 const maxCounted = 2000;
 
 /**
- * Names for statements that come again and again, so that the database reads and rewrites them once; the empty name,
- * which keeps nothing, for all others.
+ * Names for repeated statements, so that the database parses them once; the empty name, which caches nothing, for all
+ * others.
  */
 export function createNames(): (text: string) => string {
   const names = new Map<string, string>();
@@ -18,7 +18,7 @@ export function createNames(): (text: string) => string {
     if (names.size >= maxNames) return '';
     const count = (counts.get(text) ?? 0) + 1;
     if (count < often) {
-      // what is asked often will be counted again
+      // a frequent statement will be counted again
       if (counts.size >= maxCounted) counts.clear();
       counts.set(text, count);
       return '';

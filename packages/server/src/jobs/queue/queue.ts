@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 
 /**
- * What jobs are told, by kind, filled in by the host so that who plans a job and who does it agree.
+ * Payloads of jobs by kind, filled in by the host, so that planning a job and handling it have the same type.
  *
  * @example declare module '@isp/server' { interface JobTypes { 'book.sold': { readonly id: string } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface JobTypes {}
 
-/** What a job of this kind is told; anything where the host did not say. */
+/** Payload of a job of this kind; any row for a kind that the host did not describe. */
 export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
 
 /** Work to be done later, once, by whichever process comes first. */
@@ -39,7 +39,7 @@ export function createJobQueue(tx: Tx): JobQueue {
 
 /** A queue that gathers what a call wants, last word wins, and writes it at its end. */
 export interface GatheredJobs extends JobQueue {
-  /** What is wanted of one key, taken out: a job, `null` to drop it, `undefined` when nothing was said. */
+  /** Takes the planned change of one key out: a job, `null` to drop it, `undefined` when nothing is planned. */
   readonly take: (key: string) => Job | null | undefined;
   /** Writes all of it: two statements, however many jobs; after the records, so that locks keep one order. */
   readonly flush: (tx: Tx) => Promise<void>;
@@ -72,7 +72,7 @@ export function gatherJobs(): GatheredJobs {
   };
 }
 
-/** Whoever works at the job it replaces loses the lease, and undoes what it did. */
+/** A worker that runs the replaced job loses its lease, and its changes are rolled back. */
 async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   // rows of the queue are locked in one order too

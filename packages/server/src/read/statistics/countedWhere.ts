@@ -11,11 +11,11 @@ import { requireView } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { toWhere } from '../toWhere.ts';
 
-/** What the figures of one call are made of. */
+/** The rows that the figures of one call are computed of. */
 export interface Counted {
   /** The rows the caller's list would show for the same search. */
   readonly where: RawBuilder<unknown>;
-  /** Fields the caller may not filter by, and so hears no figure of. */
+  /** Fields that the caller may not filter by, so figures of them are hidden too. */
   readonly closed: ReadonlySet<string>;
   /** A fixed filter of the schema as a condition, as this caller means it. */
   readonly conditionOf: (filter: Filter) => RawBuilder<unknown>;
@@ -24,9 +24,9 @@ export interface Counted {
 }
 
 /**
- * Rows statistics are made of: those of the list, by the same rights and the same search. T-A20
+ * The rows for statistics: those of the list, by the same rights and the same search.
  *
- * @param input - search keys as the list takes them; `range` is left to the caller
+ * @param input - search keys as the list takes them; the calling code reads `range`
  * @throws Refusal ORG_REQUIRED, FORBIDDEN
  */
 export function countedWhere(core: Core, table: EntityTable, caller: Caller, input: Row): Counted {

@@ -29,11 +29,11 @@ import { readRange } from './readRange.ts';
 const mostSplits = 8;
 
 /**
- * One chart the service groups by itself, of the rows the caller's list would show. It answers as many periods or
- * groups as the chart may have, whatever there is.
+ * Computes a chart of the rows that the caller's list would show. It returns as many periods or groups as the chart may
+ * have.
  *
  * @param input - search keys as the list takes them, and `range`: `2026-01-01,2026-01-31`
- * @throws Refusal FORBIDDEN also where a field it is made of is closed to the caller
+ * @throws Refusal FORBIDDEN, also where a field of the chart is closed to the caller
  */
 export async function readChart(
   core: Core,
@@ -125,7 +125,7 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
       group by 1 order by ${size} desc nulls last, 1 limit ${count}`;
   const folded = (name: RawBuilder<unknown>, count: number) =>
     sql`case when ${name} = '' or ${name} in (${largest(name, count)}) then ${name} else ${otherKey} end`;
-  // no field is called so: those of the figure stand beside them
+  // no field has this name: columns of the figure are read beside those of the fields
   const [keyName, splitName] = [sql.ref('isp key'), sql.ref('isp split')];
   const key = buckets ? bucketOf(by, buckets) : sql`coalesce(${sql.ref(by.name)}::text, '')`;
   const splitKey = split ? sql`coalesce(${sql.ref(split.name)}::text, '')` : sql`''::text`;
@@ -162,7 +162,7 @@ const boundOf = (column: StoredColumn, start: string): string =>
     ? start.slice(0, 10)
     : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
 
-/** What is not grouped by time is narrowed by when it was made. */
+/** A chart that is not grouped by time is narrowed by the creation time. */
 function madeWithin(column: StoredColumn, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
   const { parseDateTime } = column.dateTimes;
   const ref = sql.ref(column.name);
@@ -188,7 +188,7 @@ const words = {
   false: { 'zh-CN': '否', 'en-US': 'No' },
 } as const;
 
-/** What people call the values of a field: choices by their titles, records by their names. */
+/** Labels of a field's values: titles of choices, names of records. */
 async function labelsOf(
   core: Core,
   table: EntityTable,

@@ -64,7 +64,7 @@ export function aggregates({ field }: Figure): [name: string, value: RawBuilder<
   ];
 }
 
-/** What the aggregates of a group came to. Sums of integers and money arrive as text: they may pass what a number holds. */
+/** Reads the aggregates of a group. Sums of integers and money arrive as text: they may exceed a JavaScript number. */
 export function toGroup(read: (name: string) => unknown): Omit<Group, 'key' | 'split'> {
   const number = (name: string) => {
     const value = read(name);

@@ -5,10 +5,10 @@ import { Refusal } from '../../refusals/refusal.ts';
 const hour = 3_600_000;
 
 /**
- * The stretch of time a call asks for: `from,to`, each a day or a moment, either of them missing; or how far back from
- * now it begins: `24h`, and `7d` or `12m` with the current day or month as the last of them.
+ * Reads a range of time: `from,to`, each a day or a date-time, one of them may be missing; or a length back from now:
+ * `24h`, and `7d` or `12m` with the current day or month as the last.
  *
- * @throws Refusal PARAM_INVALID for what is neither
+ * @throws Refusal PARAM_INVALID for any other text
  */
 export function readRange(value: unknown, dateTimes: DateTimes, now: Date): TimeRange | undefined {
   if (isUnsent(value)) return undefined;
@@ -17,7 +17,7 @@ export function readRange(value: unknown, dateTimes: DateTimes, now: Date): Time
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
   const [from = '', to = ''] = parts;
   const isRange = parts.length > 0 && parts.length <= 2;
-  // a moment is said by the service's own clock: which one is a question its list answers
+  // a date-time of a range has no offset: it is in the service's own time zone
   const isClock = (text: string) =>
     text === '' ||
     (dateTimes.parseDateTime(text) !== undefined && !/[Zz+]|-\d{2}:?\d{2}$/.test(text.slice(10)));

@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, JsonSchemaObject>>;
 const text = { type: 'string' } as const;
 
 /**
- * What a call of charts and cards that the host answers is asked, as the properties of its query: a record, a range,
- * the conditions above the charts, and what stands in the addresses of the charts or is chosen there.
+ * Properties of the query of a chart's or card's call that the host answers: a record, a range, the conditions above
+ * the charts, and the parameters in the charts' addresses and selects.
  *
  * @param path - of the call, below the entity's: `/trend`
  */

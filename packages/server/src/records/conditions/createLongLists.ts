@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What is remembered of one list. */
+/** The remembered count of one list. */
 export interface LongList {
-  /** Rows it was found to have at least, undefined where nobody knows it of late. */
+  /** Rows that the list has at least; undefined where it was not counted lately. */
   readonly total: () => number | undefined;
   readonly keep: (total: number) => void;
   readonly forget: () => void;
@@ -13,13 +13,12 @@ export const rememberedFor = 10_000;
 const most = 1000;
 
 /**
- * Remembers for some seconds which lists are longer than anybody counts: who turns its pages, sorts it or comes back
- * does not have 10,000 rows counted each time to hear "10,000+" again. What it says is old by
- * {@link rememberedFor} at most, of the last 1000 lists.
+ * Remembers for some seconds which lists are longer than the limit of counting: turning a page or sorting does not
+ * count 10,000 rows again. An answer is at most {@link rememberedFor} old; the last 1000 lists are kept.
  *
  * @param now - milliseconds that only grow
- * @returns the list of a key, which has to hold whatever decides on its rows: who asks as row-level security sees
- * them, what they are granted and what is searched
+ * @returns the list of a key. The key must hold all that decides on the rows: the caller's scope, their grants and the
+ * search
  */
 export function createLongLists(now: () => number = () => performance.now()): (key: unknown) => LongList {
   const known = new Map<string, { readonly total: number; readonly until: number }>();
@@ -33,7 +32,7 @@ export function createLongLists(now: () => number = () => performance.now()): (k
         return own && now() < own.until ? own.total : undefined;
       },
       keep: (total) => {
-        // the newest stands last, so the first is the one to go
+        // the newest is last, so the first one is dropped
         forget();
         known.set(id, { total, until: now() + rememberedFor });
         for (const oldest of known.keys()) {

@@ -2,20 +2,20 @@ import { foldText } from '@isp/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
 
-/** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
+/** A text for a LIKE pattern: wildcards are escaped, and NUL, which no database text can hold, is removed. */
 export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** A text as a search compares it: without case, accents, width and further blanks. */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`${sql.raw(foldTextFunction)}(${text}::text)`;
 
-/** Where in a text the part stands that is looked for. */
+/** Where in a text the part is searched. */
 export type PartPlace = 'anywhere' | 'start' | 'end';
 
 /**
- * A part of a text, as `like` compares {@link foldedText} with it: wildcards in it are letters.
+ * A `like` pattern that is compared with {@link foldedText}; wildcards in the part are escaped.
  *
- * @returns undefined for a part of which nothing is left, which no text holds
+ * @returns undefined for a part that is empty after folding: no text contains it
  */
 export function partPattern(part: string, place: PartPlace = 'anywhere'): string | undefined {
   const text = toPattern(foldText(part));

@@ -42,7 +42,7 @@ const columnsOf = ({ columns }: EntityTable, { fields }: SearchCondition): reado
 export const searchedFields = ({ plan }: EntityTable, search: Row): readonly string[] =>
   readSearch(plan, search).conditions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** What of a search asks for parts of texts: keys whose values no plain index finds. */
+/** Conditions of a search for parts of texts, which no plain index answers. */
 export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
   Object.fromEntries(
     readSearch(plan, search).conditions.flatMap(({ key, op }) => (isPattern(op) ? [[key, search[key]]] : [])),

@@ -52,7 +52,7 @@ export async function readLabels(
   return found;
 }
 
-/** An object of several kinds keeps what no field is declared for, so that a label beside its id could come back and stay. */
+/** An object of several kinds keeps undeclared members: a label beside an id in it would be sent back and stored. */
 const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
 
 /**

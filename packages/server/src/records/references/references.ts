@@ -16,13 +16,13 @@ export interface References {
   readonly isOwn: (target: string) => boolean;
   /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
-  /** What the records they refer to are called in a file: see {@link SharedNames}. */
+  /** Names of the referenced records in a file: see {@link SharedNames}. */
   readonly sharedNames: (
     reader: LabelReader,
     table: EntityTable,
     rows: readonly Row[],
   ) => Promise<SharedNames>;
-  /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
+  /** Paths of a form that name a record which does not exist or which the caller may not see. */
   readonly dangling: (
     tx: Tx,
     fields: readonly Field[],
@@ -71,7 +71,7 @@ export function createReferences(
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
-    // who is refused the list may not find out by a form what is in it. T-A20
+    // a caller who may not list the records must not learn from a form which of them exist
     const shown = viewable(table.entity, caller) ?? sql`true`;
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
   };
@@ -121,7 +121,7 @@ async function findDangling(
   const usable = new Map<string, ReadonlySet<string>>();
   for (const [target, ids] of wanted) usable.set(target, await usableOf(target, [...ids]));
   const refused = found.filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)));
-  // where nothing tells the kind of an object, several may have the same member
+  // where the kind of an object is not known, several kinds may have the same member
   return [...new Set(refused.map(({ path }) => path))];
 }
 

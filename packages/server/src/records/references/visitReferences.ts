@@ -3,7 +3,7 @@ import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
 import { isObject } from '../table/writable.ts';
 
-/** Told of each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
+/** Called for each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
 /** How what is inside a value is found. */
@@ -49,7 +49,7 @@ const none: readonly string[] = [];
 export const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(isId) : isId(value) ? [value] : none;
 
-/** Ids that are asked for together, by what they refer to. */
+/** Ids to read together, by the entity they refer to. */
 export type WantedIds = Map<string, Set<string>>;
 
 export function addIds(wanted: WantedIds, target: string, value: unknown): void {

@@ -3,11 +3,11 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
 
-/** What the records of an entity take of others', which a limit there is compared with. */
+/** Amounts that records of an entity take of another entity's records, which compares them with a limit. */
 export interface Share {
   /** Entity whose records take. */
   readonly entity: string;
-  /** Its field that says of which record. */
+  /** Its field with the id of the record that it takes from. */
   readonly by: string;
   /** States in which they take. @defaultValue all */
   readonly states?: readonly string[];
@@ -18,7 +18,7 @@ export interface Share {
 /** By entity key of what is taken from. */
 export type Shares = Readonly<Record<string, readonly Share[]>>;
 
-/** Sums of what is taken of a record, by the name of the amount; what nobody takes is missing. */
+/** Sums of what is taken of a record, by the name of the amount; an amount that is not taken is missing. */
 export type Taken = Readonly<Record<string, number>>;
 
 /** A record that takes of another. */
@@ -38,16 +38,16 @@ export interface Taker {
 }
 
 export interface ShareReader {
-  /** Sums up what is taken of a record, whoever takes it: one statement, one look at each table. */
+  /** Sums up what records of all modules take of a record: one statement, each table read once. */
   readonly sumShares: (tx: Tx, key: string, id: string, without: readonly string[]) => Promise<Taken>;
-  /** Everybody who takes of these records, in one statement. */
+  /** The records that take of these, in one statement. */
   readonly listTakers: (tx: Tx, key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
 }
 
 /**
- * What is taken of records, and by whom.
+ * Sums and takers of records.
  *
- * @throws Error at the start for an entity, a field or a state machine that is not there
+ * @throws Error at start for an entity, a field or a state machine that does not exist
  */
 export function createShares(tables: ReadonlyMap<string, EntityTable>, shares: Shares): ShareReader {
   for (const [key, some] of Object.entries(shares)) {

@@ -24,9 +24,9 @@ export interface OpsEntry {
   /** Name of the action, or its Chinese title where the schema has none. */
   readonly action: string;
   readonly id: string;
-  /** What a person reads: the record's name. */
+  /** Name of the record. */
   readonly label: string;
-  /** Whose record it is, where nobody's call caused the change. */
+  /** Tenant and organisation of the record, where no user's call caused the change. */
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
@@ -35,9 +35,9 @@ export interface OpsEntry {
   readonly costMs?: number | undefined;
 }
 
-/** Who did it, when, and ids for the lines. */
+/** The user, the time, and ids for the lines. */
 export interface OpsLogger {
-  /** Nobody in a job: the system did it. */
+  /** Undefined in a job: the system made the change. */
   readonly caller: Caller | undefined;
   readonly newId: () => string;
   readonly now: Date;
@@ -46,7 +46,7 @@ export interface OpsLogger {
 /** Lines written by one statement. */
 const batch = 1000;
 
-/** Appends lines. Secrets never reach them: write-only fields, passwords, and what is named like one are masked. T-A18 */
+/** Appends lines. Secrets never reach them: write-only fields, passwords, and what is named like one are masked. */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
     const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
@@ -88,7 +88,7 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   };
 }
 
-/** Characters kept of an id: a refused call may have named anything, and an index row holds only so much. */
+/** Most characters of an id: a refused call may have sent any text, and an index row is limited. */
 const longestId = 100;
 
 /** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
@@ -111,7 +111,7 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
   return title && `变为${title}`;
 }
 
-/** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
+/** A row as the log stores it: stored and readable columns, without computed ones. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(
     table.readable.filter(isStored).map((column) => {
@@ -132,7 +132,7 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   );
 }
 
-/** An update keeps what changed; an add or a deletion keeps the whole row. */
+/** An update stores the changed columns; an add or a deletion stores the whole row. */
 function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
@@ -166,7 +166,7 @@ export interface OpsQuery {
   readonly search: Row;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Only what was done for this organisation, and what a user did in private. Empty or missing: everything visible. */
+  /** Only lines of this organisation, and the user's private ones. Empty or missing: all visible lines. */
   readonly org?: string | undefined;
 }
 

@@ -76,7 +76,7 @@ export const createRecordStore = <R extends Row = Row>(
   ...createChanger<R>(tx, table, now),
 });
 
-/** Nobody else changes the rows; others may begin to refer to them. */
+/** Blocks changes by other transactions, but lets them add references to the rows. */
 const forChange = sql`for no key update`;
 
 const select = async <R extends Row>(

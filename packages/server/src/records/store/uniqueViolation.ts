@@ -7,7 +7,7 @@ import type { Caller, Locale } from '../../host/caller.ts';
 import { fillTexts, refusalTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
 import { type EntityTable, encodeRow } from '../table/entityTable.ts';
 
-/** Who writes which records. */
+/** The caller and the records of a write. */
 export interface UniqueWrite {
   readonly tx: Tx;
   readonly table: EntityTable;
@@ -58,7 +58,9 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
   }
 }
 
-/** How the record that is there spells what a written one has too; undefined where it spells it alike, or is not seen. */
+/**
+ * The existing record's spelling of the duplicate value; undefined where it is the same, or the record is not visible.
+ */
 async function findOther(
   { rows, table, tx }: UniqueWrite,
   names: readonly string[],

@@ -2,10 +2,10 @@ import type { Entity } from '@isp/schema';
 import { type Expressions, isCommonColumn } from '../../database/schema/columns.ts';
 
 /**
- * Refuses computed columns that something else than a reader needs: a field that is written, or that row-level security,
- * a rule of uniqueness or the state machine looks at in the table.
+ * Refuses a computed column where a stored one is needed: a written field, or one that row-level security, a unique
+ * rule or the state machine reads.
  *
- * @throws Error with what to change
+ * @throws Error with the change to make
  */
 export function checkColumns(
   entities: readonly Entity[],

@@ -34,17 +34,17 @@ export interface EntityTable {
   readonly secretive: ReadonlySet<string>;
   /** Opens the levels of the record that contain themselves. */
   readonly opened: Opened;
-  /** What a reply may hold, as a select list. */
+  /** Select list of the columns that a reply may contain. */
   readonly columnList: RawBuilder<unknown>;
   /** All stored columns as a select list: a host may keep others in the table, which no request reads. */
   readonly storedList: RawBuilder<unknown>;
   /** Fields that refer to other records, themselves or further down. */
   readonly references: readonly Field[];
-  /** Fields a caller may filter by: read, and named by a search, its one box, a reference, a view or a relation. T-A4 */
+  /** Fields a caller may filter by: read, and named by a search, its one box, a reference, a view or a relation. */
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
-  /** How its records are searched, by anybody who may see them all. */
+  /** How its records are searched by a caller who sees all its fields. */
   readonly plan: SearchPlan;
   /** Columns with an index of parts of their text, where the database has such. */
   readonly texts: ReadonlySet<string>;
@@ -81,10 +81,10 @@ export function toEntityTable(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
   const opened = opener(entity.record);
-  // nothing is told of what is sealed, by whatever a filter of it would find
+  // a filter of a sealed field would reveal something about its values
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
-    // the fields of the one box alone too: a link from before there was the box still means what it says
+    // the single fields of the search box can be searched too: links from before the box existed still work
     ...(entity.keyword ?? []),
     ...entity.search.map((item) => item.field),
     ...entity.views.flatMap((view) => [
@@ -165,7 +165,7 @@ export function decodeRow(table: EntityTable, stored: Readonly<Record<string, un
   return row;
 }
 
-/** What may be told of the value of a column that may be read: nothing write-only inside it. */
+/** The value of a readable column without its write-only parts. */
 export const tellable = ({ opened, secretive }: EntityTable, { field, name }: TableColumn, value: unknown) =>
   field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value;
 

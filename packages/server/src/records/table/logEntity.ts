@@ -5,14 +5,14 @@ import { isCommonColumn } from '../../database/schema/columns.ts';
 /** Where the lines of the operation log are. */
 export const opsLogTable = 'isp_ops_log';
 
-/** What of every record the log has under another name, or has not: a line is written once, by who did it. */
+/** Common columns that the log has under another name, or does not have: a line is written once, by its operator. */
 export const logColumns: Expressions = {
   createUser: '"operatorId"',
   createTime: '"opsTime"',
   ...{ updateUser: 'null', updateTime: 'null', isDeleted: 'false', rowVersion: '0' },
 };
 
-/** What a line holds, and as what. */
+/** Fields of a line, with their types. */
 const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
   ...{ opsTime: 'string', operatorId: 'string', operatorName: 'string', orgName: 'string' },
   ...{ module: 'string', action: 'string', bizType: 'string', bizId: 'string', content: 'string' },
@@ -21,7 +21,9 @@ const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
 };
 const reads: readonly string[] = ['getList', 'detail', 'options', 'export'];
 
-/** @throws Error for an entity that says of the operation log what it is not: what it lacks, or that it can be written */
+/**
+ * @throws Error for an entity that does not fit the operation log: a field the log lacks, or an operation that writes
+ */
 export function checkLogEntity(entity: Entity): void {
   for (const { name, type } of entity.fields.filter((field) => !isCommonColumn(field.name))) {
     if (!Object.hasOwn(fields, name) || fields[name] !== type)

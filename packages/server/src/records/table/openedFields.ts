@@ -5,7 +5,7 @@ export type Opened = (field: Field) => Field;
 
 const openers = new WeakMap<JsonSchemaObject, Opened>();
 
-/** Opens the levels of a schema that contains itself, each reference once, whoever asks. */
+/** Expands the levels of a schema that contains itself; each reference once, for all callers. */
 export function opener(record: JsonSchemaObject): Opened {
   const opened = openers.get(record) ?? createOpener(record);
   openers.set(record, opened);

@@ -1,6 +1,6 @@
 import type { Field, FieldRef } from '@isp/schema';
 
-/** What a field's value, or each of its values, is the id of. */
+/** The entity that a field's value, or each of its values, refers to. */
 export const refOf = (field: Field): FieldRef | undefined => field.ref ?? field.item?.ref;
 
 /** Does the field, or one inside it, refer to other records? */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where rows are: a table, with what else than all of its columns is read of it. */
+/** A table, and the select list that is read of it. */
 export interface RowSource {
   readonly table: string;
   /** Select list of the stored columns and the computed ones. @defaultValue all columns there are */
@@ -8,13 +8,13 @@ export interface RowSource {
 }
 
 /**
- * Where rows of an entity are read, under the name of their table: its computed columns stand beside the stored ones.
+ * SQL that rows of an entity are read from, under the name of their table: its computed columns beside the stored ones.
  *
- * They are a subselect here and no view or stored counter: nothing has to be migrated when an expression changes and
- * nothing can drift, the caller's row-level security binds what they look at, and the database, which takes such a
- * subselect apart, works out only those columns that a statement names, after the page is cut.
+ * The computed columns are a subselect, not a view or a stored counter: a changed expression needs no migration,
+ * nothing can drift, and the caller's row-level security applies. The database evaluates only the columns that a
+ * statement names, after the page is cut.
  *
- * @param ids - rows known by their ids are read first, which `offset 0` holds the database to
+ * @param ids - read these rows first; `offset 0` makes the database do so
  */
 export function rowsOf({ computed, table }: RowSource, ids?: readonly string[]): RawBuilder<unknown> {
   const name = sql.table(table);

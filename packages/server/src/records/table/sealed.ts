@@ -7,7 +7,7 @@ export interface Sealer {
   readonly open: (sealed: string) => string | undefined;
 }
 
-/** What is shown of a sealed value, whole or shown already. */
+/** The visible part of a sealed value. */
 export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
   typeof text === 'string' ? mask(text, ui.mask ?? 'all') : null;
 

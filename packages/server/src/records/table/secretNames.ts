@@ -1,6 +1,7 @@
 /**
- * Source of a pattern: the words of a name whose value lets its reader act as somebody, whatever stands around them,
- * as in `newPassword` and `x-access_token`. For rows by their keys, and for texts by what stands before a value.
+ * Source of a pattern: words in the name of a value that gives its reader the rights of a user, with any words around
+ * them, as in `newPassword` and `x-access_token`. For keys of rows, and for texts where the name comes before the
+ * value.
  *
  * @example new RegExp(`${secretNames}=\\S+`, 'gi')
  */
@@ -9,5 +10,5 @@ export const secretNames =
 
 const pattern = new RegExp(secretNames, 'i');
 
-/** Whether what is called so is nobody's to read. */
+/** Is a value of this name a secret? */
 export const isSecretName = (name: string): boolean => pattern.test(name);

@@ -27,8 +27,7 @@ function exactly(value: unknown): unknown {
 }
 
 /**
- * The moment of a date-time. The validators refuse what is none before it comes here; stored as null it would wipe what
- * the record held.
+ * Parses a date-time. Validators refuse invalid ones before; storing null instead would delete the record's value.
  *
  * @throws Refusal PARAM_INVALID at the field
  */

@@ -5,10 +5,11 @@ import { isObject } from './writable.ts';
 const isWriteOnly = ({ writeOnly }: Field): boolean => writeOnly;
 
 /**
- * What may be read of a value, however deep in lists and objects: nothing that is write-only. A member of an object of
- * several kinds is judged as its own kind has it; where nothing tells the kind, it is gone if it is write-only in one of
- * those it may be.
- * @param given what the value may be: one field, or several where nothing tells the kind of the object around it
+ * The readable part of a value, at any depth of lists and objects: without write-only members. A member of an object of
+ * several kinds is removed by the rule of its kind; where the kind is not known, if it is write-only in one of the
+ * possible kinds.
+ *
+ * @param given - the possible fields of the value: one, or several where the kind of the object around it is not known
  */
 export function withoutSecrets(value: unknown, given: readonly Field[], opened: Opened): unknown {
   if (given.length === 0) return value;

@@ -16,11 +16,11 @@ import { type Opened, opener } from './openedFields.ts';
 
 export type WriteMode = 'add' | 'update';
 
-/** May a form set this field? Server-owned, read-only and computed ones never. T-A5 */
+/** May a form set this field? Server-owned, read-only and computed ones never. */
 export const isWritable = (field: Field, mode: WriteMode): boolean =>
   !isCommonColumn(field.name) && mayWrite(field, mode);
 
-/** What is asked for, by a form of these fields and their schema. */
+/** The writable values of a form, by these fields and their schema. */
 type Asked = Pick<Entity, 'fields' | 'record'>;
 
 /** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
@@ -38,7 +38,7 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   return picked;
 }
 
-/** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
+/** A new record of a form: its writable values, completed by the schema's defaults for keys that were not sent. */
 export function completeAdd(entity: Entity, form: Row): Row {
   const sent = pickWritable(entity, form, 'add');
   const defaults = entity.fields.filter(
@@ -60,8 +60,8 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
 }
 
 /**
- * What is stored, with every computed field as its rule says, whatever was sent for it. A value that is hidden counts for
- * nothing, and a computed one may hide others.
+ * The record to store, with every computed field set by its rule; a value sent for it is ignored. Hidden values do not
+ * count, and a computed value may hide others.
  */
 export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
@@ -72,8 +72,8 @@ export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
 }
 
 /**
- * Read-only properties inside objects are the server's: they stay when the object is sent without them, as long as it is
- * of the kind it was. So do write-only ones: nobody can send back what nobody was sent.
+ * Read-only properties inside objects belong to the server: they are kept when the object is sent without them, if it
+ * is of the same kind as before. Write-only ones are kept too, since a client cannot send back what it was not sent.
  */
 function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;

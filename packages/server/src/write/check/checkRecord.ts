@@ -70,9 +70,9 @@ export async function checkRecord(
 }
 
 /**
- * Files of a record or of the answers to an action, as the host knows them.
+ * Files of a record or of the answers of an action, as the host knows them.
  *
- * @throws Refusal PARAM_INVALID at the fields whose file is not theirs
+ * @throws Refusal PARAM_INVALID at the fields whose file is not the caller's
  */
 export async function settleFiles(
   core: Core,
@@ -98,15 +98,15 @@ const unknownFile = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A list with `null` for each element it had before: what became unfit since keeps nobody from adding others. */
+/** A list with `null` for each element it had before: elements that became invalid since do not block adding others. */
 const withoutKept = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before)
     ? value.map((element) => (before.some((kept) => same(kept, element)) ? null : element))
     : value;
 
 /**
- * Refuses what a call on several records is asked beside their ids and the answers to its form: it is sent to mean fewer
- * of them.
+ * Refuses unknown keys of a call on several records, beside the ids and the answers of its form: such a key is meant to
+ * select fewer records.
  *
  * @param form - of the action, where it has one
  * @throws Refusal PARAM_INVALID
@@ -116,7 +116,7 @@ export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller
   requireKeys(input, ['id', 'ids', ...(form?.fields ?? []).map(({ name }) => name)], caller);
 }
 
-/** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
+/** Validates the answers of an action's form: they are sent beside the ids, and validated like a record. */
 export async function readForm(
   core: Core,
   tx: Tx,
@@ -190,7 +190,7 @@ const referenceTexts = {
   unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
 } as const;
 
-/** References of a form to records that are not there for the caller, or that their field does not offer. T-A1 */
+/** References of a form to records that are not there for the caller, or that their field does not offer. */
 async function referenceIssues(
   core: Core,
   tx: Tx,

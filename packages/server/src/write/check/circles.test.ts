@@ -150,7 +150,9 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     const [top] = await tree.chain(1);
     dataOf(await put(root, { parentId: top }));
     await shop.database.asOwner((tx) =>
-      sql`update shop_unit set "isDeleted" = true, "updateTime" = ${new Date()} where id = ${root}`.execute(tx),
+      sql`update shop_unit set "isDeleted" = true, "updateTime" = ${new Date()} where id = ${root}`.execute(
+        tx,
+      ),
     );
     // nothing live leads from the child to the record above it
     dataOf(await put(top, { parentId: child }));

@@ -13,8 +13,8 @@ export interface Choice {
 }
 
 /**
- * What a record would choose of its dictionaries though it is disabled there. What the same field held before may stay,
- * wherever in a list: a record outlives the choices it was made of.
+ * Values of a record that its dictionaries have disabled. A value that the same field stored before may stay, also in a
+ * list: records outlive their choices.
  */
 export function disabledChoices(
   { isDisabled }: Pick<Dictionaries, 'isDisabled'>,
@@ -26,7 +26,7 @@ export function disabledChoices(
   const found = choicesOf(fields, row, opened).filter(({ code, value }) => isDisabled(code, value));
   if (found.length === 0) return found;
   const kept = new Set(choicesOf(fields, before, opened).map(toKey));
-  // where nothing tells the kind of an object, several may have the same member
+  // where the kind of an object is not known, several kinds may have the same member
   const byPath = new Map(found.map((choice) => [choice.path, choice]));
   return [...byPath.values()].filter((choice) => !kept.has(toKey(choice)));
 }

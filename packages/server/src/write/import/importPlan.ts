@@ -33,7 +33,7 @@ import type { Core } from '../../rules/core.ts';
 /** Rows of one call: as many as are taken together, or not at all. */
 export const maxImport = 500;
 
-/** What a call makes of its rows. */
+/** The plan of an import: its rows and what to do with them. */
 export interface ImportPlan {
   readonly rows: readonly Row[];
   /** Each is added; changes the record it names; or changes it where there is one, and is added where there is none. */
@@ -45,9 +45,9 @@ export interface ImportPlan {
 const modes: readonly unknown[] = ['add', 'update', 'both'];
 
 /**
- * The rows of a call and what becomes of them, for a caller who may do that.
+ * Reads the rows of a call and what to do with each, and checks the right to do it.
  *
- * @throws Refusal PARAM_INVALID for a mode or a field there is none of, IMPORT_TOO_LARGE
+ * @throws Refusal PARAM_INVALID for an unknown mode or field, IMPORT_TOO_LARGE
  */
 export function readPlan(core: Core, table: EntityTable, caller: Caller, input: Row): ImportPlan {
   const { entity } = table;
@@ -92,7 +92,7 @@ const alikeTexts = {
   'en-US': 'The same as in row {rows}',
 } as const;
 
-/** Rows of the call that are alike where no two may be: each says which the others are, counted from 1. */
+/** Field errors for rows of the call that must be unique but are equal: each names the others, counted from 1. */
 export function alikeIssues(
   { entity }: EntityTable,
   { rows, by }: ImportPlan,
@@ -116,7 +116,7 @@ export interface Target {
   readonly rowVersion: unknown;
 }
 
-/** What the records are that rows name: by the text of the value. Those the caller may not see are not found. */
+/** The records that rows name, by the text of the value. Records that the caller may not see are not found. */
 export async function findTargets(
   core: Core,
   tx: Tx,

@@ -40,7 +40,7 @@ interface Numbered {
   readonly row: Row;
 }
 
-/** What became of rows. */
+/** Results of rows. */
 interface Outcome {
   /** Rows that were added, and rows as they were before they were changed. */
   readonly added: readonly Row[];
@@ -123,7 +123,7 @@ function takeSlice(
   });
 }
 
-/** Carries what was found out of a transaction that keeps nothing. */
+/** Carries the results out of a transaction that is rolled back. */
 class Tried extends Error {
   readonly errors: readonly FieldIssue[];
 
@@ -169,7 +169,7 @@ interface SlicePlan extends ImportPlan {
   readonly slice: readonly Numbered[];
 }
 
-/** Every row is tried, so that all errors are told at once; what one left behind is taken back. */
+/** Tries every row, so that all errors are reported at once; the changes of a row that failed are rolled back. */
 async function takeRows(
   core: Core,
   table: EntityTable,
@@ -216,7 +216,7 @@ async function takeRows(
   };
 }
 
-/** What is said of a field by what is alike in the file comes before what the store says of it. */
+/** For each field, an error about equal rows in the file comes before the store's error. */
 const together = (alike: readonly FieldIssue[], errors: readonly FieldIssue[]): readonly FieldIssue[] => [
   ...alike,
   ...errors.filter(({ field }) => !alike.some((issue) => issue.field === field)),
@@ -265,7 +265,7 @@ async function takeRow(
   return { row: moved, before };
 }
 
-/** What a refusal says of the row at a place: of its fields, or of all of it. */
+/** Errors of a refusal for the row at an index: of its fields, or of the whole row. */
 function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): readonly FieldIssue[] {
   const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
   if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));

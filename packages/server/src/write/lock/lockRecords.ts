@@ -17,11 +17,12 @@ export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarg
 }
 
 /**
- * Locks records of one entity as the transaction's role may, together with what their rules lock before them.
+ * Locks records of one entity as the transaction's role may, with the records that their `locks` rule names before
+ * them.
  *
- * @param more - what else a row needs locked: the parents a form leads it to
- * @returns the rows that are there to be changed, by id
- * @throws StaleReadError when their parents changed between the first look and the lock
+ * @param more - further lock targets of a row: the parents that a form leads it to
+ * @returns the existing rows, by id
+ * @throws StaleReadError when their parents changed between the first read and the lock
  */
 export async function lockRecords(
   core: Core,

@@ -11,7 +11,7 @@ import { lockRecords } from './lockRecords.ts';
 
 /**
  * Locks the records of a call and what their rules lock before them, in the one order, so that no two calls wait
- * for each other. T-S8
+ * for each other.
  *
  * @throws Refusal when one is missing
  */
@@ -28,7 +28,7 @@ export async function lockRows(
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const rows = await lockRecords(core, tx, table, wanted, more);
   if (rows.length < wanted.length) {
-    // seen but not to be changed is a matter of rights; not seen does not exist. T-A1
+    // seen but not to be changed is a matter of rights; not seen does not exist.
     const locked = new Set(rows.map((row) => row.id));
     const missing = wanted.filter((id) => !locked.has(id));
     const { rows: visible } = await sql`
@@ -37,7 +37,7 @@ export async function lockRows(
     );
     throw new Refusal(visible.length === missing.length ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
   }
-  // a row of another organisation that the platform publishes is visible to all, but nobody else's to change
+  // a row that another organisation publishes is visible, but only that organisation may change it
   if (rows.some((row) => !isOwnOrg(table.entity, caller, row))) throw new Refusal('FORBIDDEN');
   return rows;
 }

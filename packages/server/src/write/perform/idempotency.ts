@@ -12,7 +12,7 @@ export interface IdempotentRequest {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. Without it the call is done each time it is sent. */
   readonly key: string | undefined;
-  /** With the body it is what the key stands for: the key of one request is refused for another. */
+  /** Together with the body it identifies the request: a key is refused for another request. */
   readonly path: string;
   readonly body: unknown;
   /** The reply holds a secret: it is stored encrypted. @defaultValue false */
@@ -39,7 +39,7 @@ const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
 });
 
 /**
- * The reply to the call this one repeats. T-R11
+ * The reply to the call this one repeats.
  *
  * @returns undefined where no call with the key has ended well
  * @throws Refusal IDEMPOTENCY_REUSED the key is another call's; IDEMPOTENCY_SECRET the reply was not stored
@@ -66,7 +66,7 @@ export async function storedReply<T>(
 /**
  * Does `work` once per key and caller; a second call with the key gets the reply of the first one. The key is written
  * in the same transaction as the data: a call that fails releases it, a second call at the same moment waits at
- * the key until the first has ended, and a crash in between leaves neither key nor data. T-R11
+ * the key until the first has ended, and a crash in between leaves neither key nor data.
  */
 export async function runIdempotently<T>(
   tx: Tx,
@@ -88,12 +88,12 @@ export async function runIdempotently<T>(
     return stored.value;
   }
   const value = await work();
-  // what is asked once the transaction has ended is no reply yet
+  // a call that is made after the transaction has no reply yet
   if (!(value instanceof OutsideCall)) await keepReply(tx, request, value);
   return value;
 }
 
-/** Stores the reply of a call whose key stands, for the calls that repeat it. */
+/** Stores the reply of a call that was made outside the transaction, for calls that repeat its key. */
 export async function keepReply(tx: Tx, request: IdempotentRequest, value: unknown): Promise<void> {
   const reply = request.key ? toStored(request, JSON.stringify({ value })) : undefined;
   if (reply === undefined) return;

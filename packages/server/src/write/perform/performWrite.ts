@@ -10,7 +10,7 @@ import { errorCode } from '../../reply/errorCode.ts';
 import type { WriteHost } from '../../rules/core.ts';
 import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from './idempotency.ts';
 
-/** What a write call came with. */
+/** The request of a write call. */
 export interface WriteCall {
   readonly caller: Caller;
   /** Query and body in one. */
@@ -32,8 +32,8 @@ export interface WriteTask<T, P> {
   /** Runs as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
   readonly asJob?: boolean | undefined;
   /**
-   * What runs once before the transaction: counts that are kept whatever becomes of the call, checks that take long, calls
-   * of other systems. A repeated call skips it. What it throws is the error of the call.
+   * Runs once before the transaction: for counts that are kept even if the call fails, long checks, and calls of other
+   * systems. A repeated call skips it. Its error is the error of the call.
    */
   readonly prepare?: (() => Promise<P>) | undefined;
   /**
@@ -44,12 +44,12 @@ export interface WriteTask<T, P> {
 }
 
 /**
- * Performs one write: once per Idempotency-Key of a user in an organisation, in one transaction that is tried again as a
- * whole where the database made it give way, and with its lines in the operation log, also where it fails. All writes of
- * a service pass here, generated calls and hand-written routes.
+ * Performs one write: once per Idempotency-Key of a user in an organisation, in one transaction that is tried again as
+ * a whole after a conflict in the database, and with its lines in the operation log, also when it fails. All writes of
+ * a service use it, generated calls and hand-written routes.
  *
- * @throws Refusal LOOKS_ONLY for a caller who looks as another role, without a line; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
- *   and what `prepare` and `run` throw
+ * @throws Refusal LOOKS_ONLY, without a log line, for a caller who only looks; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
+ * and the errors of `prepare` and `run`
  * @example
  * const key = await performWrite(service, { caller, input: body, path: request.url, idempotencyKey }, {
  *   failed: { entity: subject, action: '创建', id, label: '' },
@@ -79,7 +79,7 @@ export async function performWrite<T, P = undefined>(
     );
   };
   try {
-    // before anything else: what was prepared for the first call is not prepared again
+    // first: a repeated call must not run `prepare` again
     const stored = await storedReply<T>((statement) => database.askAs(caller, statement), request);
     if (stored) return stored.value;
     const prepared = (await prepare?.()) as P;

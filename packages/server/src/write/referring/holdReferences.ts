@@ -20,10 +20,10 @@ export async function endHolds(
 }
 
 /**
- * Holds the records a form refers to until the transaction ends, so that none is deleted meanwhile; changes of them go on.
- * References that are kept whatever becomes of the record hold nothing.
+ * Keeps the records that a form refers to from being deleted until the transaction ends; they can still be changed.
+ * References with `"x-on-delete": "keep"` hold nothing.
  *
- * @returns paths of those whose record was deleted a moment ago
+ * @returns paths of references whose record was deleted a moment ago
  */
 export async function holdReferences(
   core: Core,

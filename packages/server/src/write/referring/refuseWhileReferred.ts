@@ -23,7 +23,7 @@ export interface Referred {
   readonly count: number;
 }
 
-/** What refers to these records by references that keep them from being deleted: one statement for each entity. */
+/** Counts the references that keep these records from being deleted: one statement for each entity. */
 export function countReferred(
   core: Core,
   tx: Tx,
@@ -45,9 +45,10 @@ export function countReferred(
 }
 
 /**
- * Refuses the deletion of records that others refer to, once nobody begins to refer to them any more: see `endHolds`.
+ * Refuses the deletion of records that other records refer to. It runs after `endHolds`, when no other call can add a
+ * reference.
  *
- * @throws Refusal DATA_IN_USE, with how many of which entity, and the names of some the caller may see
+ * @throws Refusal DATA_IN_USE, with the number of records per entity, and the names of some that the caller may see
  */
 export async function refuseWhileReferred(
   core: Core,

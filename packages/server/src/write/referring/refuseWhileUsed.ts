@@ -3,7 +3,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 
-/** @throws Refusal DATA_IN_USE, with whom, where other modules' records use one of these */
+/** @throws Refusal DATA_IN_USE, with the names of records of other modules that use one of these */
 export async function refuseWhileUsed(core: Core, work: WorkContext, rows: readonly Row[]): Promise<void> {
   const { entity } = work;
   const usedBy = await work.usersOf(

@@ -13,12 +13,12 @@ import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
 
 /**
- * Why may this caller do this with a record, or why not? Asks what the call itself would ask, in its order, and goes on
- * after a no, as far as there is anything to ask about.
+ * Explains whether this caller may do an action with a record. Makes the checks of the call itself, in its order, and
+ * goes on after a failed check as far as possible.
  *
- * @param service - each question is asked as who it is about, or as this
+ * @param service - sees all rows, for what the caller may not see
  * @param action - name of an action of the schema, or a standard one: `view`, `add`, `edit`, `delete`, `export`
- * @param id - of the record; without one only what needs none is asked
+ * @param id - of the record; without one only the checks that need none are made
  */
 export async function explainAction(
   core: Core,

@@ -9,9 +9,9 @@ import type { Work } from '../../rules/work.ts';
 type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 
 /**
- * Does what other modules' `follows` say of this: after an action, a step of the state machine, an addition or a deletion.
+ * Runs the followers of other modules: after an action, a step of the state machine, an addition or a deletion.
  *
- * @returns what the last of them that answers did answer
+ * @returns the last object that one of them returned
  */
 export async function followed(
   { follows }: Core,

@@ -16,17 +16,17 @@ import { checkRecord } from '../check/checkRecord.ts';
 import { toOwner } from '../check/fileOwner.ts';
 import { followed } from './followed.ts';
 
-/** What adds a record. */
+/** Input of adding a record. */
 interface Addition {
   readonly caller: Caller;
   readonly input: Row;
-  /** Nothing of it is kept: what follows an add is left out. @defaultValue false */
+  /** The record will be rolled back: followers do not run. @defaultValue false */
   readonly isTried?: boolean;
-  /** What was asked outside before. */
+  /** Answer of the module's {@link Ask}. */
   readonly told?: unknown;
 }
 
-/** A new record as its form leads to it, checked. @throws Refusal what keeps it from being added */
+/** Completes and validates a new record of a form. @throws Refusal when it cannot be added */
 export async function checkAdd(
   core: Core,
   table: EntityTable,

@@ -12,11 +12,11 @@ import type { Work } from '../../rules/work.ts';
 import { lockRecords } from '../lock/lockRecords.ts';
 
 export interface TransitionActor {
-  /** Who causes it; nobody in a job. */
+  /** The user who causes it; undefined in a job. */
   readonly caller: Caller | undefined;
   readonly by: readonly Mover[];
   readonly now: Date;
-  /** Told of every step that was taken. */
+  /** Called after every step. */
   readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { storeRow } from './storeRow.ts';
 import { createTransitions } from './transition.ts';
 
 interface Actor {
-  /** Who causes it; nobody in a job. */
+  /** The user who causes it; undefined in a job. */
   readonly caller?: Caller | undefined;
   readonly by: readonly Mover[];
   readonly jobs: JobQueue;
@@ -46,15 +46,15 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   };
 }
 
-/** What a write gathers until its end. */
+/** Parts that a write collects until its end. */
 interface Gathering {
   /** Without it jobs are written at once. */
   readonly jobs?: JobQueue;
-  /** Is told of records the rules add. */
+  /** Called with records that the rules add. */
   readonly added?: (table: EntityTable, row: Row) => void;
 }
 
-/** What the rules of one call work with. */
+/** The context of the rules of one call. */
 export function toWork(
   core: Core,
   tx: Tx,
@@ -96,6 +96,6 @@ const asServiceWithin =
   <T>(work: (service: Work) => Promise<T>): Promise<T> =>
     asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
-/** What a job, or a route in a transaction of the job role, works with: it sees all rows and acts as the system. */
+/** The context of a job, or of a route in a transaction of the job role: it sees all rows and acts as the system. */
 export const toService = (core: Core, tx: Tx, jobs: JobQueue = createJobQueue(tx)): Work =>
   createWork(core, tx, { by: ['system', 'user'], jobs });
