@@ -30,7 +30,7 @@ const fill = (database: Database, count: number) =>
       select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'shop_book' and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
     for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
-    // vacuum marks no row as visible to all whose commit nobody waited for
+    // vacuum marks a row as visible to all only after its commit is on disk
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, price, pages, kind, published, "authorId", status, stock)
@@ -136,7 +136,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
         const numbered = await list({ ...few, ...search, current: exact.pages - 1 });
         const counted = await list({ ...few, ...search, current: 2, fromEnd: true });
         expect(counted).toEqual(numbered);
-        // of a total nobody knows, the end is what a walk in the other direction meets first
+        // without a known total, the last page is read in the other direction
         const last = await list({ ...search, fromEnd: true });
         const before = await list({ ...search, current: 2, fromEnd: true });
         expect(last).toMatchObject({ fromEnd: true, totalIsAtLeast: true, current: 1 });
@@ -221,7 +221,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('T-A22 T-A1 are known to who may see the same rows only', async () => {
+    it('T-A22 T-A1 are shared only between callers that see the same rows', async () => {
       const search = { createTime_datege: until(2) };
       await list(search);
       for (const who of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
@@ -238,7 +238,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('T-A22 are told apart by all that row-level security reads', () => {
+    it('T-A22 are kept apart by all that row-level security reads', () => {
       const { owner } = people as { owner: Caller };
       for (const other of [
         { tenantId: 't2' },
@@ -324,7 +324,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       if (walked.totalIsAtLeast && !plain.totalIsAtLeast) {
         // so many rows are looked at to count and no more; none is said to be all, and none is missing
         expect(walked.total).toBeLessThanOrEqual(plain.total);
-        // counted from the end a page of nobody knows which number is a full one
+        // a page counted from the end, of an unknown number, is a full one
         expect(idsOf(walked).slice(-plain.records.length)).toEqual(idsOf(plain));
       } else expect(plain).toEqual(walked);
       expect(plain.total > 0).toBe(!['00%o', '---'].includes(search.name ?? ''));
@@ -342,7 +342,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     }
 
-    it('T-A22 shows nobody what they may not see', async () => {
+    it('T-A22 shows no user what they may not see', async () => {
       const seen = async (who: string) =>
         (await list({ name: 'rare-of' }, who)).records.map((row) => row.name);
       expect(await seen('owner')).toEqual(['rare-of-owner']);
@@ -390,19 +390,19 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       });
   });
 
-  it('sends two statements for a list with references, and one more for a part of a text, whoever asks', async () => {
+  it('sends two statements for a list with references, and one more for a part of a text, for every caller', async () => {
     for (const [who, search, more] of [
       ['owner', {}],
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
       ['root', { fromEnd: true }],
       ['owner', { ascs: 'pages', current: 900 }],
-      // a page past the end has no row that could tell the total, and no names
+      // a page past the end has no row with the total, and no names
       ['owner', { current: 1e6 }, kind === 'postgres' ? 0 : 1],
     ] as const) {
       statements.length = 0;
       const { records } = await list(search, who);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
-      // PostgreSQL hears who asks in the message of the page; PGlite is told before each
+      // PostgreSQL gets the caller in the message of the page; PGlite in a statement before each
       const plain = kind === 'postgres' ? 2 : 3;
       expect(sent, JSON.stringify(search)).toHaveLength(plain + (more ?? 0));
       for (const row of records) expect(row.authorName).toMatch(/^作者\d+$/);

@@ -6,7 +6,7 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { inTurnOf } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';
 
-/** Letters are written by the shop and belong to who gets them: the grant is "own" for everybody. */
+/** Letters are written by the shop and belong to their recipient: the grant is "own" for every user. */
 const letters = parseArea(
   {
     area: 'shop',
@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
   const subjects = async (who: string) =>
     ((await data(who, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
 
-  it('T-A1 are listed to whom they are meant for, under the path the schema gives', async () => {
+  it('T-A1 are listed to their recipient, under the path of the schema', async () => {
     expect([await subjects('owner'), await subjects('clerk'), await subjects('rival')]).toEqual([
       expect.arrayContaining(['甲一', '甲二']),
       ['乙一'],

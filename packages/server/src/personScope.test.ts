@@ -123,7 +123,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     expect(dataOf(await seen('owner', row))).toMatchObject({ status: 'TAKEN' });
   });
 
-  it('T-A1 whoever it is not meant for does not know of it, whatever they do', async () => {
+  it('T-A1 no call of another user than its person shows that it exists', async () => {
     const row = await invite('u4');
     // an administrator of another organisation, the same user in another tenant, and that tenant's platform
     for (const who of ['rival', 'agent', 'twin', 'otherRoot']) {
@@ -131,7 +131,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
       expect([who, (await act(who, 'take', row)).status]).toEqual([who, 404]);
       expect(await listed(who)).not.toContain(row.id);
     }
-    // a member of the organisation, who neither made it nor is meant
+    // a member of the organisation, neither its creator nor its person
     expect((await seen('clerk', row)).status).toBe(404);
     expect((await act('clerk', 'take', row)).status).toBe(404);
     expect(await listed('owner', { view: 'received' })).not.toContain(row.id);
@@ -142,7 +142,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     });
   });
 
-  it('T-A4 what is closed in it is not opened by rights held elsewhere, and a password stands in no log', async () => {
+  it('T-A4 a closed field is not opened by rights in another organisation, and a password is in no log', async () => {
     const form = { name: 'closed', guestId: 'u3', code: 'Sesame-2026' };
     const row = dataOf(await shop.call('owner', 'POST', 'fair-invitation/add', form));
     expect(dataOf(await seen('owner', row)).code).toBe('Sesame-2026');
@@ -181,7 +181,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
         expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
         expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
       }
-    // the platform, to whom it is open on every row, goes on searching by it
+    // the platform, which may see it on every row, can still search by it
     expect(await counts('root')).toEqual([1, 0]);
   });
 
@@ -194,7 +194,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     expect([await figure('owner'), await figure('lost'), await figure('rival')]).toEqual([2, 1, 1]);
   });
 
-  it('T-A5 nobody without an organisation makes one, and nobody passes theirs on', async () => {
+  it('T-A5 a user without an organisation cannot add one, and its person cannot pass it on', async () => {
     const form = { name: 'own', guestId: 'u4' };
     expect((await shop.call('lost', 'POST', 'fair-invitation/add', form)).body.errCode).toBe('ORG_REQUIRED');
     const row = await invite('u2');

@@ -261,7 +261,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect([(await seen('t1')).rows.length, (await seen('t2')).rows.length]).toEqual([1, 0]);
     });
 
-    it('T-A22 a name is unique within its tenant, and a repeated key answers nobody else', async () => {
+    it('T-A22 a name is unique within its tenant, and a repeated key answers its own user only', async () => {
       const add = (name: string, form: Row, key: string) =>
         shop.call(name, 'POST', 'shop-author/add', form, { 'idempotency-key': key });
       expect((await add('root', { name: '冰心' }, 'one')).status).toBe(200);
@@ -286,7 +286,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       return { paper, page, line };
     };
 
-    it('T-A1 are not all there are of anybody’s, for who names a blank parent', async () => {
+    it('T-A1 are not all records of all parents, for a call with a blank parent', async () => {
       const { page, paper } = await paperWith('PUBLIC');
       const idsOf = async (search: Row) =>
         (await rows('rival', 'shop-page', { ...search, size: 200 })).map(({ id }) => id);
@@ -377,7 +377,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(dataOf(await as('clerk', 'shop-page/remove', { ids: moved.id }))).toEqual({ removed: 1 });
     });
 
-    it('T-A21 cannot be referred to by who may not see their parent', async () => {
+    it('T-A21 cannot be referred to by a caller that may not see their parent', async () => {
       const { page } = await paperWith('PRIVATE');
       const folder = (name: string) =>
         shop.call(name, 'POST', 'shop-folder/add', { name: 'f', pages: [{ pageId: page.id }] });
@@ -388,7 +388,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const seen = await add('clerk', 'shop-page', { name: 'seen', paperId: own.id });
       const form = { name: 'f', pages: [{ pageId: seen.id }] };
       expect((await shop.call('clerk', 'POST', 'shop-folder/add', form)).status).toBe(200);
-      // T-A20: nor by who may see no page at all
+      // T-A20: nor by a caller that may see no page at all
       expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
     });
 
@@ -408,7 +408,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('clerk', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(404);
     });
 
-    it('T-A21 T-A1 PROJECT is for those who work in the project, and so are its children', async () => {
+    it('T-A21 T-A1 PROJECT is for the project’s members, and so are its children', async () => {
       const mine = await paperWith('PROJECT', { projectId: 'p1' });
       const seen = async (name: string) => [
         (await rows(name, 'shop-paper', { id: mine.paper.id })).length,
@@ -426,7 +426,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await rows('clerk', 'shop-paper', { id: `${String(other.id)},${String(none.id)}` })).toEqual([]);
     });
 
-    it('T-A1 what is bound to projects is seen by those who work in one of them, what is not by all', async () => {
+    it('T-A1 a record of projects is seen by the members of one of them, a record of none by all', async () => {
       const bound = await add('owner', 'shop-tool', { name: 'bound', projectIds: ['p2', 'p1'] });
       const other = await add('owner', 'shop-tool', { name: 'other', projectIds: ['p2'] });
       const free = await add('owner', 'shop-tool', { name: 'free', projectIds: [] });
@@ -857,7 +857,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  it('T-A19 tells nothing about a failing database but a trace id', async () => {
+  it('T-A19 reveals nothing about a failing database but a trace id', async () => {
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column name to label`.execute(tx));
     const reply = await shop.call('owner', 'POST', 'shop-note/page-query', {});
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column label to name`.execute(tx));

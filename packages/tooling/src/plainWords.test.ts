@@ -4,8 +4,7 @@ import { sourceFiles } from './sourceFiles.ts';
 
 /** How many lines of a tree still have a banned word. A number only goes down; a tree that is not named has none. */
 const left: Readonly<Record<string, number>> = {
-  'packages/server': 126,
-  'apps/api': 1089,
+  'apps/api': 1086,
 };
 
 const trees = [

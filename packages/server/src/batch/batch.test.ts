@@ -16,7 +16,7 @@ const dataOf = (reply: Reply): Row => {
 describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
-  /** Who a caller is by now. */
+  /** The caller with the rights of this moment. */
   let renew: (caller: Caller) => Caller | undefined = (caller) => caller;
   beforeAll(async () => {
     shop = await openShop(await databases.open(), { renewCaller: async (caller) => renew(caller) });
@@ -76,7 +76,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
         tx,
       ),
     );
-    // T-A18: a line for each, by whoever asked
+    // T-A18: a line for each, by the user of the call
     expect(rows.map(({ operatorName }) => operatorName)).toEqual(['甲', '甲', '甲']);
   });
 
@@ -122,7 +122,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toEqual([]);
   });
 
-  it('T-A22 nobody else sees it or ends it, not even the same user of another tenant', async () => {
+  it('T-A22 no other user sees it or ends it, not even the same user of another tenant', async () => {
     await add(['a1']);
     const { id } = dataOf(await begin({ action: 'release', query: {} }));
     for (const who of ['rival', 'twin', 'clerk', 'root']) {
@@ -164,7 +164,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toHaveLength(3);
   });
 
-  it('T-R11 the same submit begins one, and nobody has more than a few going', async () => {
+  it('T-R11 the same submit begins one, and a user has only a few running', async () => {
     await add(['a1']);
     const headers = { 'idempotency-key': 'k1' };
     const first = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));

@@ -181,7 +181,7 @@ describe('jobs in several processes', () => {
   const queued = async () =>
     (await first.asJob((tx) => sql`select key, kind from isp_job order by key`.execute(tx))).rows;
 
-  it('does each job once, whoever takes it', async () => {
+  it('does each job once, in any of several processes', async () => {
     const done: string[] = [];
     for (let index = 0; index < 40; index += 1) await put(`j${index}`, 'note');
     const loops = cores.map((core) =>

@@ -158,7 +158,7 @@ describe('logs', () => {
     expect(textOf(first) + textOf(second)).toBe(text);
   });
 
-  it('answers a part to who does not ask for a stream', async () => {
+  it('answers a part to a call that does not ask for a stream', async () => {
     text = 'one\ntwo\n';
     const path = `shop-book/log?id=${String(book.id)}`;
     const reply = await app.call('owner', 'GET', `${path}&offset=4`);
@@ -188,7 +188,7 @@ describe('logs', () => {
     expect(reply.body.data).toEqual({ content: text, offset: 10, end: false, isNew: true });
   });
 
-  it('T-A17 lets nobody who asks for a part wait for what does not come', async () => {
+  it('T-A17 lets no call for a part wait for an iterator that yields none', async () => {
     let told: AbortSignal | undefined;
     live = async function* (_offset, signal) {
       told = signal;
@@ -200,7 +200,7 @@ describe('logs', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('T-A17 gives the place back of who leaves before the first part is read', async () => {
+  it('T-A17 frees the stream of a client that leaves before the first part is read', async () => {
     let told: AbortSignal | undefined;
     let go = () => {};
     live = async (_offset, signal) => {
@@ -236,7 +236,7 @@ describe('logs', () => {
     noted.mockRestore();
   });
 
-  it('T-A20 asks who reads before it sends anything', async () => {
+  it('T-A20 checks the right to read before it sends anything', async () => {
     const refused = async (path: string, who: string) => {
       const { response } = await open(path, { 'x-who': who });
       return [response.statusCode, String(response.headers['content-type']).split(';')[0]];
@@ -272,7 +272,7 @@ describe('logs', () => {
       told = signal;
       try {
         yield { content: 'x', offset: 1, end: false };
-        // hears nothing of who leaves, and comes back late
+        // an iterator that ignores the signal and yields late
         await new Promise((done) => setTimeout(done, 100));
         yield { content: 'y', offset: 2, end: false };
       } finally {
@@ -295,7 +295,7 @@ describe('logs', () => {
     });
   });
 
-  it('T-A17 reads no more than its reader takes, and leaves who takes nothing', async () => {
+  it('T-A17 reads no more than its client takes, and disconnects a client that takes nothing', async () => {
     let brought = 0;
     let stopped = false;
     live = async function* () {

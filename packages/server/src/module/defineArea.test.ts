@@ -5,7 +5,7 @@ type Book = { readonly name: string; readonly price: string };
 const note = async () => undefined;
 
 describe('joinModules', () => {
-  it('gathers who uses a record, those first that stand on the others', () => {
+  it('gathers the users of a record, those of dependent modules first', () => {
     const [byBooks, byShelves] = [async () => [], async () => []];
     const { uses } = joinModules([
       defineArea({ area: 'books', after: ['shelves'], uses: { 'sign.user': byBooks } }),
@@ -14,7 +14,7 @@ describe('joinModules', () => {
     expect(uses).toEqual({ 'sign.user': [byBooks, byShelves] });
   });
 
-  it('puts every module after those it stands on, and names rules by their entity', () => {
+  it('puts every module after those in its `after`, and names rules by their entity', () => {
     const books = defineArea<{ book: Book }>({
       area: 'books',
       after: ['shelves', 'sign'],

@@ -34,7 +34,7 @@ it('one that goes on as known stays known, and so does one that ends behind what
   expect((await readKnown(1001, 4, maxCounted)).long.forget).not.toHaveBeenCalled();
 });
 
-it('one nobody knows of is counted, and kept only when it is long', async () => {
+it('an unknown one is counted, and remembered only when it is long', async () => {
   const { long, total } = await readKnown(1, 4, undefined);
   expect(total).toBe(4);
   expect(long.keep).not.toHaveBeenCalled();

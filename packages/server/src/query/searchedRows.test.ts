@@ -135,7 +135,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ stauts: 'DRAFT' }, 'stauts'],
     [{ kind_foo: 'PAPER' }, 'kind_foo'],
     [{ view: 'nosuch' }, 'view'],
-    // nobody searches by these
+    // no search uses these
     [{ price: '5.00' }, 'price'],
     [{ isDeleted: 'true' }, 'isDeleted'],
     [{ pages: 'ten' }, 'pages'],

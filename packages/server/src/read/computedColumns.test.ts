@@ -123,7 +123,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
       ['rival', 'D'],
       ['twin', 'Z'],
     ] as const) {
-      // T-A5: what is computed is nobody's to set
+      // T-A5: a computed column cannot be set
       const row = await add(who, 'club-team', { name, playerCount: 99, captain: '我' });
       expect(row).toMatchObject({ playerCount: 0, captain: null, lastJoined: null, fees: '0.00' });
     }
@@ -152,7 +152,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     expect(detail).toMatchObject({ playerCount: 2, captain: '丑', fees: '3.50' });
   });
 
-  it('are bound by the row-level security of who asks', async () => {
+  it('are bound by the row-level security of the caller', async () => {
     const counts = async (who: string) =>
       (await list({ ascs: 'name' }, who)).records.map(({ playerCount }) => playerCount);
     expect(await counts('owner')).toEqual([1, 1, 0]);
@@ -256,7 +256,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
   });
 });
 
-describe('computed columns nobody can have', () => {
+describe('computed columns that cannot be declared', () => {
   const start = (columns: Record<string, Record<string, string>>) =>
     createCore({
       database: undefined as never,

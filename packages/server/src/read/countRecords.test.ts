@@ -62,7 +62,7 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect(await counts('owner', {})).toEqual({});
   });
 
-  it('T-A1 tell nothing to who is in no organisation, and nobody of another’s records', async () => {
+  it('T-A1 are refused without an organisation, and count no records of another one', async () => {
     expect((await shop.call('lost', 'POST', 'shop-book/counts', { views: { all: {} } })).status).toBe(400);
     expect((await counts('agent', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
     expect((await counts('twin', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);

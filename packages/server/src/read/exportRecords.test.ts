@@ -86,7 +86,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text.match(/of p\d/g)).toEqual(['of p3']);
   });
 
-  it('R7.12 is read by who reads workbooks, with its types', async () => {
+  it('R7.12 is a workbook with typed cells', async () => {
     const { bytes } = await shop.call('owner', 'GET', 'shop-book/export?ascs=pages');
     const [head, first, ...others] = await readSheet(new Blob([new Uint8Array(bytes)]));
     expect(head?.slice(0, 4)).toEqual(['书名', '价格', '页数', '种类']);
@@ -100,7 +100,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(pages).toEqual(Array.from({ length: many }, (_, index) => many - index));
   });
 
-  it('R7.12 is comma-separated text for who asks for it', async () => {
+  it('R7.12 is comma-separated text for a call that accepts it', async () => {
     const reply = await shop.call('owner', 'GET', 'shop-book/export?pages_le=2&ascs=pages', undefined, {
       accept: 'text/csv',
     });
@@ -172,7 +172,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     }
   });
 
-  it('names who made a record, never a key', async () => {
+  it('shows the name of a record’s creator, never an id', async () => {
     const area = {
       area: 'shop',
       entities: {

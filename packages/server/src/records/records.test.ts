@@ -49,7 +49,7 @@ describe('words for what was refused', () => {
     );
     const translate = (zh: string, locale: string, area: string) => `${locale} ${area} ${zh}`;
     const [first, ...others] = toFieldIssues({ translate }, entity, issues, 'en-US');
-    // in the caller's language, and in the other for who changes it while the form is open
+    // in the caller's language, and in the other one for a change of language while the form is open
     expect(first).toEqual({
       field: 'size.x',
       rule: 'required',
@@ -88,7 +88,7 @@ describe('what a grant reaches', () => {
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: [] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: null }, true],
     [{ ...grantAll, except: ['p1'] }, book!, { projectId: 'p1' }, true],
-    // a child whose parent nobody read: what hangs on projects is refused
+    // a child whose parent was not read: a grant by projects is refused
     [grantAll, shop().entities.page!, { paperId: '1' }, true],
     [{ ...grantAll, except: ['p1'] }, shop().entities.page!, { paperId: '1' }, false],
     [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
@@ -115,7 +115,7 @@ describe('what a grant reaches', () => {
     ]);
   });
 
-  it('R6.05 a row tells what this caller may do with it', async () => {
+  it('R6.05 a row lists the actions that this caller may do with it', async () => {
     const permission: Core['permission'] = (code) =>
       code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
     const reader = { ask: () => Promise.reject(new Error('nothing to ask')), tenant: sql`''` };
@@ -180,7 +180,7 @@ describe('how values come and go', () => {
   });
   const table = toEntityTable(entity, dateTimes, ['words', 'secret']);
 
-  it('T-A4 what is sealed is stored as nobody reads it, and shown, logged and searched whole by nobody', () => {
+  it('T-A4 a sealed value is stored encrypted, and never shown, logged or searched whole', () => {
     const idNumber = { ...text, 'x-sealed': true, 'x-ui': { mask: 'id-card' } };
     const fields = { name: text, idNumber, pin: { ...text, 'x-sealed': true } };
     const person = entityOf(fields, { operations: ['getList', 'add'] });
@@ -191,7 +191,7 @@ describe('how values come and go', () => {
     const table = toEntityTable(person, dateTimes, ['idNumber'], {}, { sealer });
     const stored = encodeRow(table, { name: 'a', idNumber: '110101199003078515', pin: null });
     expect(stored).toEqual({ name: 'a', idNumber: '#515870300991101011', pin: null });
-    // one that was sealed under a key nobody has is there, and says nothing
+    // one that was sealed under a lost key exists, without its value
     expect(decodeRow(table, { ...stored, pin: '?' })).toMatchObject({
       idNumber: '1101**********8515',
       pin: '******',
@@ -283,7 +283,7 @@ describe('how values come and go', () => {
     expect(JSON.stringify([decodeRow(own, stored), toLogged(own, decodeWhole(own, stored))])).not.toMatch(
       /"s"/,
     );
-    // members tell the kind where no constant does
+    // members decide the kind where no constant does
     expect(decodeRow(own, { untold: { y: '4', pin: 'p' } })).toMatchObject({ untold: { y: '4', pin: 'p' } });
   });
 

@@ -73,7 +73,7 @@ describe('createTurns', () => {
     expect(log).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('refuses who waits too long, and gives the place to the next one still there', async () => {
+  it('refuses a call that waits too long, and gives the connection to the next waiting call', async () => {
     const turns = createTurns(1, 20);
     let end: () => void = () => undefined;
     const first = turns(() => new Promise<void>((resolve) => (end = resolve)));

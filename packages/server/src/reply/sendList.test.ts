@@ -86,7 +86,7 @@ it('a list that cannot be read at all is a refusal', async () => {
   expect((await get()).status).toBe(500);
 });
 
-it('T-S9 reads no further than the reader takes, and stops when he leaves', async () => {
+it('T-S9 reads no further than the client takes, and stops when the client leaves', async () => {
   const controller = new AbortController();
   await get({ signal: controller.signal });
   // what fits on the way is read ahead, and then nothing
@@ -105,7 +105,7 @@ it('T-S9 a reader who takes nothing more does not keep it open for ever', async 
   const reply = await get();
   await until(() => isLeft);
   await expect(reply.arrayBuffer()).rejects.toThrow();
-  // who reads on in time gets all of it
+  // a client that reads on in time gets all of it
   patience = undefined;
   batchAt = async () => [];
   taken = 0;

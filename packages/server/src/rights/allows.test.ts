@@ -9,7 +9,7 @@ import { inTurn } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
 const { book } = shopFile.entities;
-/** The shop with a book that tells in how many notes it stands, and opens a read. */
+/** The shop with a book that has the number of its notes, and an action that opens a read. */
 const shopWithNotes = {
   ...shopFile,
   entities: {

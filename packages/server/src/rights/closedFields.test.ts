@@ -32,7 +32,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
   const list = async (who: string, body: Row = {}) =>
     dataOf(await shop.call(who, 'POST', 'shop-shelf/page-query', body)).records as Row[];
 
-  it('R6.05 shows them to who holds the code, with the name beside a reference', () => {
+  it('R6.05 shows them to callers with the code, with the name beside a reference', () => {
     expect(row).toMatchObject({
       rent: 47110815,
       landlordId: author.id,
@@ -60,7 +60,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(open).toMatch(/47110815/);
   });
 
-  it('T-A4 leaves them out of lines about what somebody did before the right was taken from them', async () => {
+  it('T-A4 leaves them out of a user’s own lines from before the right was taken from that user', async () => {
     const linesOf = async (who: string) =>
       dataOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
         .records as { after: Row }[];
@@ -106,7 +106,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(kept).toMatchObject({ rent: 47110815, landlordId: author.id, code: 'key-9137' });
   });
 
-  it('T-A5 a new record gets their defaults; who holds the code for own records writes those', async () => {
+  it('T-A5 a new record gets their defaults; a caller with the code for own records writes those', async () => {
     const form = { name: '墙角', projectId: 'p1', rent: 1, code: '5555' };
     const added = dataOf(await shop.call('clerk', 'POST', 'shop-shelf/add', form));
     expect(added).toMatchObject({ code: '5555' });

@@ -18,7 +18,7 @@ export const pgliteImage = ({ fill, name }: DatabaseImage): Promise<Blob> =>
     const database = await openDatabase({ dump: await emptyPglite() });
     try {
       await fill(database);
-      // else whoever opens the copy does once more all that was done since the last one: half of the time
+      // else opening the copy repeats all work since the last checkpoint: half of the time
       await database.asMigrator((db) => sql`checkpoint`.execute(db));
       return await database.dump();
     } finally {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { keptFile } from './keptFile.ts';
 
-/** Nobody connects to them, and they are two thirds of what is read each time. */
+/** No test connects to them, and they are two thirds of the bytes read each time. */
 const templates = ['template0', 'template1'];
 
 /**

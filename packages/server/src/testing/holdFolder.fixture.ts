@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/open/openDatabase.ts';
 
-/** A process of its own on a folder: says when it is open, then writes rows and tells each one it has acknowledged. */
+/** A process of its own on a folder: prints when it is open, then writes rows and prints each acknowledged one. */
 const [folder = '', start = '0'] = process.argv.slice(2);
 try {
   const database = await openDatabase({ folder });

@@ -19,7 +19,7 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
     async () => {
       const made = await make();
       mkdirSync(dirname(file), { recursive: true });
-      // renamed: nobody reads half a file, and of two runs the last wins
+      // renamed: no process reads half a file, and of two runs the last wins
       const own = `${file}.${process.pid}`;
       writeFileSync(own, Buffer.from(await made.arrayBuffer()));
       renameSync(own, file);
@@ -43,7 +43,7 @@ class ReadBlob extends Blob {
     return this.#bytes.byteLength;
   }
 
-  /** The same for everybody: who reads it changes nothing. */
+  /** The same for all: reading it changes nothing. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes;
   }

@@ -6,7 +6,7 @@ import { testRun } from './testRun.ts';
 const patience = 90_000;
 
 /**
- * What one worker of a run makes for all: who comes first makes it, the others wait until they find it.
+ * A file that one worker of a run makes for all: the first makes it, the others wait until it is there.
  *
  * @param name - small letters; a folder of this name, beside the run's notes, is the lock
  */

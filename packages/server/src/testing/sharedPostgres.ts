@@ -18,10 +18,10 @@ export async function sharedPostgres(): Promise<TestPostgres> {
 
 async function startAndNote(folder: string): Promise<string> {
   const server = await startServer();
-  // renamed: nobody reads half a note
+  // renamed: no process reads half a note
   writeFileSync(`${serverNote(folder)}.new`, server);
   renameSync(`${serverNote(folder)}.new`, serverNote(folder));
-  // nobody ends the run of a process that was not told of one
+  // a process outside a run has no end of the run
   if (!process.env.ISP_TEST_RUN) process.once('beforeExit', () => void stopServer(server));
   return server;
 }

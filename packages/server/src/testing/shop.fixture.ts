@@ -296,7 +296,7 @@ const someone: Caller = {
   ip: '127.0.0.1',
 };
 
-/** People of the fixture; a request names one in the header `x-who`. */
+/** People of the fixture; a request names one in a header. */
 export const people: Readonly<Record<string, Caller>> = {
   owner: someone,
   // the owner, once they are no administrator any more

@@ -79,7 +79,7 @@ export function databasesOf(folder: string): {
   };
 }
 
-/** The database copies of an image are made of; the first who asks fills it, others wait for that. */
+/** The database copies of an image are made of; the first call fills it, others wait for that. */
 async function templateOf(client: pg.Client, folder: string, image: DatabaseImage): Promise<string> {
   const name = `image_${image.name}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);

@@ -21,7 +21,7 @@ export interface TestDatabases {
   ) => Promise<Database>;
   /** The same database once more, as a second process would open it; on PGlite there can be only one. */
   readonly again: () => Promise<Database>;
-  /** Address of one that nobody has opened, for a process of its own: of PostgreSQL only. */
+  /** Address of one that is not open yet, for a process of its own: of PostgreSQL only. */
   readonly address: () => Promise<string>;
   readonly close: () => Promise<void>;
 }

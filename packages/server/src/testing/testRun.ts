@@ -13,7 +13,7 @@ export interface TestRun {
 
 let own: TestRun | undefined;
 
-/** This run, as {@link beginTestRun} said; a process that nobody told is a run of its own. */
+/** This run, as {@link beginTestRun} named it; a process without a name is a run of its own. */
 export function testRun(): TestRun {
   const { ISP_TEST_IMAGES, ISP_TEST_RUN } = process.env;
   if (ISP_TEST_RUN && ISP_TEST_IMAGES) return { folder: ISP_TEST_RUN, images: ISP_TEST_IMAGES };

@@ -56,7 +56,7 @@ it.each([
   expect(refuseFields(issues).code).toBe(code);
 });
 
-it('a pattern without one, and one of a field nobody knows, have the usual words', () => {
+it('a pattern without one, and one of an unknown field, have the usual words', () => {
   expect(said('/name', 'pattern')?.msg).toMatch(/^书名/);
   expect(said('/gone', 'pattern')?.field).toBe('gone');
 });

@@ -80,7 +80,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
       expect((await restore(ids)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('tells what has taken its place', async () => {
+  it('names the record that has taken its place', async () => {
     const id = await add('book', { name: 'taken' });
     await remove(id);
     await add('book', { name: 'taken' });

@@ -72,7 +72,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         const form = { name, reason: 'mine' };
         const row = rowOf(await shop.call('owner', 'POST', 'order/add', form));
         expect(row).toMatchObject({ status: 'NEW' });
-        // nobody else writes it
+        // no other call writes it
         expect(row.reason ?? null).toBeNull();
         ids.push(String(row.id));
       }

@@ -1,11 +1,11 @@
 import type { Follow } from '@isp/server';
 
 /**
- * What a removed member made in the organisation is from then on the administrator's who removed them; what runs goes on.
- * The operation log says so of every record.
+ * Hands the records of a removed member over to the administrator who removed them; what runs goes on. The operation log
+ * has a line for every record.
  *
- * @param keys - entities whose records belong to who made them
- * @param parts - entities whose records are parts of those, which the log says nothing of
+ * @param keys - entities whose records belong to their creator
+ * @param parts - entities whose records are parts of those, without lines in the log
  */
 export const takeOver =
   (keys: readonly string[], parts: readonly string[] = []): Follow<'developer.orgMember'> =>

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
-/** Nobody is asked to come to a project that is gone. */
+/** Withdraws the invitations to deleted projects. */
 export const withdrawAll: Follow = (work, rows) =>
   withdraw(work, 'projectInvitation', { projectId: rows.map(({ id }) => id) });
 
-/** Nor to an organisation that is dissolved. */
+/** Withdraws the invitations of dissolved organisations, and to their projects. */
 export const withdrawOfOrg: Follow = async (work, rows) => {
   const orgId = rows.map(({ id }) => id);
   await withdraw(work, 'orgInvitation', { orgId });
@@ -15,8 +15,8 @@ export const withdrawOfOrg: Follow = async (work, rows) => {
 };
 
 /**
- * Who is no member of the organisation any more does not come back by what they were asked before. The organisation is
- * locked, and with it all invitations of its.
+ * Withdraws the invitations of people who are no members of the organisation any more. The organisation is locked, and with
+ * it all its invitations.
  */
 export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, rows) => {
   for (const { orgId, userId } of rows) {
@@ -25,7 +25,7 @@ export const withdrawFromMember: Follow<'developer.orgMember'> = async (work, ro
   await withdrawLinksOfOrg(work, rows);
 };
 
-/** The same of a project, which is locked. */
+/** The same for a project, which is locked. */
 export const withdrawFromProject: Follow<'project.projectMember'> = async (work, rows) => {
   for (const { projectId, userId } of rows) {
     await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
@@ -34,8 +34,8 @@ export const withdrawFromProject: Follow<'project.projectMember'> = async (work,
 };
 
 /**
- * Whoever has the code of a link comes in, so nobody keeps one of a project they may no longer invite to: the
- * organisation's administrator may, and a developer of it who manages the project.
+ * Withdraws links of people who may no longer invite, since a link lets in any user with its code. The organisation's
+ * administrator may invite to its projects, and a developer of it who manages the project.
  */
 export async function withdrawLinksOfOrg(
   work: FollowWork,
@@ -82,7 +82,7 @@ async function withdrawLinks(
   if (rows.length > 0) await withdraw(work, 'projectInvitation', { id: rows.map(({ id }) => id) });
 }
 
-/** By whichever name they were asked: a phone they have not shown to be theirs, too. */
+/** Withdraws a person's invitations, by user and by phone, verified or not. */
 async function withdrawFrom(
   work: FollowWork,
   kinds: readonly InvitationKind[],

@@ -32,7 +32,7 @@ describe('turns', () => {
     expect(await Promise.all([turns(async () => 5), turns(async () => 6)])).toEqual([5, 6]);
   });
 
-  it('who waits too long is refused, and takes no place from the next', async () => {
+  it('a call that waits too long is refused, and takes no place from the next', async () => {
     const turns = createTurns(1, 20);
     let end = () => {};
     const first = turns(() => new Promise<void>((done) => (end = done)));

@@ -40,7 +40,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     expect(all).toEqual([['of o1'], ['of o1', 'of o2', 'of t2'], ['of t2']]);
   });
 
-  it('T-A2 shows nobody without a session more than what is published', async () => {
+  it('T-A2 shows visitors without a session only what is published', async () => {
     const anonymous: Caller = { ...(people.root as Caller), level: 'anonymous' };
     expect(await database.askAs(anonymous, names)).toEqual([]);
   });

@@ -53,7 +53,7 @@ function hold(folder: string, start: number) {
 }
 
 describe('T-S4 one process per folder', () => {
-  it('refuses a second process before it opens anything, and says who holds the folder', async () => {
+  it('refuses a second process before it opens anything, and names the process that holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);
     await first.hasRows(3);

@@ -364,7 +364,7 @@ describe('migrate by several processes', () => {
     expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
   });
 
-  it('T-S6 runs one statement and waits for nobody when nothing changed, beside one who holds every table', async () => {
+  it('T-S6 runs one statement and waits for no lock when nothing changed, while another transaction locks every table', async () => {
     const first = await databases.open();
     const other = await databases.again();
     const target = {

@@ -40,7 +40,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
     return reply.body.data as Row;
   };
 
-  it('a new record gets the next number, whoever adds it, and nobody writes one', async () => {
+  it('a new record of any user gets the next number, and no form can set one', async () => {
     const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
     try {
       const add = (who: string, form: Row = {}) => shop.call(who, 'POST', 'order/add', form);
@@ -104,7 +104,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
     }
   });
 
-  it('numbers go on behind those that stand in the table', async () => {
+  it('numbers continue behind those that the table holds', async () => {
     const database = await databases.open();
     const shop = await openShop(database, { areas: [area], rules: {}, now });
     try {

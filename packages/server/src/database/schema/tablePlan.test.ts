@@ -67,7 +67,7 @@ describe('names', () => {
     expect(Buffer.byteLength(fitName('名'.repeat(30)))).toBeLessThanOrEqual(63);
     expect(fitName('名'.repeat(21))).toBe('名'.repeat(21));
   });
-  it('of a rule tell within what it holds', () => {
+  it('of a rule include the scope that it holds in', () => {
     expect(uniqueName('t', { scope: 'org' }, ['a', 'b'])).toBe('t_unique_a_b');
     for (const scope of ['platform', 'user'] as const)
       expect(uniqueName('t', { scope }, ['a'])).toBe('t_unique_tenantId_a');

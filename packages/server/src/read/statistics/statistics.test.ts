@@ -269,7 +269,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   it('R6.05 T-A4 says nothing of a field that is closed to the caller', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
-    // a call of the host's is for who sees one of the cards and charts it makes
+    // a call of the host is allowed to a caller that sees one of its cards and charts
     expect((await shop.call('clerk', 'GET', 'sales-order/closed')).body.errCode).toBe('FORBIDDEN');
     expect((await ask('closed')).xAxis).toEqual(['closed']);
     expect((await ask('summary', {}, 'clerk')).summary).not.toHaveProperty('margin');

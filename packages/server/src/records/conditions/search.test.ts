@@ -84,7 +84,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     expect([...(await found(search))].sort()).toEqual([...names].sort());
   });
 
-  it('lines about a kind of record this service no longer holds are told as they are', async () => {
+  it('lines about a kind of record that the service no longer has stay as they are', async () => {
     await database.asOwner((tx) =>
       sql`update isp_ops_log set "bizType" = 'gone.thing' where content like '%甲%'`.execute(tx),
     );

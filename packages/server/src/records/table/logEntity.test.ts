@@ -34,7 +34,7 @@ describe('the entity that shows the operation log', () => {
     expect(line({})().table).toBe(opsLogTable);
   });
 
-  it('says what the log does not hold, and that nobody changes it', () => {
+  it('names fields the log does not have, and operations that would change it', () => {
     const colour = { colour: { type: 'string', title: '颜色', readOnly: true } };
     expect(line({}, colour)).toThrow('logs.line shows the operation log, which holds no string "colour".');
     const cost = { costMs: { type: 'string', title: '耗时', readOnly: true } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSecretName } from './secretNames.ts';
 
-describe('names that tell a secret', () => {
+describe('names of secret values', () => {
   it.each([
     ...['password', 'newPassword', 'passwd', 'password_hash', 'PASSWORD'],
     ...['token', 'refreshToken', 'x-access_token', 'clientSecret', 'registryCredential', 'credentials'],

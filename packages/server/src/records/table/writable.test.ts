@@ -159,7 +159,7 @@ describe('T-A5 what a caller writes and never reads', () => {
     });
   });
 
-  it('T-A5 is replaced and emptied by who sends it, and gone with its object or its kind', () => {
+  it('T-A5 is replaced and emptied by a form that sends it, and removed with its object or its kind', () => {
     const form = { box: { pin: 'v', inner: { pin: null } }, d: { kind: 'b' } };
     expect(mergeUpdate(own, before, form)).toEqual(form);
     expect(mergeUpdate(own, before, { box: { pin: null, inner: null } })).toMatchObject({

@@ -4,7 +4,7 @@ import { textOfLength, unfitText } from './sampleText.ts';
 
 /** A record that breaks one rule. */
 export interface BrokenRecord {
-  /** Where the refusal must stand, as the reply names it: `lines.0.name`. */
+  /** Field of the refusal, as the reply names it: `lines.0.name`. */
   readonly field: string;
   readonly rule: string;
   /** The rules a refusal may name for it. */

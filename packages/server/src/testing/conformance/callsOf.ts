@@ -10,7 +10,7 @@ export interface Call {
    * records without showing them, or no one record.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
-  /** Does the answer tell of no record? Present where records are told of. */
+  /** Does the answer contain no record? Present where it may contain records. */
   readonly isEmpty?: (reply: ConformanceReply) => boolean;
   /** Takes several records at once. @defaultValue false */
   readonly isSeveral?: boolean;
@@ -84,7 +84,7 @@ const isUncounted = (reply: ConformanceReply): boolean =>
 const isFlat = (reply: ConformanceReply): boolean =>
   (dataOf(reply) as unknown as Series).series.every(({ data }) => data.every(isNothing));
 
-/** Operations that tell of the records a search finds. */
+/** Operations whose answers contain the records of a search. */
 const tellingCalls = (entity: Entity): readonly Call[] => [
   ...(entity.operations.getList
     ? [

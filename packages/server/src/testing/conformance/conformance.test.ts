@@ -63,7 +63,7 @@ interface ShopHosts {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the shop, changed or not; its hosts hand out whom the cases act as. */
+/** Opens the shop, changed or not; its hosts hand out the users that the cases act as. */
 async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): Promise<ShopHosts> {
   const databases = testDatabases('pglite');
   const database = await databases.open();

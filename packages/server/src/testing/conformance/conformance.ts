@@ -22,7 +22,7 @@ export interface ConformanceCase {
 
 /**
  * What every entity of the areas must do, read from their schemas alone: an entity more is its tests more. Those that
- * only read come first, so that what the others leave behind disturbs nobody.
+ * only read come first, so that records of the other cases do not disturb them.
  *
  * @param samples - what the rules of an area ask of its records beyond the schema
  */

@@ -118,7 +118,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Is a figure or chart told to somebody? Not without its own permission, nor of fields that are closed to them. */
+/** Is a figure or chart shown to a user? Not without its own permission, nor of fields that are closed to them. */
 function toldTo(host: ConformanceHost, who: string, entity: Entity) {
   const isOpen = isOpenTo(host, who, entity);
   return ({ filter, permission }: FiguredCard | GroupedChart, names: readonly (string | undefined)[]) =>

@@ -20,9 +20,9 @@ export interface ConformanceHost {
     body?: Row,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<ConformanceReply>;
-  /** Who works with the entity's records: sees some, and may do with them what anybody may. */
+  /** A user of the entity's records: sees some, and may do all actions that any user may. */
   readonly owner: (entity: Entity) => string;
-  /** Organisation somebody acts for; empty for who has none. */
+  /** Organisation that the user acts for; empty for none. */
   readonly orgOf: (who: string) => string;
   /** The same in another organisation; sees of the owner's records those alone that are published. */
   readonly stranger: string;
@@ -46,7 +46,7 @@ export interface ConformanceHost {
     readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
     readonly isRead: (who: string, id: string) => Promise<boolean>;
     /**
-     * Has a file somebody sent for a field, and nobody saved yet, past every rule.
+     * Stores a file that a user sent for a field and that no record has yet, past every rule.
      *
      * @returns it as a form holds it
      */
@@ -84,24 +84,24 @@ export interface EntitySamples<R extends Row = Row> {
    * holds rows to one another. @defaultValue false
    */
   readonly addedOnly?: boolean | Partial<R>;
-  /** Its records are no tenant's: whoever may see them sees them whatever theirs is. @defaultValue false */
+  /** Its records have no tenant: a user who may see them sees them in every tenant. @defaultValue false */
   readonly isShared?: boolean;
   /** Where its rows are. @defaultValue the entity's own table */
   readonly table?: string;
-  /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */
+  /** Values of a record that users of another organisation do not see. @defaultValue none */
   readonly unpublished?: Partial<R>;
 }
 
 export interface SampleTools {
   /** Another number each time. */
   readonly n: number;
-  /** Who acts. */
+  /** The acting user. */
   readonly who: string;
   /** To have there what a form needs beside itself: a code that was sent. */
   readonly database: Database;
   /** The first record the owner is shown by these search values. @throws Error when there is none */
   readonly find: (key: string, search?: Row) => Promise<Row>;
-  /** A file who acts has sent for a field, or for one of an action's form: `sign.proof`. */
+  /** A file that the acting user has sent for a field, or for one of an action's form: `sign.proof`. */
   readonly file: (field: string) => Promise<Row>;
 }
 

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import { type CaseContext, doer, rowsOf } from './tools.ts';
 
-/** The records of an entity, and who is shown them. */
+/** The records of an entity, and the users that see them. */
 export interface KnownRows {
   readonly read: (host: ConformanceHost) => Promise<{ readonly who: string; readonly rows: readonly Row[] }>;
   /** After a case that may have changed them. */

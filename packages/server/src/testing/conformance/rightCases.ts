@@ -18,14 +18,14 @@ import {
   withValues,
 } from './tools.ts';
 
-/** Who may not, and whose records are not theirs. */
+/** Calls without the right, and calls for records of another organisation. */
 export const rightCases = (context: CaseContext): readonly PlainCase[] => [
   deniedCase(context),
   ...strangerCases(context),
   ...tenantCases(context),
 ];
 
-/** Every call is refused to who lacks a right it asks for. */
+/** Every call is refused to a user without one of its rights. */
 function deniedCase({ entity }: CaseContext): PlainCase {
   const calls = callsOf(entity);
   return {
@@ -40,7 +40,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
           tried += 1;
           if (host.isBrief && (tried - 1) % 3 > 0) continue;
           const reply = await send(host, who, { id: 'none', ids: 'none' }, {});
-          // who acts for no organisation is asked for one first
+          // a user without an organisation is asked for one first
           const isRefused = reply.status === 403 || reply.body.errCode === 'ORG_REQUIRED';
           assert.ok(isRefused, `${who} may not ${missing.join()}, but ${name} answers ${reply.status}`);
         }
@@ -53,7 +53,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
   };
 }
 
-/** A record is not there for somebody of another organisation, nor is what hangs on it. */
+/** A record does not exist for a user of another organisation, nor do its children. */
 function strangerCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (entity.scope === 'platform') return [];
@@ -130,7 +130,7 @@ async function tryBeside(host: ConformanceHost, context: CaseContext, id: string
   await put(host, entity, own, { isDeleted: true });
 }
 
-/** A file is read by whoever may read its record. */
+/** A file is read by users who may read its record. */
 async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: string): Promise<void> {
   const field = entity.fields.find(({ item, widget }) => isFile(widget) || isFile(item?.widget));
   if (!field || !host.files || !entity.operations.add) return;
@@ -143,7 +143,7 @@ async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: stri
 
 const isFile = (widget: string | undefined): boolean => widget === 'file' || widget === 'image';
 
-/** Every call that names a record, as somebody to whom it is not there: each must say so, and whatever it asks is answered. */
+/** Every call that names a record, for a user to whom the record is hidden: each must be refused, with a complete form. */
 async function tryAll(
   host: ConformanceHost,
   context: CaseContext,

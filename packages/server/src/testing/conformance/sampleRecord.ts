@@ -29,7 +29,7 @@ export interface SampleOptions {
   readonly refer: (field: Field, beside: Row) => Promise<string | undefined>;
   /** Values of dictionaries, by code. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Values that stand as they are. @defaultValue none */
+  /** Fixed values. @defaultValue none */
   readonly given?: Row;
   /** Is the field the caller's to write? @defaultValue every one that is not read-only */
   readonly isOpen?: (field: Field) => boolean;

@@ -30,7 +30,7 @@ export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, 
 /** Rows a page may have. */
 export const most = 200;
 
-/** Somebody who may do it, the owner before others. @throws when nobody may: then nobody needs the call */
+/** A user who may do it, the owner before others. @throws when no user may: then the call is not needed */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
   const found = [host.owner(entity), ...host.accounts].find((who) => host.may(who, code));
@@ -113,7 +113,7 @@ export const calledActions = ({ actions }: Entity): Entity['actions'] =>
 
 export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
 
-/** What somebody may work with: all they are shown, and where that is nothing, a record that is added. */
+/** The rows a user sees; where there are none, one that is added. */
 export async function rowsOf(
   host: ConformanceHost,
   context: CaseContext,
@@ -229,7 +229,7 @@ export const guidedForm = <F extends Pick<Recordlike, 'record' | 'fields'>>(form
   conditions: fromJsonSchema(form.record).conditions,
 });
 
-/** A row as it is stored, whoever it belongs to. */
+/** A row as it is stored, of any owner. */
 export async function stored(
   host: ConformanceHost,
   entity: Entity,
@@ -288,7 +288,7 @@ export async function withValues(
   }
 }
 
-/** Runs with one row more, which has values in these fields whoever may write them, as the fullest record would. */
+/** Runs with one more row that has values in these fields, as the fullest record would. */
 export async function withFilled(
   host: ConformanceHost,
   context: CaseContext,
@@ -344,7 +344,7 @@ export async function copyOf(
   return copy;
 }
 
-/** A copy of a record somebody is shown, which is theirs and in which nothing but its state decides on the action. */
+/** A copy of a visible record that belongs to the user, so that only its state decides on the action. */
 export async function ownCopy(
   host: ConformanceHost,
   context: CaseContext,
@@ -353,7 +353,7 @@ export async function ownCopy(
 ): Promise<string> {
   const { entity, samples } = context;
   const [own] = await rowsOf(host, context, who);
-  // who acts for another organisation than the owner has none yet
+  // a user of another organisation than the owner has none yet
   const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
   assert.ok(row, `${who} is shown no record`);
   const orgId = host.orgOf(who);

@@ -32,7 +32,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
           );
         }
         if (update) await editInto(host, context, first);
-        // what was deleted stands in nobody's way
+        // a deleted record blocks no other
         await put(host, entity, String(first.id), { isDeleted: true });
         const again = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
         const freed = Object.fromEntries(
@@ -55,7 +55,7 @@ async function editInto(host: ConformanceHost, context: CaseContext, first: Row)
     if (!last || last.ref) continue;
     const row = await ownRecord(host, context, who, 'edit');
     const { rowVersion } = await readAgain(host, context, who, row);
-    // beside it stands what else must be alike
+    // the other columns of the rule have equal values
     const beside = names.filter((name) => name !== last.name && first[name] !== row[name]);
     if (beside.length > 0) await put(host, entity, String(row.id), pick(first, beside));
     const change = { [last.name]: first[last.name], id: row.id, rowVersion };

@@ -159,7 +159,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     isRefused(await tree.post('undo-remove', { ids: root }));
   });
 
-  it('C22 ends its look at records that stand in a circle already, lists them, and lets them be mended', async () => {
+  it('C22 stops reading records that form a circle already, lists them, and lets them be mended', async () => {
     const [root, child, grandchild] = await tree.chain(3);
     const [other] = await tree.chain(1);
     await shop.database.asOwner((tx) =>

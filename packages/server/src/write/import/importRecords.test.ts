@@ -90,7 +90,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       .data as {
       records: Row[];
     };
-    // what nobody may send is what the service makes it
+    // a value that may not be sent is set by the service
     expect(records).toMatchObject([
       { name: '甲', price: '1.50', minutes: 3, stock: 7, status: 'DRAFT', createUser: 'u1', pages: 100 },
       { name: '乙', price: '2.00', stock: 7 },
@@ -104,7 +104,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(rows[0]).toMatchObject({ action: '导入' });
   });
 
-  it('tell the errors of all of them, and none is kept', async () => {
+  it('report the errors of all of them, and none is stored', async () => {
     await shop.call('owner', 'POST', 'shop-book/add', { name: '旧', price: '1.00' });
     const reply = await send([
       ...books(2),
@@ -185,7 +185,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect((await send(books(maxImport))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
   });
 
-  it('C15 that are alike name each other, wherever they stand', async () => {
+  it('C15 with equal unique values name each other, at any place', async () => {
     const rows = books(450);
     rows[440] = { name: ' 书10', price: '1.00' };
     const reply = await send(rows, { dryRun: true });
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(await names()).toEqual([]);
   });
 
-  it('is a call only of who asks for it', async () => {
+  it('exists only where the schema declares it', async () => {
     expect((await shop.call('owner', 'POST', 'shop-paper/import-rows', { rows: [] })).status).toBe(404);
   });
 });

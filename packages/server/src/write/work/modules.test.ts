@@ -131,7 +131,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     expect(dataOf(await reprice('3.00', {}))).toEqual({ price: '3.00', heard: 3 });
   });
 
-  it('an addition is followed, and a step of the state machine that a job takes, by nobody', async () => {
+  it('an addition is followed, and a step of the state machine in a job, without a caller', async () => {
     const named = ['F3', 'F4', 'F5'];
     steps.splice(0);
     const books = [];

@@ -86,7 +86,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(await logOf(row)).toHaveLength(1);
   });
 
-  it('R4.15 a step nobody drew is a mistake in the rules, a system’s step is none of a caller’s', async () => {
+  it('R4.15 a step that the machine does not have is an error in the rules, and a system’s step is none of a caller’s', async () => {
     const row = await add();
     const step = (name: string) => asService(({ transition }) => transition('shop.book', row, name));
     await expect(step('burn')).rejects.toThrow(/no step "burn" by system or user/);

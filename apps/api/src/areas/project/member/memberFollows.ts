@@ -2,7 +2,7 @@ import { type FollowedRow, type Follows, type FollowWork, Refusal } from '@isp/s
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 
-/** Who is no member of the organisation any more works in none of its projects. */
+/** Ends the memberships in all projects of people who are no members of the organisation any more. */
 export const memberFollows: Follows = {
   'developer.orgMember': {
     delete: (work, rows) => each(work, rows, passOn),
