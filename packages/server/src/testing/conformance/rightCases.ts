@@ -143,7 +143,7 @@ async function tryFiles(host: ConformanceHost, { entity }: CaseContext, id: stri
 
 const isFile = (widget: string | undefined): boolean => widget === 'file' || widget === 'image';
 
-/** Every call that names a record, for a user to whom the record is hidden: each must be refused, with a complete form. */
+/** Every call that names a record, for a user that the record is hidden from: each must be refused, with a complete form. */
 async function tryAll(
   host: ConformanceHost,
   context: CaseContext,
