@@ -51,12 +51,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const hidden = items.slice(shown.length);
 
   /** Loads the controls of folded conditions before they are shown: the tab key would skip controls that still load. */
-  function preload() {
-    void loadWidgets(
-      widgets,
-      hidden.flatMap(({ field }) => fieldAt(fields, field) ?? []),
-    );
-  }
+  const preload = () => void loadWidgets(widgets, fieldsOf(hidden, fields));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,6 +109,9 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
     </form>
   );
 });
+
+const fieldsOf = (items: readonly SearchItem[], fields: readonly Field[]): readonly Field[] =>
+  items.flatMap(({ field }) => fieldAt(fields, field) ?? []);
 
 interface ConditionProps {
   readonly id: string;
