@@ -13,20 +13,20 @@ import { storeSpecs } from './specForms.ts';
 
 type Apply = BackProductProductApply;
 
-/** Who applies, and for what. */
+/** An application: applicant, product, and content. */
 export interface Application extends Partial<Pick<Apply, 'reason' | 'specId' | 'trialDays' | 'trialQuota'>> {
   readonly applyType: Apply['applyType'];
   readonly product: BackProductProduct;
-  /** What is handed in; nothing for a trial. */
+  /** The submitted content; undefined for a trial. */
   readonly snapshot?: Offer;
-  /** What was offered until now. */
+  /** The content that is listed until now. */
   readonly before?: Offer | null;
   readonly orgId: string;
   readonly orgName: string;
   readonly userId: string;
 }
 
-/** Hands an application in, and tells who decides about it. Runs as the service. */
+/** Submits an application and notifies the users who decide on it. Runs as the service. */
 export async function addApplication(work: Work, asked: Application): Promise<Apply> {
   const { applyType, before = null, orgId, orgName, product, snapshot, userId, ...more } = asked;
   const apply = await work.records('backProduct.productApply').insert({
@@ -54,7 +54,7 @@ export async function addApplication(work: Work, asked: Application): Promise<Ap
   return apply;
 }
 
-/** SQL: ids of who runs the platform of a tenant. */
+/** SQL: ids of the platform administrators of a tenant. */
 const platformAdmins = (tenantId: string) => sql`array(select id from user_user
   where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
 
@@ -67,7 +67,7 @@ async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<re
 export const waitingFor = ({ records }: Work, productId: string, applyType: Apply['applyType']) =>
   records('backProduct.productApply').first({ productId, applyType, status: 'PENDING' });
 
-/** Asks for what is offered to be replaced; the live copy stays until somebody agrees. Runs as the service. */
+/** Submits a change of a listed product; the listed content stays until the change is approved. Runs as the service. */
 export async function askForChange(
   work: Work,
   before: BackProductProduct,
@@ -104,12 +104,12 @@ export async function followDecision(work: Work, apply: Apply, step: 'approve' |
   if (step !== 'withdraw') await tellDecision(work, apply, step);
 }
 
-/** What a product is told to be once it is listed. */
+/** Values of a product when it is listed. */
 export const listedNow = ({ now }: Pick<Work, 'now'>) => ({
   ...{ shelfTime: now, offTime: null, auditRemark: null, changeStatus: 'NONE' as const },
 });
 
-/** The content of a change takes the place of what is offered. */
+/** Replaces the listed content by that of a change. */
 async function replace(work: Work, { before: asked, productId, snapshot }: Apply): Promise<void> {
   const before = await work.records('backProduct.product').find(productId ?? '');
   // it was taken off sale meanwhile: there is nothing to replace
@@ -133,7 +133,7 @@ export async function callOffChange(work: Work, productId: string): Promise<void
   if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');
 }
 
-/** Tells who applied what became of it; who is granted a trial hears of the order that comes of it. */
+/** Notifies the applicant of the decision; an approved trial is not notified here, since its order sends a message. */
 export async function tellDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
   const { applyType, createUser, id, productId } = apply;
   if (applyType === 'TRIAL' && step === 'approve') return;

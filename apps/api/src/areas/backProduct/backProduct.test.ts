@@ -79,7 +79,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'approve', row)).status).toBe(200);
   };
 
-  it('R6.05 is handed in whole, decided about by the platform alone, and told to who waits', async () => {
+  it('R6.05 is handed in whole, decided about by the platform alone, and its applicant is notified', async () => {
     const row = await add({
       specs: [spec('基础版', { price: '19.90' }), spec('洽谈', { chargeMode: 'NEGOTIATE' })],
     });
@@ -114,7 +114,7 @@ describe('products of a provider', () => {
     );
     const [apply] = await applied('admin', row, { view: 'todo' });
     expect(apply).toMatchObject({ applyType: 'ON_SHELF', status: 'PENDING', awaitsMe: true });
-    // who asks does not decide, and another organisation knows of nothing
+    // the applicant does not decide, and another organisation does not see it
     const decide = (who: string) => api.call(who, 'POST', 'product-apply/approve', { id: apply?.id });
     expect(await codes([decide('developer'), decide(stranger)])).toEqual([
       [400, 'STATE_NOT_ALLOWED'],
@@ -143,7 +143,7 @@ describe('products of a provider', () => {
     expect(records).toEqual([expect.objectContaining({ status: 'DRAFT', icon: null })]);
   });
 
-  it('a change of what is listed waits: the live copy stays until somebody agrees', async () => {
+  it('a change of a listed product waits: the listed content stays until it is approved', async () => {
     const row = await add({ specs: [spec('基础版', { stock: 10 })] });
     await list(row);
     expect((await update(row, {})).body.errCode).toBe('NOTHING_CHANGED');
@@ -252,7 +252,7 @@ describe('products of a provider', () => {
     expect(right.priceFrom).toBe('0.0080');
   });
 
-  it('what a listed product sells is not deleted, nor the category it stands in', async () => {
+  it('neither the item a listed product sells nor its category is deleted', async () => {
     const { orgId } = await api.signedIn('developer');
     const { records } = await api.done('developer', 'POST', 'model-version/page-query', {
       status: 'READY',

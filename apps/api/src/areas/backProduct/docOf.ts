@@ -22,9 +22,9 @@ export const documented = [
 ] as const satisfies readonly (keyof BackProductInterface)[];
 
 /**
- * The interfaces of a product that can be called, as their callers read of them, each with a call to copy.
+ * The callable interfaces of a product, as documentation for callers, each with an example call.
  *
- * @param asked - origin of the service, and the organisation of who wants to call them
+ * @param asked - origin of the service, and the caller's organisation
  * @throws Refusal DATA_NOT_FOUND
  */
 export async function docOf(

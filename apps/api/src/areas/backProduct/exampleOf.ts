@@ -14,10 +14,10 @@ const types = {
 } as const;
 
 /**
- * A call of an interface with the examples of its parameters, as lines for a shell.
+ * A call of an interface with the examples of its parameters, as a shell command.
  *
- * @param openPath - where it is called, with `{name}` for what its path holds
- * @param asked - origin of the service, and the organisation of who wants to call it
+ * @param openPath - its public path, with `{name}` for path parameters
+ * @param asked - origin of the service, and the caller's organisation
  */
 export function exampleOf(
   { authType, contentType, method, requestExample, requestParams }: Documented,

@@ -41,7 +41,7 @@ export const backProductMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-07-phones-of-applicants': {
-    // whoever decides is told who applies, and not how to reach them
+    // the deciding organisation sees the applicant's phone masked
     up: (db) =>
       runAll(db, [
         `create or replace function public.product_phone_of(wanted text, org text) returns text

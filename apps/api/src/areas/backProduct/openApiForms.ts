@@ -58,7 +58,7 @@ function readDocument(content: string): Row {
     const document: unknown = parse(content, { maxAliasCount: 0 });
     if (isPlain(document) && /^3\./.test(String(document.openapi))) return document;
   } catch {
-    // told below
+    // refused below
   }
   throw new Refusal('OPENAPI_INVALID');
 }

@@ -100,7 +100,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(similar.length).toBeGreaterThan(0);
     expect(similar.length).toBeLessThanOrEqual(4);
     expect(similar.map((one) => one.id)).not.toContain(id);
-    // others stand there as in the lists: marked by who marked them, and listed
+    // similar products look as in lists: marked by their reader, and listed
     expect(similar[0]).not.toHaveProperty('favorite');
     const [first] = (await detail('developer')).similar as readonly [Row];
     expect(first).toMatchObject({ favorite: expect.any(Boolean), productName: expect.any(String) });
@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     api.move(3600);
     expect((await look()).body.data).toBe(true);
     expect(await views()).toBe(Number(viewCount) + 2);
-    // what nobody sees nobody looks at
+    // a product that is not listed has no views
     const [hidden] = await stored(`status = 'DRAFT'`);
     for (const other of [hidden?.id, 'x', 'a\u0000'])
       expect([other, (await look(other)).status]).toEqual([other, 404]);
@@ -172,7 +172,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(hot.map(({ id }) => id)).toEqual(all.slice(0, 8).map(({ id }) => id));
   });
 
-  it('somebody marks a product once, finds it marked, and takes the mark away', async () => {
+  it('a user marks a product once, finds it marked, and removes the mark', async () => {
     const [{ id, favoriteCount }] = (await ask('', 'developer')) as [Row];
     const mark = { targetType: 'PRODUCT', targetId: id };
     const made = await api.done('developer', 'POST', 'favorite/add', mark);

@@ -12,7 +12,7 @@ export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, 
   ${nameOfCategory('name')} as "categoryName", ${nameOfCategory('nameEn')} as "categoryNameEn",
   s."orgName" as "sellerOrgName", s.logo as "sellerLogo"`;
 
-/** Listed products with who sells them: an organisation that is not there any more sells nothing. */
+/** Listed products with their sellers: products of an organisation that does not exist any more are left out. */
 export const listedProducts = sql`back_product_product p join lateral product_seller_of(p."orgId") s on true`;
 export const isListed = sql`p.status = 'ON_SHELF' and not p."isDeleted"`;
 

@@ -11,8 +11,8 @@ function idsOf({ agreement, icon, pictures }: Held): readonly string[] {
 }
 
 /**
- * Files of a change that is asked for belong to the product from then on: they wait with the application for whoever
- * looks at it. Runs as the service.
+ * Attaches the files of a requested change to the product, so that the reviewers of its application can read them. Runs as
+ * the service.
  */
 export async function keepFiles(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function keepFiles(
     where id = any(${[...idsOf(offer)]}) and "recordId" is null`.execute(tx);
 }
 
-/** Files of a product that are in none of what is kept of it are nobody's. Runs as the service. */
+/** Detaches and expires files of a product that none of its kept contents uses. Runs as the service. */
 export async function dropFiles(tx: Tx, id: string, lost: Held, kept: Held, now: Date): Promise<void> {
   const held = new Set(idsOf(kept));
   const gone = idsOf(lost).filter((one) => !held.has(one));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewed } from '../../platform/portal/viewRoutes.ts';
 import { isListed, listedProducts } from './portalQuery.ts';
 
-/** Who looks at a listed product. Who edits it meanwhile is in nobody's way: its version stays. */
+/** Counts views of listed products. Leaves `rowVersion` alone, so that a view causes no conflict with an edit. */
 export const productViews: Viewed = {
   path: 'product',
   tag: 'product.portal',

@@ -39,7 +39,7 @@ export const searchedProducts: SearchSource = {
   place: 1,
   async read(tx, ids) {
     const ofThese = ids ? sql`and p.id = any(${[...ids]}::text[])` : sql``;
-    // who sells is looked up once for all they sell, as are the ways all specifications are charged
+    // each seller is looked up once for all its products, as are the charge modes of all specifications
     const { rows } = await sql<Searched>`
       with listed as materialized (select p.* from back_product_product p where ${isListed} ${ofThese}),
       sellers as (select o."orgId" from (select distinct "orgId" from listed) o

@@ -8,7 +8,7 @@ type Spec = BackProductProductSpec;
 /** States of a product in which its specifications are changed one by one. What is on sale is changed by an application. */
 const editable: readonly unknown[] = ['DRAFT', 'REJECTED', 'OFF_SHELF'];
 
-/** Specifications of a product. The product's form has them too: each change of one is told there. */
+/** Specifications of a product. The product's form holds them too: each change of one is copied to it. */
 export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
   async validate(work, next, before) {
@@ -21,7 +21,7 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
   afterRemove: (work, rows) => tell(work, rows),
   allows(_asking, { productStatus }, action) {
     if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
-    // taken off sale, or put back, at once: who has it keeps it
+    // takes effect at once: subscriptions that have it keep it
     if (action === 'enable' || action === 'disable')
       return editable.includes(productStatus) || productStatus === 'ON_SHELF';
     return true;

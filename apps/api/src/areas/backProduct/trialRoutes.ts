@@ -21,8 +21,8 @@ const schema = {
 };
 
 /**
- * Customers ask for a trial of a listed product, once an organisation; whoever administers its provider decides. As the job
- * role: the product is another organisation's.
+ * Customers apply for a trial of a listed product, once per organisation; the provider's administrators decide. Runs as the
+ * job role, since the product belongs to another organisation.
  */
 export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const options = { schema, attachValidation: true, preValidation: needsCaller(service) };

@@ -21,7 +21,7 @@ export const commonMigrations: ModuleMigrations = {
       ),
   },
   '2026-11-22-05-published-covers': {
-    // as long as the content is: whoever reads it sees its picture, signed in or not
+    // readers of a published content see its picture, signed in or not
     up: (db) =>
       runAll(db, [
         `grant select on platform_file to ${databaseRoles.anonymous}`,
@@ -33,7 +33,7 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-01-role-rights': {
-    // the same for every tenant: it tells what the service is like
+    // the same for every tenant: it describes the service
     up: (db) =>
       runAll(db, [
         ...jobTable(
@@ -46,7 +46,7 @@ export const commonMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-failed-jobs': {
-    // a job dies by its last failure, or with the process that tried it last: the queue itself tells, whoever works at it
+    // a job dies by its last failure, or with the process of its last attempt: a trigger of the queue notices both
     up: (db) =>
       runAll(db, [
         `create or replace function public.common_keep_failed_job() returns trigger

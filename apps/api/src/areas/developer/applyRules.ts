@@ -6,7 +6,7 @@ import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
-/** The code that shows that the contact's phone is theirs who apply. */
+/** The SMS code that proves that the contact's phone belongs to the applicant. */
 const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: unknown): CodeOf => ({
   ...{ purpose: 'apply', tenantId, userId },
   target: String(phone),

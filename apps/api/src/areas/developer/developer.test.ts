@@ -40,9 +40,9 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(members.filter(({ isAdmin }) => isAdmin === 1)).toHaveLength(1);
     expect(await list('developer', 'org-member', { orgRoles: 'ORG_ADMIN' })).toMatchObject([{ isAdmin: 1 }]);
-    // what of people is nobody’s business here
+    // no secrets of the accounts
     expect(JSON.stringify(members)).not.toMatch(/password/);
-    // who administers the organisation reaches its members, whom the platform sees masked and members not at all
+    // administrators read whole phones of their members; the platform reads them masked, members not at all
     expect(members[0]).toMatchObject({
       phone: expect.stringMatching(/^1\d{10}$/),
       email: expect.stringMatching(/^\w+@/),
@@ -108,7 +108,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(touched.status).toBe(404);
   });
 
-  it('R6.05 T-A1 an organisation the platform disables lets nobody in until it is enabled again', async () => {
+  it('R6.05 T-A1 an organisation disabled by the platform cannot be used until it is enabled again', async () => {
     const { orgId } = await api.signedIn('developer');
     const act = (who: string, name: string, id: unknown) =>
       api.call(who, 'POST', `organization/${name}`, {
@@ -133,7 +133,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await list('developer', 'organization')).toMatchObject([{ id: orgId, status: 'NORMAL' }]);
   });
 
-  it('R6.05 a role counts from the next call on, and whoever is disabled or removed is let in no more', async () => {
+  it('R6.05 a role counts from the next call on, and a disabled or removed member is refused', async () => {
     const { orgId } = await api.signedIn('developer');
     const rowOf = async (username: string) => {
       const [row] = await list('developer', 'org-member', { keyword: username });
@@ -184,11 +184,11 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await together('enable')).status).toBe(200);
     await seats(50);
 
-    // who runs something in a project does not leave, and nobody does by accident
+    // a member who runs something in a project cannot leave, nor can anyone without the tick
     expect((await api.call('member', 'POST', 'org-member/leave', {})).body.errCode).toBe('PARAM_INVALID');
     const leave = await api.call('member', 'POST', 'org-member/leave', { agree: true });
     expect(leave.body).toMatchObject({ errCode: 'RUNS_IN_PROJECTS', msg: expect.stringContaining('nb-') });
-    // who administers it passes that on first: it is not offered them, and refused all the same
+    // an administrator passes that on first: the action is not offered, and refused
     expect((await api.call('developer', 'POST', 'org-member/leave', { agree: true })).status).toBe(403);
 
     // two pass the administration on at once, to two people: one of them has it
@@ -217,7 +217,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       api.call(heir, 'POST', `org-member/${name}`, { orgId, id, ids: String(id) });
     expect((await asHeir('transfer-admin', self.id)).status).toBe(200);
 
-    // what a removed member owned is owned by who removes them
+    // records of a removed member become those of the administrator who removed them
     const { records } = await api.done('developer', 'POST', 'project-member/page-query', { size: 200 });
     const own = (records as Row[]).find(
       ({ status, userId }) => userId === member.userId && status === 'ACTIVE',

@@ -31,7 +31,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     );
     return /\d{6}/.exec(String(sent?.content))?.[0] ?? '';
   }
-  /** A file somebody sent for a field. */
+  /** A file a user uploaded for a field. */
   async function scan(who: string, field: string): Promise<Row> {
     const id = randomBytes(16).toString('hex');
     await query(`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof add>>) =>
     ((body.data as Row | null)?.errors as readonly Row[] | undefined)?.map(({ field, msg }) => [field, msg]);
 
-  it('what an application needs hangs on who applies, and its phone is shown to be theirs', async () => {
+  it('the fields an application needs depend on the kind of applicant, and its phone is verified', async () => {
     const form = await company('customer');
     const wrong = await add('customer', {
       ...form,
@@ -64,12 +64,12 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(
       fieldsOf(await add('customer', { ...form, creditCode: '91350211M000100Y47', smsCode: '000000' })),
     ).toEqual([['creditCode', '统一社会信用代码不正确']]);
-    // a name that is taken, however it is written; that of somebody's personal space is not
+    // a taken name is refused in any spelling; that of a personal space is free
     const taken = await add('customer', { ...form, orgName: '星图智能科技', smsCode: '000000' });
     expect(fieldsOf(taken)).toEqual([['orgName', '机构名称已存在']]);
 
     const sent = await code('customer');
-    // a code is of whoever asked for it, for the phone it went to, and for what they asked
+    // a code is valid for its user, its phone and its purpose only
     const other = await add('customer', { ...form, phone: '13900004321', smsCode: sent });
     expect(fieldsOf(other)).toEqual([['smsCode', '短信验证码不正确']]);
     for (let tries = 0; tries < 5; tries += 1)
@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     const kept = stored?.row as Row;
     expect(JSON.stringify(kept)).not.toMatch(/王小明.*王小明|11010119900307109X/);
     expect([String(kept.idNumber).slice(0, 3), kept.smsCode]).toEqual(['s1.', null]);
-    // nor does the log tell, nor does anybody find it by that
+    // the log masks it, and no search finds it
     const logged = await query(`select before, after from isp_ops_log where "bizId" = '${mine.id}'`);
     expect(JSON.stringify(logged)).toContain('1101**********109X');
     expect(JSON.stringify(logged)).not.toContain('11010119900307109X');
@@ -125,7 +125,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(Number(found.total)).toBeGreaterThan(1);
     expect(JSON.stringify(found)).not.toContain('11010119900307109X');
 
-    // nobody else's business; the platform's papers are the platform's and theirs
+    // hidden from other users; its files are for the platform and the applicant
     expect((await api.call('member', 'GET', `developer-apply/detail?id=${mine.id}`)).status).toBe(404);
     const file = String((mine.licenseFile as Row).id);
     expect((await api.call('member', 'GET', `file/download/${file}`)).status).toBe(404);

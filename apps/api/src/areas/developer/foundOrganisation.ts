@@ -10,10 +10,10 @@ export const nameTaken = {
 } as const;
 
 /**
- * Is an organisation called so that is still there? Personal spaces are called after people, who share names. Whoever asks
- * for the same name at the same time is answered when this transaction has ended.
+ * Does an organisation of this name exist? Personal spaces are left out: they are named after people, who share names. Locks
+ * the name until the transaction ends, so that a second check of the same name waits.
  *
- * @param but - id of the one that asks
+ * @param but - id of an organisation to leave out
  */
 export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = ''): Promise<boolean> {
   const called = uniqueKey(name).toLowerCase();
@@ -27,8 +27,8 @@ export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = 
 }
 
 /**
- * The organisation an application asks for, with who applied as its administrator, who is a developer and known by name
- * from then on. Runs as the service.
+ * Makes the organisation of an application: the applicant becomes its administrator, a developer, and verified by name.
+ * Runs as the service.
  *
  * @returns its id
  */

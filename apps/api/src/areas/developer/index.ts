@@ -7,7 +7,7 @@ import { developerMigrations } from './migrations.ts';
 import { organizationRules } from './organizationRules.ts';
 import { developerRefusals } from './refusals.ts';
 
-/** What the account of a member tells. */
+/** SQL: a column of a member's account. */
 const known = (what: string) => `select k."${what}" from org_member_known(developer_org_member."userId") k`;
 
 /** Organisations and their members. */

@@ -5,12 +5,12 @@ import { groupBy } from '../../rules/groupBy.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**
- * Rules of members. All that is done with one locks the organisation first: how many there are, and that exactly one
- * administers it, is then decided by one at a time. What they may do follows at their next call. R1.05
+ * Rules of members. Every action locks the organisation first: concurrent calls cannot exceed the number of members, and
+ * leave exactly one administrator. A changed role counts from the member's next call on.
  */
 export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   locks: ({ orgId }) => [['developer.organization', orgId]],
-  // who administers passes that on first, and nobody does this to themselves
+  // an administrator passes that on first, and no user acts on themselves
   allows: ({ caller }, { isAdmin, userId }) => isAdmin !== 1 && userId !== caller.userId,
   actions: {
     async enable(work, { rows }) {
@@ -43,7 +43,7 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   },
 };
 
-/** Whoever administers the organisation is one of its developers from now on. */
+/** Makes a member the administrator, and the caller a developer of the organisation. */
 const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> =>
   work.asService(async ({ records, tx }) => {
     const { rows } = await sql`
@@ -53,7 +53,7 @@ const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> 
       { orgId, userId: work.caller.userId, isAdmin: 1, status: 'ACTIVE' },
       { isAdmin: 0, orgRoles: ['DEVELOPER'] },
     );
-    // they passed it on to somebody else at the same time
+    // another call passed it on at the same time
     if (passed.length === 0) throw new Refusal('ORG_ADMIN_REQUIRED');
     await records('developer.organization').patch(orgId ?? '', { adminUserId: userId });
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Memberships } from '../../platform/directory/directory.ts';
 import { nextOrgCode } from './nextOrgCode.ts';
 
-/** Organisations and who is in them, as signing in asks for them. */
+/** Organisations and their members, as signing in reads them. */
 export const memberships: Memberships = {
   async orgOf(tx, userId, wanted = '') {
     const { rows } = await sql<{ orgId: string }>`

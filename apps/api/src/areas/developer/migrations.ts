@@ -2,8 +2,8 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { jobTable, openTo, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
- * Organisations and who is in them. Who asks is found out by them, so the job role reads them. The tables were there
- * before they were entities': those bring them along, with the same columns, and these find them there.
+ * Organisations and their members. The job role reads them to identify a caller. The tables are older than their entities,
+ * whose own migrations make the same columns and find them there.
  */
 export const developerMigrations: ModuleMigrations = {
   '2026-11-21-02-organisations': {
@@ -26,7 +26,7 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_organisation to ${databaseRoles.job}`,
       ]),
   },
-  // what is told of a member stands in their account; whole to who administers the organisation, for contact
+  // values of a member's account; only the organisation's administrators read phone and mail in full, to contact them
   '2026-11-23-01-members-in-touch': {
     up: (db) =>
       runAll(db, [
@@ -51,7 +51,7 @@ export const developerMigrations: ModuleMigrations = {
   '2026-11-23-02-quota-of-resources': {
     up: (db) => runAll(db, ['alter table developer_organization drop column if exists quota']),
   },
-  // whoever left is nobody's to reach any more
+  // phone and mail of a former member are masked
   '2026-11-23-05-former-members-masked': {
     up: (db) =>
       runAll(db, [
@@ -78,7 +78,7 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_application to ${databaseRoles.job}`,
       ]),
   },
-  // a number everybody may know; the organisations it counts are for who is signed in
+  // the number is public; the organisations themselves are for signed-in users
   '2026-11-24-01-organisations-counted': {
     up: (db) =>
       runAll(db, [

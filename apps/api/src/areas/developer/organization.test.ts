@@ -25,12 +25,12 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
 
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
 
-  it('R1.05 whatever happens at once, exactly one member administers it, and it is who the organisation names', async () => {
+  it('R1.05 concurrent calls leave exactly one administrator, and the organisation names that member', async () => {
     const { orgId } = await api.signedIn('developer');
     const members =
       await query(`select m.id, m."userId", u.username from developer_org_member m join user_user u on u.id = m."userId"
       where m."orgId" = '${orgId}' and m.status = 'ACTIVE' and u.status = 'NORMAL' order by m.id`);
-    // nothing they run keeps anybody
+    // running resources keep no member here
     await query(`update notebook_notebook set status = 'STOPPED' where "orgId" = '${orgId}'`);
     await query(`update project_run set state = 'SUCCEEDED' where "orgId" = '${orgId}'`);
     await query(`delete from project_project_member where "orgId" = '${orgId}'`);
@@ -100,7 +100,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
     const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
     expect(usedBy.every(({ id, name }) => typeof id === 'string' && String(name).length > 1)).toBe(true);
-    // money that is on its way would come to nobody
+    // a payment on its way would reach no account
     await query(`insert into account_recharge
         (id, "tenantId", "orgId", "createTime", "rechargeNo", amount, status, "rowVersion", "isDeleted")
       values ('r-${orgId}', '000000', '${orgId}', now(), 'RC-on-its-way', 5, 'AUDITING', 0, false)`);

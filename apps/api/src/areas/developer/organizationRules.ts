@@ -13,9 +13,9 @@ const unsettled = {
 /** Rules of organisations. */
 export const organizationRules: EntityRules<DeveloperOrganization, DeveloperOrganizationForms> = {
   allows(_, { orgType }, action) {
-    // where somebody is alone there is nothing to dissolve or to rename
+    // a personal space is neither dissolved nor renamed
     if (orgType === 'PERSONAL_SPACE') return action === 'disable' || action === 'enable';
-    // whoever could enable it again is in the platform's own
+    // no actions on the platform's own organisation: only its members could enable it again
     return orgType !== 'PLATFORM';
   },
   validate: ({ asService, caller }, { orgName }, before) =>

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nobody acts for an organisation, or nothing is done with its members. */
+/** Refusals of acting for an organisation and of managing its members. */
 export const developerRefusals = {
   MEMBER_LIMIT: {
     status: 400,

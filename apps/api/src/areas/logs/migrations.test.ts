@@ -9,7 +9,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('T-A22 get the tenant of who did it, else of the organisation, and are seen there alone', async () => {
+  it('T-A22 get the tenant of their operator, else of the organisation, and are seen there alone', async () => {
     const database = await databases.open();
     const { rows } = await database.asJob((tx) =>
       sql<{ userId: string; orgId: string }>`
@@ -20,7 +20,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
     const lines: readonly (readonly [string, string | null, string | null, string | null])[] = [
       ['by-user', userId, null, null],
       ['by-organisation', null, orgId, null],
-      // whoever left the service left a name behind; the organisation is still there
+      // the account is gone and only its name is left; the organisation is still there
       ['by-gone-user', 'gone', orgId, null],
       ['by-nobody', null, null, null],
       ['of-another', userId, orgId, '000009'],

@@ -17,7 +17,7 @@ export const logsMigrations: ModuleMigrations = {
         jobSeesAll('common_client_log'),
       ]),
   },
-  // lines of before say no tenant, so that nobody saw them: that of who did it, else of the organisation it was done in
+  // older lines had no tenant and were invisible: they get that of their operator, else of the organisation they acted for
   '2026-11-22-02-tenant-of-operation-log': {
     up: (db) =>
       runAll(db, [
@@ -27,7 +27,7 @@ export const logsMigrations: ModuleMigrations = {
           where l."tenantId" is null`,
       ]),
   },
-  // a list was one row; each of its entries is a record now, which whoever it is of may let go of
+  // a list was one row; each of its entries is a record now, which its user may delete
   '2026-11-23-02-client-log-entries': {
     up: (db) =>
       runAll(db, [

@@ -35,14 +35,14 @@ export interface DemoMoney {
   readonly entries: readonly DemoEntry[];
   /** Ids of organisations that owe for what is billed by use. */
   readonly inArrears: ReadonlySet<unknown>;
-  /** Name of who looks at bank transfers. */
+  /** Name of the user who reviews bank transfers. */
   readonly auditor: string;
   readonly size: DemoSize;
   readonly t0: Date;
   readonly now: Date;
 }
 
-/** What is taken comes before what is given of it: both sides of the ledger are written in this order. */
+/** Sorts by time, at one time expenses before incomes: a buyer is charged before the seller gets the share. */
 const inTime = (a: DemoRow, b: DemoRow): number =>
   String(a.transTime).localeCompare(String(b.transTime)) || String(a.flow).localeCompare(String(b.flow));
 

@@ -57,7 +57,7 @@ const decision = {
   body: Type.Object({ outcome: Type.Enum(Object.keys(outcomes) as SimulatedOutcome[]) }),
 };
 
-/** The cashier's page of the simulator that stands in for payment channels: whoever opens it chooses what becomes of a payment. */
+/** The cashier page of the simulated payment channels: its visitor chooses the outcome of a payment. */
 export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
   const { simulator } = ports.payments;
@@ -85,7 +85,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     });
   });
 
-  // nobody is signed in here, so nobody can be made to: where the form stands does not matter
+  // no session is involved, so a forged request gains nothing: the origin of the form is not checked
   app.post(path, { schema: decision, config: { isSigned: true } }, async (request, reply) => {
     const payment = await find(request.params.paymentNo);
     if (!payment) throw new Refusal('DATA_NOT_FOUND');
@@ -98,7 +98,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     return page(reply, { locale, title: texts[locale].title, body: `<p>${texts[locale].done}</p>` });
   });
 
-  /** As channels do: again, until somebody has heard it. */
+  /** Repeats a callback until it is accepted, as channels do. */
   const tell = async (channel: PayChannel, { body, headers }: Callback): Promise<void> => {
     for (let count = 0; count < tries; count += 1) {
       const { statusCode } = await app.inject({

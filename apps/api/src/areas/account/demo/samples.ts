@@ -10,7 +10,7 @@ const line: EntitySamples<AccountLine> = {
 
 const recharge: EntitySamples<AccountRecharge> = {
   add: () => ({ amount: '120.50', payChannel: 'ALIPAY' }),
-  // a bank transfer waits for somebody else from the beginning
+  // not by bank transfer: that waits for a review by another user from the beginning
   fullest: () => ({
     ...{ payChannel: 'ALIPAY', payerName: undefined, payerAccount: undefined, voucher: undefined },
   }),

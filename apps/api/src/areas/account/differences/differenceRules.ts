@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountDifference, AccountDifferenceForms } from '../../../generated/rows.ts';
 import { compareBooks } from './compareBooks.ts';
 
-/** Rules of differences: nobody writes them but who compares the books. */
+/** Rules of differences: only the comparison of the books writes them. */
 export const differenceRules: EntityRules<AccountDifference, AccountDifferenceForms> = {
   actions: {
     async compare({ asService, caller }) {

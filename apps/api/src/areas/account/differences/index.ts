@@ -17,7 +17,7 @@ const jobs: JobHandlers<keyof LedgerJobs> = {
   [kind]: async (work) => void (await compareBooks(work)),
 };
 
-/** What accounts have to do with the orders that use them: it stands on those, as they stand on accounts. */
+/** Compares accounts with the orders that use them: a module of its own, since orders depend on accounts and it on both. */
 export const differences = defineArea<Pick<AccountRows, 'difference'>>({
   area: 'account',
   name: 'account/differences',

@@ -100,7 +100,7 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
       const { paymentNo } =
         (paid.data as { records: Row[] }).records.find(({ relatedId }) => relatedId === id) ?? {};
       await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'twice' });
-      // its callback may have been cut off: the channel tells it again
+      // the kill may have cut off the callback: the channel repeats it
       await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'pay' });
     };
     const all = Array.from({ length: effects }, (_, at) => (at % 3 === 0 ? recharge(at) : pay(at)));

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { adminsOf } from '../../developer/adminsOf.ts';
 
-/** Ids of those who administer an organisation, and are told about its money. Runs as the service. */
+/** Ids of the administrators of an organisation: they get the messages about its money. Runs as the service. */
 export async function adminsOfOrg(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

@@ -29,7 +29,7 @@ export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name:
   return rows;
 }
 
-/** Tells the platform’s administrators of each of them, once a day for as long as it stays so. */
+/** Notifies the platform’s administrators of each wrong account, once a day while it stays wrong. */
 export async function checkLedger(tx: Tx, now: Date): Promise<void> {
   const wrong = await wrongWallets(tx);
   if (wrong.length === 0) return;

@@ -125,7 +125,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00' });
   });
 
-  it('tells who administers the organisation when the balance falls below its warning level, once', async () => {
+  it('notifies the organisation’s administrators once when the balance falls below its warning level', async () => {
     const told = () =>
       database.asJob(
         async (tx) =>
@@ -167,7 +167,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(await wrong()).not.toContain(id);
   });
 
-  it('the platform corrects a balance by an entry that says why, and nobody else may', async () => {
+  it('the platform corrects a balance by an entry with a reason, and only the platform may', async () => {
     const before = (await wallet()).balance;
     const form = { flow: 'INCOME', amount: '5.50', remark: '活动补偿' };
     const adjust = (who: string, more: Row = {}) =>
@@ -187,7 +187,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     );
   });
 
-  it('nobody changes an entry, nor takes one away, whatever statement is sent', async () => {
+  it('no statement changes or deletes an entry', async () => {
     for (const statement of [
       sql`update account_transaction set amount = 1 where "orgId" = ${orgId}`,
       sql`delete from account_transaction where "orgId" = ${orgId}`,
@@ -195,7 +195,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
       await expect(database.asJob((tx) => statement.execute(tx))).rejects.toThrow(/only added/);
   });
 
-  it('a balance that is not the sum of its entries is found, and told of once a day', async () => {
+  it('a balance that is not the sum of its entries is found and reported once a day', async () => {
     await set({ balance: '12345.00' });
     expect(await wrong()).toEqual([orgId]);
     const told = (title: string) =>

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
 /**
- * The double entry behind accounts. Each entry of an account is written down on both sides by the database itself, whoever
- * adds it: what the account holds, and the account of the platform it came from or went to. Money for a product order lies
+ * The double entry behind accounts. A trigger writes down each entry of an account on both sides, in whatever way it was
+ * added: what the account holds, and the account of the platform it came from or went to. Money for a product order lies
  * in clearing from when it is taken until the seller has their share, the rest is revenue; all else goes straight there.
  *
- * Runs in a migration: entries of before get their lines too.
+ * Runs in a migration: entries that were there before get their lines too.
  */
 export const makeLedgerLines = (db: Kysely<Tables>): Promise<void> =>
   runAll(db, [

@@ -11,22 +11,22 @@ import { payingFault, spendable } from './payingFault.ts';
 export interface Entry {
   readonly tenantId: string;
   readonly orgId: string;
-  /** Who caused it; nobody where a job did. */
+  /** The user who caused it; undefined for a job. */
   readonly userId?: string | undefined;
   readonly flow: AccountTransaction['flow'] & string;
   readonly type: AccountTransaction['type'] & string;
-  /** More than nothing: the sign is that of the flow. */
+  /** Greater than 0; `flow` gives the sign. */
   readonly amount: string;
   readonly payChannel: AccountTransaction['payChannel'];
   /**
-   * With the type, what tells this effect from all others of the organisation: it is posted once, however often.
-   * Nothing where it is about nothing: then each call is an effect of its own.
+   * With `type` and `relatedNo`, the key of this effect within the organisation: the same effect is posted once, however
+   * often it is requested. Null where the entry relates to no record: then each call posts a new entry.
    */
   readonly relatedType: (AccountTransaction['relatedType'] & string) | null;
   readonly relatedNo: string | null;
   readonly productName?: string | null;
   readonly billMonth?: string;
-  /** What of the amount the platform gave. @defaultValue nothing */
+  /** Part of the amount that the platform gave as a gift. @defaultValue none */
   readonly giftAmount?: string;
   readonly remark?: string;
   /** Is it owed where the account holds less? What was used already is. @defaultValue false: then it is refused */
@@ -78,9 +78,10 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 }
 
 /**
- * Holds what an order costs until it is carried out: it is still there, and nobody can spend it. Runs as the service.
+ * Holds the cost of an order until it is carried out: the amount stays in the account but cannot be spent. Runs as the
+ * service.
  *
- * @param hasCome - money came in for it just now: it is held whatever else the account owes, or is frozen
+ * @param hasCome - the money was paid in for this order just now: it is held even if the account owes money or is frozen
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
 export async function holdAmount(work: Work, owner: Owner, cents: number, hasCome = false): Promise<void> {

@@ -27,11 +27,11 @@ export const orderOf = (payment: AccountPayment): PaymentOrder => ({
 });
 
 /**
- * Asks for money through a channel: the channel is told by a job of the same transaction, and `payUrl` of the payment is
- * there when it has answered. What waits for the same amount through the same channel is gone on with; what waits through
- * another is closed, and should it be paid all the same, the money is not lost. Once it is paid the amount is in the wallet
- * (an entry RECHARGE) and the payment takes the step `pay`, which other areas follow: what they want it for they hold
- * with `holdAmount(…, true)`. The record it is for is locked. Runs as the service.
+ * Asks for money through a channel: a job of the same transaction calls the channel, and `payUrl` of the payment is set once
+ * the channel has answered. A pending payment of the same amount through the same channel is reused; one through another
+ * channel is closed, and its money is not lost if it is paid all the same. A payment that is paid puts the amount in the
+ * wallet (an entry RECHARGE) and takes the step `pay`, which other areas follow: they hold the amount they need with
+ * `holdAmount(…, true)`. The caller has locked the record it is for. Runs as the service.
  *
  * @throws Refusal PAYMENT_NOT_CONNECTED
  */

@@ -67,7 +67,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
         ).rows,
     );
 
-  it('what is paid is in the wallet once, however often the channel tells it, and its page is there to pay at', async () => {
+  it('a payment is credited once, however often the channel reports it, and has a page to pay at', async () => {
     const payment = await fresh();
     expect(await read(payment)).toMatchObject({
       status: 'PENDING',
@@ -139,7 +139,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     expect(await balance()).toBeCloseTo(before + 12.5, 2);
   });
 
-  it('money is not lost: told late, told by nobody, paid twice; what is declined is not taken', async () => {
+  it('money is not lost when a callback is late, missing or doubled; a declined payment credits nothing', async () => {
     const before = await balance();
     const declined = await fresh();
     await decide(declined, 'decline');

@@ -12,7 +12,7 @@ interface PaymentJobs {
   readonly 'account.askPayment': { readonly id: string };
   /** The channel is to take nothing more for it. */
   readonly 'account.closePayment': { readonly id: string };
-  /** A simulated channel tells what was paid after its time. */
+  /** Delivers the callback of a simulated channel for a payment that was paid after its time. */
   readonly 'account.simulatedNotice': { readonly id: string };
 }
 
@@ -20,7 +20,7 @@ declare module '@isp/server' {
   interface JobTypes extends PaymentJobs {}
 }
 
-/** Milliseconds between two questions: a callback may be lost. */
+/** Milliseconds between two queries of a channel: a callback may be lost. */
 const pause = 60_000;
 
 /** What becomes of payments without a callback. One that moved on meanwhile is left alone. */
@@ -111,7 +111,7 @@ async function askLater({ jobs, now }: Work, { expireTime, id }: AccountPayment)
   });
 }
 
-/** The channel is told by a job of its own: it is over here whether that answers or not. */
+/** Closes a payment here at once; a job of its own closes it at the channel, whether that answers or not. */
 async function close({ jobs, now, transition }: Work, payment: AccountPayment): Promise<void> {
   const { id } = payment;
   await transition('account.payment', payment, 'close');

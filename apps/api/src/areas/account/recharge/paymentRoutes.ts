@@ -20,8 +20,8 @@ const schema = {
 };
 
 /**
- * What channels tell: signed, and known by the number of the payment. The same told again changes nothing and is answered
- * alike, so that the channel stops telling it.
+ * Callbacks of channels: signed, and matched by the number of the payment. A repeated callback changes nothing and gets the
+ * same reply, so that the channel stops repeating it.
  */
 export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
@@ -43,7 +43,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const notice = channel && (await payments.read(channel, { headers: request.headers, body }));
       if (!notice) throw new Refusal('PAYMENT_SIGN_WRONG');
       await retrying(() =>
-        // as the job role: a channel is nobody's session, its signature is all there is
+        // as the job role: a channel has no session, only its signature
         database.asJob(async (tx) => {
           const service = toService(app.isp, tx);
           const payChannel: PayChannel = channel;

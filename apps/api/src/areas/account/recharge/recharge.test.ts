@@ -76,7 +76,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await fields({ ...(await transfer()), amount: '99.99' })).toEqual(['amount']);
     for (const amount of ['0.00', '0', '1000000.01', '1.234', '-5', 'x'])
       expect(await fields({ amount })).toEqual(['amount']);
-    // what is closed is refused by its name, and offered to nobody
+    // a closed channel is refused by its name, and is not among the choices
     const offered = async () =>
       ((await api.done('developer', 'GET', 'dict/list?codes=pay.channels'))['pay.channels'] as Row[]).map(
         ({ value }) => value,
@@ -114,7 +114,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
   });
 
-  it('through a channel: added, handed over, paid, credited once, told, and found from its entry', async () => {
+  it('through a channel: added, handed over, paid, credited once, notified, and found from its entry', async () => {
     const before = await balance();
     const recharge = await add();
     expect(recharge).toMatchObject({

@@ -13,8 +13,8 @@ const late = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
- * Does what a channel tells of a payment, once, however often it tells it. Money that came is in the wallet whatever became
- * of what it was for. Runs as the service.
+ * Applies a channel's report of a payment, once, however often it is repeated. Money that was paid is credited to the wallet
+ * even if the record it was for is closed by now. Runs as the service.
  *
  * @throws Refusal PAYMENT_AMOUNT_WRONG where another amount was paid than asked for
  */

@@ -3,7 +3,7 @@ import type { AccountRecharge } from '../../../generated/rows.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
 
-/** Tells who asked for a recharge, and who administers the organisation, that it is there. Runs as the service. */
+/** Notifies the user who asked for a recharge, and the organisation's administrators. Runs as the service. */
 export async function tellArrived(
   work: Work,
   { amount, createUser, id, orgId }: AccountRecharge,

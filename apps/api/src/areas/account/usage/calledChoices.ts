@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
 
 /**
- * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was
- * called at, in the days figures are kept. Who called them may not look at the products themselves.
+ * Choices of the filters of call figures and logs: the products or interfaces that the organisation called or provided, in
+ * the days figures are kept for. Their names are readable here, even where the caller may not read the products themselves.
  */
 export async function calledChoices(
   work: ReadContext,

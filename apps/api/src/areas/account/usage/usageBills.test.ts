@@ -107,7 +107,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     expect(await entries()).toHaveLength(2);
   });
 
-  it('what was called is owed, also by who has nothing left', async () => {
+  it('calls are owed, also by an organisation without a balance', async () => {
     const [wallet] = (await readAll(database, 'account_wallet')).filter(({ id }) => id === buyer);
     const owed = (Number(wallet?.balance) + 1).toFixed(2);
     await put(database, 'account_usage', [
@@ -149,7 +149,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     expect([Number(after?.balance) < 0, after?.status]).toEqual([true, 'ARREARS']);
   });
 
-  it('who provides an interface that fails is told, once an hour', async () => {
+  it('the provider of a failing interface is notified, once an hour', async () => {
     const call = (n: number, minutes: number): Row => ({
       ...{
         id: `w-${n}`,

@@ -140,7 +140,7 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
   period: isMonthly ? ('month' as const) : ('day' as const),
 });
 
-/** Names of products are read by whoever uses them, though not their records. */
+/** Names of products: every user of a product may read its name, though not its record. */
 async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`

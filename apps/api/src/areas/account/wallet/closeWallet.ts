@@ -5,9 +5,9 @@ import { fromCents, toCents } from '../../../rules/money.ts';
 const named = 5;
 
 /**
- * Closes the account of an organisation that ends, for good. What is left in it, what is held of it, and what is still to be
- * paid or looked at stands in the way, by name; what orders of other areas wait for, they say themselves (their `uses` of
- * the organisation). Runs as the service.
+ * Closes the account of a dissolved organisation, for good. A balance, held money and open recharges prevent that, each
+ * by a refusal of its own; areas whose orders need the account report them through their `uses` of the organisation.
+ * Runs as the service.
  *
  * @throws Refusal WALLET_NOT_EMPTY, WALLET_HELD, WALLET_OWES, WALLET_WAITING
  */

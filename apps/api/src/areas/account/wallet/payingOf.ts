@@ -1,11 +1,11 @@
 import type { ReadContext } from '@isp/server';
 import type { AccountPayment } from '../../../generated/rows.ts';
 
-/** Said of every payment where nobody takes money. */
+/** Notice of every payment while the payment channels are simulated. */
 const simulated = '支付渠道模拟器，不会真正扣款';
 
 /**
- * Where the payment of a record goes on, what is to be known of that, and why the last try failed; `over` once nothing more comes of it by itself.
+ * Payment page of a record, a notice for it, and why the last try failed; `over` once it cannot be paid any more.
  *
  * @param isWaiting - is the record still to be paid?
  */

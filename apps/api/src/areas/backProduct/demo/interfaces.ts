@@ -18,7 +18,7 @@ const common: Partial<BackProductInterface> = {
   ],
 };
 
-/** The interfaces of a product, by its type: one that does it, one that tells how far it is, one for many at once. */
+/** The interfaces of a product, by its type: one that runs a task, one that returns its progress, one for batches. */
 export function demoInterfaces(type: string, name: string): readonly Form[] {
   if (!['API', 'MODEL', 'APP'].includes(type)) return [];
   const run: Form = {

@@ -117,10 +117,10 @@ function makeProducts(work: DemoWork, people: People) {
       | readonly { readonly id: string; readonly orgId: string; readonly isPublished?: boolean }[]
       | undefined;
     const own = behind?.filter(({ orgId }) => orgId === wanted.id) ?? [];
-    // who has none sells nothing of this kind: the first organisation has all
+    // an organisation without items of this kind offers none: the first organisation, which has all, sells it instead
     const org = behind && own.length === 0 ? (orgs[0] as DemoOrg) : wanted;
     const offered = own.length > 0 ? own : behind?.filter(({ orgId }) => orgId === org.id);
-    // whose own page, where it has one, leads to what is sold
+    // published items first: the product links to their page
     const shown = offered?.filter(({ isPublished }) => isPublished);
     const used = offered && random.pick(shown && shown.length > 0 ? shown : offered);
     const created = new Date(t0.getTime() - random.between(60, 300) * day - random.between(1, 20) * hour);

@@ -57,7 +57,7 @@ const api: EntitySamples<BackProductInterface> = {
   },
 };
 
-/** Of their own product, asked for by somebody else: what they decide about. */
+/** An application of another organisation for a product of their own, which they decide on. */
 const application: EntitySamples<BackProductProductApply> = {
   before: {
     all: { applyType: 'TRIAL', sellerOrgId: own },

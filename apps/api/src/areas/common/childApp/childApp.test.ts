@@ -54,7 +54,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     rmSync(ui, { recursive: true });
   });
 
-  it('R2.23 R9.07 route 20 is model development: kept alive, pure routing, no menu, and no token in what it is told', async () => {
+  it('R2.23 R9.07 route 20 is model development: kept alive, pure routing, no menu, and no token in its data', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = await api.done('developer', 'GET', 'child-app/by-route?routeId=20');
     expect(detail).toEqual({

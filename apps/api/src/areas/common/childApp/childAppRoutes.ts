@@ -31,7 +31,7 @@ const schema = {
   ),
 };
 
-/** The child app of a route, with what it is told: read by everybody who is signed in. @see R2.23 */
+/** The child app of a route, with the data it is given. Every signed-in user may read it. */
 export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config, database } = service;
   app.addHook('preValidation', needsCaller(service));

@@ -8,7 +8,7 @@ const notAllowed = {
   'en-US': 'This address is not allowed: use a path of this site or a configured origin',
 } as const;
 
-/** Embedded applications come from our own origin, or from one the operator listed. @see R2.23, T-R7 */
+/** Embedded applications come from the portal's own origin, or from one the operator listed. */
 export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
   validate: ({ caller, host }, next) =>
     isEntry(next.entryUrl, host.childOrigins)

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** An application of its own, embedded in a page of the portal. @see R2.23, R2.37 */
+/** An application of its own, embedded in a page of the portal. */
 export interface ChildAppRow {
   readonly id: string;
   readonly routeId: string;

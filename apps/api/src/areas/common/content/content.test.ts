@@ -68,7 +68,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     expect([(await published('other')).status, (await published('privacy')).status]).toEqual([404, 200]);
     expect([await of('t-2', 'other'), await of('t-2', 'privacy')]).toEqual([200, 404]);
     expect(await of('x'.repeat(8000), 'other')).toBe(400);
-    // without the filter of the statement too: a draft is nobody's
+    // row-level security hides drafts even from a query without the filter
     const seen = await database.asRequest(anonymous, (tx) =>
       tx.selectFrom('common_content').select(['tenantId', 'status']).execute(),
     );

@@ -1,7 +1,7 @@
 import type { ReadHome } from '../../../platform/portal/HomeParts.ts';
 import { publishedContents } from './publishedContents.ts';
 
-/** Contents of a code for the home page, in the reader's language. @param most - of more nobody would see the last */
+/** Contents of a code for the home page, in the reader's language. @param most - contents at most */
 const contentsOf =
   (code: string, most: number): ReadHome<readonly object[]> =>
   async (tx, reader, now) => {

@@ -55,8 +55,8 @@ const partners = [
 ] as const;
 
 /**
- * Banners of the home page, with their pictures, and the partners below. The agreements stand in their table before any demo data are made, so
- * these are put beside them.
+ * Banners of the home page with their pictures, and the partners below. The agreements are in the table before any demo
+ * data are made, so these are added to them.
  */
 export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);

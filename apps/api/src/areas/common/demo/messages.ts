@@ -11,7 +11,7 @@ export const messageDemo: DemoPart = {
   make: (work) => ({ made: undefined, rows: { 'common.message': makeMessages(work) } }),
 };
 
-/** What becomes of records: entity, its state, what is told of it then, the record's name, when it was, the record to open. */
+/** Messages about records: entity, state, template, then the columns of the record's name, the time and the linked id. */
 const events = [
   ['notebook.notebook', 'FAILED', 'notebookFailed', 'notebookName', 'startTime', 'id'],
   ['notebook.notebook', 'STOPPED', 'notebookStopped', 'notebookName', 'stopTime', 'id'],

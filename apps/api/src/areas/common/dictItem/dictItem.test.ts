@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
         disabled: true,
       }),
     );
-    // what was stored stays, and nobody chooses it anew
+    // a stored value stays, but is not offered any more
     const held = stored.body.data as Row;
     const kept = await store('house', held);
     expect(kept.body.data, JSON.stringify(kept.body)).toMatchObject({ license: 'house' });
@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     await waitFor(async () =>
       expect((await wordsOf('license')).find(({ value }) => value === 'unknown')?.label).toBe('没有声明'),
     );
-    // what an area declares is not taken away, and nobody but the platform keeps dictionaries
+    // values of an area's file cannot be removed, and only the platform changes dictionaries
     expect((await api.call('admin', 'POST', 'dict-item/remove', { ids: renamed.id })).body.errCode).toBe(
       'STATE_NOT_ALLOWED',
     );
@@ -122,7 +122,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     });
     await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
     await waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
-    // who has it keeps it, and nobody chooses it anew
+    // a user who has the value keeps it, but it is not offered any more
     expect((await saveProfile(api, 'member', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
     expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });

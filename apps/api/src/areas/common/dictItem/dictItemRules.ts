@@ -7,12 +7,12 @@ const noParent = {
   'zh-CN': '该字典中没有这个上级字典值',
   'en-US': 'This dictionary has no such parent value',
 };
-/** Values below one that are told of, at most. */
+/** Child values that a refused removal names, at most. */
 const most = 200;
 
 /** What people choose from: what the areas declare, and what administrators add to it. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
-  // behind those of its dictionary, where it was not told a place
+  // without a `sort`: after the other values of its dictionary
   async fillAdd({ tx }, row) {
     const { code, sort } = row;
     if (sort) return { ...row, isBuiltIn: false };

@@ -28,7 +28,7 @@ export const dictItemMigrations: ModuleMigrations = {
           change: platforms,
         }),
         jobSeesAll('common_dict_item'),
-        // named as the service names those it makes: who breaks it is told at the field
+        // named like the indexes the service makes, so that a violation becomes an error at the field
         `create unique index if not exists "common_dict_item_unique_tenantId_code_value"
           on common_dict_item ("tenantId", code, value) where "isDeleted" = false`,
         `create or replace function public.common_say_dict_item() returns trigger

@@ -72,11 +72,11 @@ export async function storedDictionaries(
   );
 }
 
-/** Values nobody chooses any more: those that were disabled, and what hangs below them. */
+/** Values that are not offered any more: the disabled ones and their children. */
 function disabledOf(values: readonly Stored[]): ReadonlySet<string> {
   const below = groupBy(values, ({ parent }) => parent ?? '');
   const off = new Set(values.flatMap(({ status, value }) => (status === 'DISABLED' ? [value] : [])));
-  // those found on the way have their turn in the same walk
+  // children found on the way join the same loop
   for (const value of off) for (const lower of below.get(value) ?? []) off.add(lower.value);
   return off;
 }

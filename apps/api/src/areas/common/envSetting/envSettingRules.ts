@@ -3,7 +3,7 @@ import { exampleOf, isSetting, settingKeys } from '../../../config/settings.ts';
 import type { CommonEnvSetting } from '../../../generated/rows.ts';
 import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
-/** What administrators set is looked at as what the environment says is: by the same rule. @see R3.08 */
+/** Settings of administrators are validated by the same rule as those of the environment. */
 export const envSettingRules: EntityRules<CommonEnvSetting> = {
   validate({ caller }, { key, value }) {
     const known = settingKeys.find((setting) => setting.key === key);

@@ -41,7 +41,7 @@ describe.each(inTurn('pglite'))('jobs that failed for good, on %s', (kind) => {
   const act = (action: string, ids: string, who = 'admin') =>
     api.call(who, 'POST', `failed-job/${action}`, { ids });
 
-  it('T-S8 stand in a list of the platform with their error; run again they have all their attempts, given up they are gone', async () => {
+  it('T-S8 are listed for the platform with their error; run again they have all their attempts, given up they are gone', async () => {
     for (const key of ['a:1', 'a:2', 'a:3']) {
       await plan(key);
       await fail(key);

@@ -14,7 +14,7 @@ export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> 
   },
 };
 
-/** @throws Refusal STATE_NOT_ALLOWED where somebody was quicker: the job is at work again, or gone */
+/** @throws Refusal STATE_NOT_ALLOWED where another user was quicker: the job runs again, or is gone */
 async function ofEach(
   work: WorkContext,
   rows: readonly CommonFailedJob[],

@@ -5,7 +5,7 @@ import { messageRules } from './messageRules.ts';
 import { messageMigrations } from './migrations.ts';
 import { noticeRoutes } from './noticeRoutes.ts';
 
-/** Messages to users. Nearly every area sends some, so it stands below them. */
+/** Messages to users. A module of its own below the areas, since nearly every area sends some. */
 export const messages = defineArea<CommonRows>({
   area: 'common',
   name: 'common/message',

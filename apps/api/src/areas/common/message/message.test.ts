@@ -119,7 +119,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await go('空地址')).linkPath || null).toBeNull();
   });
 
-  it('T-A1 a message of somebody else does not exist, for colleagues, administrators and the platform', async () => {
+  it('T-A1 another user’s message does not exist, for colleagues, administrators and the platform', async () => {
     await send('developer', '只给一个人');
     const id = await find('developer', '只给一个人');
     for (const who of ['member', 'customer', 'admin', 'newcomer']) {
@@ -188,7 +188,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       return { reply, seen, ended, leave: () => abort.abort() };
     }
 
-    it('R7.01 tells the count at once and whenever it changes, whoever changes it', async () => {
+    it('R7.01 sends the count at once, and again when a message arrives or is read', async () => {
       const { token } = await api.signedIn('developer');
       const before = await unread('developer');
       const { leave, reply, seen } = await open(token);
@@ -205,7 +205,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       leave();
     });
 
-    it('T-A7 ends with the session, and opens for nobody without one', async () => {
+    it('T-A7 ends with the session, and does not open without one', async () => {
       const reply = await api.call(undefined, 'GET', `${box}/stream`);
       expect([reply.status, reply.body.errCode]).toEqual([401, 'UNAUTHORIZED']);
       const { token } = await api.signedIn('newcomer');

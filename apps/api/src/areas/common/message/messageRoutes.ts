@@ -24,7 +24,7 @@ const streamSchema = {
   response: { 200: Type.String({ description: 'Server-sent events `unread`, the number as data' }) },
 };
 
-/** The badge: asked for, and told. What a list, a drawer and a button need comes from the schema. */
+/** The count of unread messages: one call, and a stream. Lists, drawers and actions come from the schema. */
 export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   const feed = createUnreadFeed({

@@ -5,7 +5,7 @@ import { messageChannel } from './unreadFeed.ts';
 /** A changed message says whose it is. */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
-    // so that every process hears of a message whoever caused it: a request, a job, or somebody at the database
+    // notifies every process of a message, whatever wrote it: a request, a job, or a statement at the database
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_message() returns trigger language plpgsql as $$

@@ -31,7 +31,7 @@ const saveSchema = {
   response: replyOf(All),
 };
 
-/** By which ways somebody wants to be told of what: in their box, by mail, by SMS. */
+/** Ways in which a user is notified of each kind of message: in the message box, by mail, by SMS. */
 export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database } = service;
   app.addHook('preValidation', needsCaller(service));

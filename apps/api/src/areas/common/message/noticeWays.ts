@@ -3,20 +3,20 @@ import type { Notice } from './notify.ts';
 export const categories = ['SYSTEM', 'ORDER', 'AUDIT', 'RESOURCE', 'INVITE', 'ALARM', 'BILL'] as const;
 type Category = (typeof categories)[number];
 
-/** By which ways somebody wants to be told of one kind of thing. */
+/** Ways in which a user is notified of one kind of message. */
 export interface NoticeWays {
   /** In the box of the platform. */
   readonly message: boolean;
-  /** To their mail address, once it is shown to be theirs. */
+  /** To the verified mail address. */
   readonly mail: boolean;
-  /** To their phone, once it is shown to be theirs. */
+  /** To the verified phone. */
   readonly sms: boolean;
 }
 
-/** Who never chose. */
+/** Of a user without a choice. */
 const usual: NoticeWays = { message: true, mail: false, sms: false };
 
-/** What somebody chose, of what is stored of it; whatever is missing is as usual. */
+/** A user's choice, as stored; whatever is missing is as `usual`. */
 export function waysOf(stored: unknown, category: Category): NoticeWays {
   const all = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const own = Object.hasOwn(all, category) ? all[category] : undefined;
@@ -30,6 +30,6 @@ export const allWays = (stored: unknown): Readonly<Record<Category, NoticeWays>>
     NoticeWays
   >;
 
-/** What is urgent stands in the box, whatever was chosen: nobody is to miss it. */
+/** Urgent messages are always in the message box, whatever the user chose. */
 export const isBoxed = ({ level }: Pick<Notice, 'level'>, { message }: NoticeWays): boolean =>
   message || level === 'URGENT';

@@ -19,7 +19,7 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
     .insertInto('common_message')
     .values({
       id: newId(),
-      // nobody reads another tenant's rows: a message belongs where its reader does
+      // the tenant of its reader, since row-level security hides the rows of other tenants
       tenantId: sql<string>`(select "tenantId" from user_user where id = ${notice.userId})`,
       createTime: now,
       sendTime: now,

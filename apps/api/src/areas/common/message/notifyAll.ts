@@ -11,16 +11,16 @@ export interface Told<T extends TemplateName> {
   readonly params: TemplateParams<T>;
   /** Entity key and id of the record it is about. */
   readonly about: readonly [key: string, id: string];
-  /** Whom it was told of the same record since then is not told again. @defaultValue everybody is told */
+  /** Skips users with a message of the same template about the same record since then. @defaultValue none is skipped */
   readonly since?: Date;
 }
 
 const newId = createSnowflake();
 
 /**
- * Tells people what a template says, each once, by the ways they chose: in their box, by mail, by SMS. Runs as the job role.
+ * Notifies users with a template, each once, by the ways they chose: message box, mail, SMS. Runs as the job role.
  *
- * @param audience - ids of users; who is nobody is passed over
+ * @param audience - ids of users; null and unknown ids are skipped
  */
 export async function notifyAll<T extends TemplateName>(
   { now, tx }: Pick<Work, 'now' | 'tx'>,
@@ -50,21 +50,21 @@ export async function notifyAll<T extends TemplateName>(
   for (const reader of readers) await tell(tx, now, { ...message, userId: reader.id }, reader);
 }
 
-/** Of a reader, what decides how they are told. */
+/** What decides how a user is notified. */
 interface Reader {
   readonly id: string;
   readonly tenantId: string;
   readonly status: string;
   readonly noticeWays: unknown;
-  /** Shown to be theirs. */
+  /** Null until it is verified; as is the phone. */
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** Mails and text messages of this kind somebody gets in a day: the box has all of them. */
+/** Mails and text messages of one kind that a user gets in a day; the message box has all. */
 const perDay = { mail: 50, sms: 10 } as const;
 
-/** By the ways they chose; whoever is switched off reads it when they are let in again. */
+/** Sends by the chosen ways; a disabled user gets no mail and no SMS. */
 async function tell(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
   const { email, id, noticeWays, phone, status } = reader;
   const ways = waysOf(noticeWays, notice.category);

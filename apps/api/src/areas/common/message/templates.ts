@@ -7,8 +7,8 @@ interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
 }
 
 /**
- * What the platform tells people by itself. The English texts are the same patterns in the locale of the schemas, by
- * which screens show a title in one's language. `{id}` is the record a message is about.
+ * Messages that the platform sends by itself. The English texts are the same patterns in the locale of the schemas: screens
+ * show a title in the reader's language by them. `{id}` is the id of the record a message is about.
  */
 export const templates = {
   projectInvitation: {
@@ -335,7 +335,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What a template must be told besides the id of the record it is about. */
+/** The parameters a template needs besides the id of its record. */
 export type TemplateParams<T extends TemplateName> = Readonly<
   Record<Exclude<NamesIn<(typeof templates)[T]['title'] | (typeof templates)[T]['linkPath']>, 'id'>, string>
 >;

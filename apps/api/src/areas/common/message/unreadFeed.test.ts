@@ -31,7 +31,7 @@ describe('the feed of unread counts', () => {
     ({ userId, sessionHash, send: vi.fn(), beat: vi.fn(), end: vi.fn() }) satisfies UnreadReader;
   const session = async () => hashToken((await api.signedIn('developer')).token);
 
-  it('R7.01 beats for whoever is there, in two statements', async () => {
+  it('R7.01 sends a heartbeat to all open tabs, in two statements', async () => {
     const [one, two] = [reader(await session()), reader(await session())];
     const ends = [await feed.open(one), await feed.open(two)];
     expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
@@ -51,7 +51,7 @@ describe('the feed of unread counts', () => {
     const tab = reader(await session());
     const end = await feed.open(tab);
     const before = Number(tab.send.mock.lastCall?.[0]);
-    // nobody is told while the trigger is off, as when the connection that listens is broken
+    // without the trigger no change is noticed, as when the listening connection is broken
     await database.asOwner((tx) => sql`alter table common_message disable trigger isp_say`.execute(tx));
     await database.asJob((tx) =>
       sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values ('quiet', ${userId}, 'x', 0, now())`.execute(
@@ -98,7 +98,7 @@ describe('the feed of unread counts', () => {
     await again.close();
   });
 
-  it('forgets a reader it could not count for, and tells whoever opened it', async () => {
+  it('forgets a reader it could not count for, and rejects its opening', async () => {
     const again = createUnreadFeed({ database, now: api.now, onError });
     const tab = reader(await session());
     const failing = vi.spyOn(database, 'asJob').mockRejectedValueOnce(new Error('no database'));

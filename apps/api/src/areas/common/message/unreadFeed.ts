@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Tells open badges how many messages are unread. Nobody polls: the database says whose messages changed, in every
- * process, and each process counts once for all tabs of that user.
+ * Sends open badges the number of unread messages. Without polling: the database notifies every process of changed
+ * messages, and each process counts once for all tabs of a user.
  */
 export function createUnreadFeed({ database, now, onError }: Options): UnreadFeed {
   const readers = new Map<UnreadReader, number | undefined>();
@@ -56,7 +56,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
   };
   const all = () => [...readers.keys()];
 
-  /** One count at a time; who changes meanwhile is in the next. */
+  /** One count at a time; users with changes meanwhile are in the next. */
   async function count(): Promise<void> {
     try {
       while (changed.size > 0) {

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { ReadContext } from '@isp/server';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** For `decorate`: who made and changed what is the installation's is told to its own tenant only, its values to all. T-A22 */
+/** For `decorate`: every tenant reads the values of the installation's records, but only its own tenant their authors. */
 export const withoutForeigners = (
   { caller }: Pick<ReadContext, 'caller'>,
   rows: readonly Row[],

@@ -14,9 +14,9 @@ import { people } from '../../user/people/people.ts';
 import { type Told, tellCheck, tellPerson } from './tellCheck.ts';
 
 /**
- * Whether somebody may do something with a record, question by question, in the caller's language.
+ * Explains check by check, in the caller's language, whether a user may do something with a record.
  *
- * @throws Refusal at the field that names nobody, no action or no organisation
+ * @throws Refusal at the field of an unknown user, action or organisation
  */
 export async function explainRight(
   work: WorkContext,
@@ -42,7 +42,7 @@ export async function explainRight(
   });
 }
 
-/** Who they are now; nobody where they are not let in. */
+/** The user as a caller; undefined where signing in is refused. */
 async function readPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { columns, join } = joinPerson({ memberships, people, projectsOf }, sql`b."userId"`);
   const { rows } = await sql<PersonRow>`

@@ -30,7 +30,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     await databases.close();
   });
 
-  it('R6.05 is one row for everything that can be done with a record, told in both languages, for the platform alone', async () => {
+  it('R6.05 is one row for everything that can be done with a record, named in both languages, for the platform alone', async () => {
     expect(await rightOf('project.project.edit')).toMatchObject({
       ...{ area: 'project', entity: '项目', action: '编辑', code: 'project_edit' },
       ...{ dm: ['PROJECT_MANAGER'], da: ['ALL'], cus: [], adm: [] },
@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
       expect((await api.call(who, 'POST', 'role-right/page-query', {})).body.errCode, who).toBe('FORBIDDEN');
   });
 
-  it('R6.05 explains why somebody may do something with a record, or why not: account, right, sight, reach, state, rules, uses', async () => {
+  it('R6.05 explains why a user may do something with a record, or why not: account, right, sight, reach, state, rules, uses', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       size: 1,
@@ -73,11 +73,11 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     });
     const without = await verdicts({ rightId: 'project.project.add', username: 'member' });
     expect(without).toEqual({ 账号: 'YES', 机构: 'YES', 角色权限: 'YES' });
-    // nothing was changed, and nobody but the platform may ask
+    // it changes nothing, and only the platform may ask
     expect((await api.call('developer', 'POST', 'role-right/explain', resume)).status).toBe(403);
   });
 
-  it('R6.05 says at the field who or what it does not know', async () => {
+  it('R6.05 refuses an unknown user, action or organisation at its field', async () => {
     for (const [field, form] of [
       ['username', { username: 'nobody_here', rightId: 'project.project.edit' }],
       ['rightId', { username: 'developer', rightId: 'project.project.fly' }],

@@ -2,7 +2,7 @@ import type { EntityRules } from '@isp/server';
 import type { CommonRoleRight, CommonRoleRightForms } from '../../../generated/rows.ts';
 import { explainRight } from './explainRight.ts';
 
-/** The matrix of rights explains itself: why somebody may do something with a record, or may not. */
+/** Explains the rights of a user: why they may do something with a record, or may not. */
 export const roleRightRules: EntityRules<CommonRoleRight, CommonRoleRightForms> = {
   answers: {
     explain: async (work, _rows, form) => ({

@@ -33,7 +33,7 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
         entityEn: english(entity.title),
         action: title,
         actionEn: english(title),
-        // found by whoever reads either language
+        // both languages, so that a search in either finds it
         name: `${entity.title} · ${title} (${english(entity.title)} · ${english(title)})`,
         code,
         sort,

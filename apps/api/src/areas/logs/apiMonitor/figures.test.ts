@@ -87,7 +87,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
           ...Array.from({ length: 4 }, () => call(90, 40)),
           // three days ago, free
           ...Array.from({ length: 5 }, () => call(3 * 1440, 250, { deductSource: 'FREE' })),
-          // of nobody, of an interface that asks for nothing
+          // without a caller, of an interface that needs no key
           call(10, 12, {
             buyerOrgId: null,
             subscriptionId: null,
@@ -118,7 +118,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
         peakBefore: 4,
       },
     });
-    // who provides it hears of all calls, also of those nobody signed
+    // the provider sees all calls, also unsigned ones
     const own = await read('developer', `api-monitor/summary?range=1h&side=SELLER&${ofOurs}`);
     expect(own.summary).toMatchObject({ calls: 13, errors: 2 });
     const week = await read('customer', `api-monitor/summary?range=7d&side=BUYER&${ofOurs}`);
@@ -173,13 +173,13 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     }
     const callers = await read('developer', `api-monitor/ranking?by=caller&range=7d&${ofOurs}`);
     expect(callers.series[0]?.data).toEqual([21]);
-    // who provides nothing hears of no callers
+    // an organisation that provides nothing sees no callers
     expect((await read('customer', `api-monitor/ranking?by=caller&range=7d&${ofOurs}`)).series).toEqual([]);
     const tooLong = await api.call('customer', 'GET', 'api-monitor/summary?range=90d');
     expect(tooLong.body.errCode).toBe('RANGE_TOO_LONG');
   });
 
-  it('nobody but the two of them sees a call, and the provider sees neither who nor what', async () => {
+  it('only caller and provider see a call, and the provider sees neither user nor payload', async () => {
     const { records: own } = await api.done('customer', 'POST', 'request-log/page-query', {
       requestId: 'r1',
     });
@@ -193,7 +193,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(theirs.callerOrgName).toBe(mine.callerOrgName);
     const stranger = await findStranger(database);
     expect((await api.call(stranger, 'GET', `request-log/detail?id=${String(id)}`)).status).toBe(404);
-    // who provides the interface goes on to it, who called it does not
+    // the provider goes on to the interface, the caller does not
     expect(theirs._actions).toContain('retryDebug');
     expect(mine._actions).not.toContain('retryDebug');
     // 31 days at most, of the list and of its file
@@ -255,7 +255,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       quotas.series[1]?.data[at],
       quotas.series[0]?.also?.[0]?.data[at],
     ]).toEqual([30, 70, 25]);
-    // whoever sells it sees what is left of their customers, by name; what they bought themselves is another question
+    // a seller sees what is left of their customers' quotas, by name; what they bought themselves is another question
     expect(summary?.left).toBe(70);
     const ofCustomers = await read('developer', `account-usage/by-product?quota=1&side=SELLER&${ofOurs}`);
     expect([ofCustomers.keys, ofCustomers.xAxis]).toEqual([
@@ -272,7 +272,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect((all as unknown as Series).keys).toEqual(['f-s']);
   });
 
-  it('figures and logs are narrowed to what was called, by name, also by who may not look at the product', async () => {
+  it('figures and logs are filtered by names of called products, also without the right to read those', async () => {
     const choices = (who: string, read: string, more: object = {}) =>
       api.done(who, 'GET', `account-usage/${read}?${new URLSearchParams({ ...more })}`);
     const product = { value: 'p-PRD900009', label: '产品 PRD900009' };
@@ -284,7 +284,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect((await api.call('customer', 'GET', 'back-product/options')).status).toBe(403);
     const stranger = await findStranger(database);
     expect(await choices(stranger, 'called-products', { ids: product.value })).toEqual([]);
-    // the other side is for who sells
+    // the seller's view is for sellers
     const views = async (who: string) => {
       const { records } = await api.done(who, 'POST', 'request-log/page-query', { size: 1 });
       return Object.hasOwn((records as Row[])[0] ?? {}, 'sellerOrgId');
@@ -305,7 +305,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       );
       return rows[0]?.n;
     };
-    // a call is somebody's where it is made with what they subscribed to
+    // a call counts for an organisation where it used the organisation's subscription
     const calls = (since: string, whose = sql`true`) =>
       count('logs_request_log', 'requestTime', since, sql`"subscriptionId" is not null and ${whose}`);
     const [ofBuyer, ofSeller] = [sql`"buyerOrgId" = ${buyer}`, sql`"sellerOrgId" = ${seller}`];

@@ -251,7 +251,7 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const name = sql.ref(table === 'back_product_product' ? 'productName' : 'interfaceName');
-  // who calls an interface reads its name, though not its record
+  // callers of an interface may read its name, though not its record
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
       select id, ${name} as name from ${sql.table(table)}
@@ -387,7 +387,7 @@ async function readRanking(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** Who calls most what the asking organisation provides. */
+/** The organisations that call the asking organisation's interfaces most. */
 async function readCallers(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);

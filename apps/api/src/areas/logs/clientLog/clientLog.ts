@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { asked } from '../../../platform/tables/tableSql.ts';
 
-/** Entries of one list that are kept. T-R15 */
+/** Entries of one list that are kept. */
 const maxEntries = 200;
-/** Entries of one user that are kept: who signs in and out all day fills no disk. T-R15 */
+/** Entries of one user that are kept: signing in and out all day cannot fill the disk. */
 export const maxKept = 1000;
 /** Characters of one entry, all its texts together. */
 const maxLength = 4096;
 
-/** What a browser says about an error; anything else it sends is dropped. @see R3.06 */
+/** The fields of an error report; anything else a browser sends is dropped. */
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
@@ -59,8 +59,8 @@ function readEntry(given: unknown): ClientLogEntry[] {
 const toText = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /**
- * A text without passwords, tokens, codes, keys and telephone numbers. The browser has done the same already; this is
- * for those that did not. T-R15
+ * A text without passwords, tokens, codes, keys and telephone numbers. The portal's browser code removes them already; this
+ * is for other clients.
  */
 export const redact = (text: string): string =>
   redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));

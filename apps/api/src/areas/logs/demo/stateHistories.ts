@@ -4,7 +4,7 @@ import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
 
-/** What the platform decides, whoever asked for it. */
+/** Steps the platform takes, not the user. */
 const decided = new Set(['approve', 'reject', 'retry', 'refund', 'offline', 'freeze', 'unfreeze']);
 
 interface Step {
@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * How each record of the demo came to be where it is: it was added, and went the shortest way its state machine has to
- * its state. Records whose part tells a story of its own are left alone.
+ * The history of each record of the demo: it was added, and took the shortest way of its state machine to its state. Records
+ * whose area logs a history of its own are left out.
  */
 export function stateHistories({ entities, log, rows }: DemoTold, people: People, now: Date): DemoLogLine[] {
   const added = new Set<unknown>();

@@ -1,12 +1,12 @@
 import { asked } from '../../../platform/tables/tableSql.ts';
 
 /**
- * SQL of a computed column: what an organisation is called, for whoever sees the row that names it.
+ * SQL of a computed column: the name of an organisation, for every reader of the row that holds its id.
  *
  * @param column - of the row, behind the name of its table
  */
 export const organizationName = (column: string): string => `public.organization_name(${column})`;
 
-/** SQL of a computed column: which of the two sides of a call who asks is on. */
+/** SQL of a computed column: the side of a call that the reader is on. */
 export const sideOf = (table: string): string =>
   `case when ${table}."sellerOrgId" = ${asked('org')} then 'SELLER' else 'BUYER' end`;

@@ -9,7 +9,7 @@ import { sweepRequestLog } from './sweepRequestLog.ts';
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
 
-// `isDeleted` is asked for the index that holds those of an interface by time: none other tells them apart
+// names `isDeleted` so that the partial index by interface and time is used
 const ofLastDay = `where l."interfaceId" = back_product_interface.id and not l."isDeleted"
   and l."requestTime" > now() - interval '24 hours'`;
 
@@ -23,7 +23,7 @@ export const requestLog = defineArea<LogsRows>({
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
       sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
-      // who provides the interface hears which organisation called, and no more
+      // the provider of the interface sees the calling organisation, but not its user
       callerUserName: `case when ${asked('level')} = 'platform' or logs_request_log."buyerOrgId" = ${asked('org')}
         then public.user_nickname(logs_request_log."callerUserId") end`,
       requestQuery: ofPayload('query'),

@@ -1,7 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
 
-/** The organisation that called, and the platform, read what was sent; who provides the interface does not. */
+/** Payloads are read by the calling organisation and the platform, not by the provider of the interface. */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
   and l."tenantId" = ${asked('tenant')}
   and (${asked('level')} = 'platform' or l."buyerOrgId" = ${asked('org')} and ${asked('org')} <> ''))`;

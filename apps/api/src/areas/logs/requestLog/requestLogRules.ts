@@ -20,7 +20,7 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
     action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
   statistics: callFigures,
   reads: {
-    /** The call as a command; who makes it anew signs it anew. */
+    /** The call as shell commands, which sign it anew. */
     async curl(_work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { accessKey, buyerOrgId, method, path, requestBody, requestQuery } = row;

@@ -7,7 +7,7 @@ import { atZone } from '../../../../rules/dateTimes.ts';
 import { defaultTenant } from '../../../../rules/defaultTenant.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
-/** Calls of thirty days, who makes them of which interface, calls whose payloads are shown, and the share that fails. */
+/** Calls of thirty days, pairs of caller and interface, calls with payloads, and the share that fails. */
 const counts = {
   full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
@@ -23,7 +23,7 @@ const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 const drawn = (salt: string, of = 'n') =>
   `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
-/** Who calls what: every interface by those who subscribed to its product, the oldest first. */
+/** Pairs of caller and interface: every interface with the subscribers of its product, the oldest first. */
 const pairs = (many: number): RawBuilder<unknown> => sql`
   select row_number() over (order by s."effectiveTime" nulls last, s.id, i.id) as k, i.id as "interfaceId", i."productId", i.method,
     '/open/' || p."productCode" || i.path as path, coalesce(i.billable, true) as billable, coalesce(i."timeoutMs", 10000) as timeout,
@@ -136,7 +136,7 @@ export const callsDemo: DemoPart<undefined> = {
       made: undefined,
       rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
       statements: [
-        // what stands behind the demo's interfaces answers
+        // the demo's interfaces lead to the simulated backend
         sql`update back_product_interface set "backendUrl" = 'http://' || ${simulatedHost}::text || path
           where "backendUrl" like 'https://backend.example.com/%'`,
         makeCalls(size, now, t0),
