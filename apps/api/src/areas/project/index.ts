@@ -7,7 +7,7 @@ import { projectRules } from './project/projectRules.ts';
 import { projectRefusals } from './refusals.ts';
 import { runs } from './run/index.ts';
 
-/** Of those who work in a project. */
+/** SQL over the active members of a project. */
 const ofMembers = (what: string, where = '') =>
   `select ${what} from project_project_member m
     where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"${where}`;

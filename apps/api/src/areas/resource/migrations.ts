@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 
-/** What resources of before get: which projects use them stood at the project alone once, and nothing was charged. */
+/**
+ * Migrations of older resources: the projects of a resource were stored at the project only, and nothing was
+ * charged.
+ */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
     up: (db) =>

@@ -10,9 +10,9 @@ export interface DemoProject {
   readonly org: DemoOrg;
   readonly name: string;
   readonly isActive: boolean;
-  /** Resources bound to it, which nobody else works with. */
+  /** Resources bound to it and to no other project. */
   readonly resourceIds: readonly string[];
-  /** Those who may work in it, owner first. */
+  /** Its active members, owner first. */
   readonly members: readonly DemoUser[];
 }
 

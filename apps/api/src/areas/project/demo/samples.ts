@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
-/** Who acts: the owner of the cases, a plain member, and somebody in no organisation. */
+/** The users of the tries: the owner of the cases, a plain member, and a user without an organisation. */
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
 const orgId = demoId(11, 1);
 
 /**
- * Are the owner of the cases and the plain member as they were? Whoever of them leaves the organisation administers it no
- * more, and runs nothing in its projects.
+ * Removes the owner of the cases and the plain member from all projects of the organisation, or restores
+ * them: an administrator cannot leave, nor a member with running jobs.
  */
 const settled = (isSo: boolean) => async (database: Database) => {
   await database.asJob(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Follow } from '@isp/server';
 
 /**
- * What may be of a project is its organisation's once the project is deleted; who shared it within the project keeps it
- * for themselves.
+ * Records that may exist without a project go to its organisation when the project is deleted; one shared
+ * within the project becomes private.
  *
  * @param key - entity with a `projectId` and a `visibility`
  */

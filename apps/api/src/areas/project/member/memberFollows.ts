@@ -35,8 +35,8 @@ async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member)
 }
 
 /**
- * The projects of who is removed are owned by who removes them. Rights in a project are those of its members: who made it
- * stays on record, and nothing hangs on it.
+ * Projects owned by a removed member pass to the caller who removes them. Rights in a project come from its
+ * members: its creator stays on record without any right.
  */
 async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { caller, newId, now, records } = work;
@@ -58,7 +58,7 @@ async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void
 }
 
 /**
- * Who leaves by themselves has passed their projects on, and runs nothing any more.
+ * A member who leaves must own no project of the organisation, and run nothing in one.
  *
  * @throws Refusal OWNS_PROJECTS, RUNS_IN_PROJECTS
  */

@@ -7,8 +7,8 @@ const stillRuns = {
 };
 
 /**
- * Rules of who works in a project. All that is done with one locks the project first, so that it has exactly one owner.
- * What they may do follows at their next call.
+ * Rules of the members of a project. Every change locks the project first, so that it has exactly one owner.
+ * Changed rights count from the member's next call.
  */
 export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
   locks: ({ projectId }) => [['project.project', projectId]],
@@ -42,7 +42,7 @@ export async function requireUnused(
   if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
 }
 
-/** Whoever owned the project manages it from now on. */
+/** The former owner becomes a manager. */
 const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember): Promise<void> =>
   work.asService(async ({ records }) => {
     if (!(await records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' })))
@@ -55,6 +55,6 @@ const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember):
       },
       { projectRole: 'MANAGER' },
     );
-    // they passed it on to somebody else at the same time
+    // the project was passed on to another member at the same time
     if (passed.length === 0 && !isAdmin) throw new Refusal('FORBIDDEN');
   });

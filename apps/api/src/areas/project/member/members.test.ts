@@ -44,14 +44,14 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     if (one?.nickname !== two?.nickname) expect(found.map(({ id }) => id)).not.toContain(one?.id);
   });
 
-  it('are there with a new project: who made it, counted at once', async () => {
+  it('are there with a new project: its creator, counted at once', async () => {
     const form = { projectName: '新项目', projectCode: 'brand-new', projectType: 'RESEARCH' };
     const row = await api.done('developer', 'POST', 'project/add', form);
     expect(row.memberCount).toBe(1);
     expect(await membersOf(row.id)).toMatchObject([{ nickname: row.ownerName, projectRole: 'OWNER' }]);
   });
 
-  it('T-A1 T-A5 another organisation’s are not there, and nobody writes them by hand', async () => {
+  it('T-A1 T-A5 those of another organisation are not shown, and no call writes members directly', async () => {
     const { orgId } = await api.signedIn('developer');
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "projectId" from project_project_member where "orgId" <> ${orgId} limit 1`.execute(
@@ -68,7 +68,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
       ).toBe(404);
   });
 
-  it('R6.05 a project has one owner, who passes it on; roles count from the next call on', async () => {
+  it('R6.05 a project has one owner, and may pass to another; roles count from the next call on', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       size: 50,
@@ -85,7 +85,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     const owner = (await membersOf(project?.id, { projectRole: 'OWNER', status: 'ACTIVE' }))[0];
     expect(owner?._actions).toEqual([]);
     expect(row?._actions).toEqual(['delete', 'setRole', 'transferOwner']);
-    // a plain member of the project manages nobody, and may go
+    // a plain member of the project manages no member, and may leave
     expect((await rowIn(project?.id, 'member'))?._actions).toEqual(['leave']);
     expect((await act('member', 'set-role', row?.id, { projectRole: 'MANAGER' })).status).toBe(403);
     expect((await act('developer', 'set-role', row?.id, { projectRole: 'OWNER' })).body.errCode).toBe(
@@ -113,7 +113,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     const shown = await api.done('developer', 'GET', `project/detail?id=${String(project?.id)}`);
     expect(shown).toMatchObject({ ownerId: owners[0]?.userId, ownerName: owners[0]?.nickname });
     if (owners[0]?.userId === userId) await act('developer', 'transfer-owner', owner?.id);
-    // who still runs something there stays, and it is told what
+    // a member with running jobs stays, and the error names the jobs
     const refused = await act('member', 'leave', row?.id);
     expect(refused.body).toMatchObject({ errCode: 'DATA_IN_USE', data: { usedBy: expect.any(Array) } });
     expect((await act('developer', 'remove', row?.id)).body.errCode).toBe('DATA_IN_USE');

@@ -64,14 +64,14 @@ describe('projects', () => {
     expect(english.body.msg).toBe('The end must not be before the start');
   });
 
-  it('belongs to who made it: named as the owner, and the first member', async () => {
+  it('belongs to its creator: named as the owner, and the first member', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     const row = (await add()).body.data as Row;
     expect(row.ownerName).toBe('张工');
     expect(await membersOf(row.id)).toEqual([
       { userId, projectRole: 'OWNER', status: 'ACTIVE', isDeleted: false },
     ]);
-    // or to whom they name, of the organisation and no other
+    // or to the member named in the form, of the same organisation only
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200 })).records;
     const other = (members as Row[]).find(({ username }) => username === 'member') as Row;
     const named = (await add({ ownerMemberId: other.id })).body.data as Row;
@@ -94,7 +94,7 @@ describe('projects', () => {
     expect((await add({ ownerMemberId: rows[0]?.id })).status).toBe(400);
   });
 
-  it('is not of who leaves the organisation while it is being made', async () => {
+  it('is refused to a user whose membership ends while it is added', async () => {
     const { userId } = await api.done('member', 'GET', 'users');
     const { orgId } = await api.signedIn('developer');
     const set = (tx: Tx, status: string) =>
@@ -118,7 +118,7 @@ describe('projects', () => {
     expect((await api.call('member', 'POST', 'project/add', form)).status).toBe(200);
   });
 
-  it('tells how many notebooks and data sets are in it, to sort by', async () => {
+  it('returns the number of its notebooks and data sets, also to sort by', async () => {
     const row = (await add()).body.data as Row;
     expect(row).toMatchObject({ notebookCount: 0, dataSetCount: 0 });
     const list = async (query: Row) =>
@@ -190,7 +190,7 @@ describe('projects', () => {
       expect([table, await left(table)]).toEqual([table, 0]);
     expect(await left('project_pipeline_version', 'pipelineId', String(ids.project_pipeline))).toBe(0);
     expect(await left('project_experiment', 'projectId', other)).toBe(1);
-    // what may stand without a project does
+    // records that may exist without a project stay
     for (const [path, id] of [
       ['data-set', ids.data_set_data_set],
       ['model', ids.model_model],
@@ -245,7 +245,7 @@ describe('projects', () => {
     await api.done('developer', 'POST', 'project/archive', { id });
   });
 
-  it('tells what is used of its quota, whoever asks, and whose it is', async () => {
+  it('returns the used part of its quota to every reader, and the owner', async () => {
     const query = async (who: string, search: Row = {}) =>
       (await api.done(who, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
     const projects = await query('developer');
@@ -269,12 +269,12 @@ describe('projects', () => {
         .map(({ id }) => id),
     );
     expect(own.length).toBeGreaterThan(0);
-    // who is in no project sees the same of it
+    // a member of no project gets the same figures
     const used = new Map(projects.map(({ id, quotaUsed }) => [id, quotaUsed]));
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });
 
-  it('tells what came into it last, newest first, in at most ten lines', async () => {
+  it('returns the last events in it, newest first, in at most ten lines', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 200 });
     const busy = (records as Row[]).toSorted((a, b) => Number(b.runCount) - Number(a.runCount))[0];
     const lines = (await api.call('developer', 'GET', `project/activity?id=${String(busy?.id)}`)).body
@@ -300,7 +300,7 @@ describe('projects', () => {
     ).toBe('DATA_NOT_FOUND');
   });
 
-  it('an end that is changed alone is compared with the start that stands', async () => {
+  it('an end that is changed alone is compared with the stored start', async () => {
     const row = (await add({ startDate: '2026-03-01', endDate: '2026-04-01' })).body.data as Row;
     const change = async (values: Row) => {
       const { rowVersion } = await api.done('developer', 'GET', `project/detail?id=${String(row.id)}`);

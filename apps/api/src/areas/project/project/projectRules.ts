@@ -9,14 +9,17 @@ import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
-/** Rules of projects: the creator owns it or names who does, resources are bound at both ends, quotas are of the organisation's. */
+/**
+ * Rules of projects: the creator or a named member owns it, resources are bound at both ends, quotas are
+ * parts of the organisation's.
+ */
 export const projectRules: EntityRules<Project, ProjectForms> = {
   // what the organisation has left is handed out to one after the other
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;
     await work.lock([['developer.organization', orgId]]);
-    // they may have left while this waited, and nobody outside owns a project
+    // the caller may have left while this waited, and only a member of the organisation owns a project
     const isIn = await work.asService(({ records }) =>
       records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
     );
@@ -36,7 +39,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
       const named =
         row.ownerMemberId === null ? undefined : await records('developer.orgMember').find(row.ownerMemberId);
       const owner = named?.userId ?? userId;
-      // who makes a project for somebody else goes on managing it
+      // a creator who names another owner stays a manager
       const roles = owner === userId ? { [owner]: 'OWNER' } : { [owner]: 'OWNER', [userId]: 'MANAGER' };
       await tx
         .insertInto('project_project_member')
@@ -58,7 +61,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
   afterUpdate: (work, row, before) => bindOtherEnd(work, boundResources, row, before),
-  // who works there leaves by themselves
+  // only a member can leave
   allows: ({ caller }, { memberIds }, action) =>
     action !== 'leave' || (memberIds as readonly string[] | null)?.includes(caller.userId) === true,
   actions: {
@@ -86,7 +89,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   },
 };
 
-/** Whoever calls works in these projects no more; they are locked. */
+/** Removes the caller from these projects; they are locked. */
 async function leave(work: WorkContext, rows: readonly Project[]): Promise<undefined> {
   const { userId } = work.caller;
   await work.asService(async ({ records, transition }) => {

@@ -15,7 +15,7 @@ export async function defaultExperiment({ newId, now, records }: Work, place: Pl
   const found = await experiments.first({ projectId, isDefault: true });
   if (found) return found;
   const named = await experiments.first({ projectId, experimentName: 'Default' });
-  // nobody restores or deletes it from now on
+  // the default experiment is neither restored nor deleted by users, so it is made available here
   if (named) {
     const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
     return (await experiments.patch(named.id, values)) ?? named;

@@ -1,7 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
-/** What comes into projects: table, what happened, name of the record, who brought it and when. */
+/** Events of projects: table, event, name of the record, creator and time. */
 const activities = [
   ['notebook_notebook', '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
   ['project_run', '发起运行', '"runName"', '"createUser"', '"createTime"'],
@@ -17,9 +17,9 @@ const activities = [
     order by t.${time} desc limit 10)`,
 );
 
-/** What is used of a project is told by all that takes of it, which this comes after. */
+/** The used part of a quota is summed over all areas that take of it, so this runs after them. */
 export const runMigrations: ModuleMigrations = {
-  // those of who was switched off or went before that stopped them
+  // schedules of users who left or were disabled before these steps stopped them
   '2026-11-23-08-schedules-of-who-is-out': {
     up: (db) =>
       runAll(db, [

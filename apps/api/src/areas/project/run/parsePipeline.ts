@@ -38,7 +38,7 @@ class Mistake extends Error {
   }
 }
 
-/** Reads the YAML of a pipeline; a mistake is told with the line it stands in. */
+/** Reads the YAML of a pipeline; the problem names the line of the mistake. */
 export function parsePipeline(text: string): ParsedPipeline {
   if (text.trim() === '') return { problem: '流水线定义为空' };
   if (text.length > longestYaml) return { problem: '流水线定义过长，不能超过 100000 个字符' };
@@ -63,14 +63,14 @@ const isTooMuch = (error: unknown): boolean => error instanceof RangeError || er
 
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
 
-/** Plain values, own properties only, that can be kept: an escape may stand for what cannot. */
+/** Plain JSON values that can be stored: a YAML escape may contain characters that cannot. */
 function toJson(document: Document.Parsed): unknown {
   let json: string;
   try {
     json = JSON.stringify(document.toJS({ maxAliasCount: mostAliases })) ?? 'null';
   } catch (error) {
     if (isTooMuch(error)) throw error;
-    // a merge of what is no map, an alias of what it stands in
+    // e.g. a merge key without a map, or an alias inside its own anchor
     throw new Mistake([], 'YAML 语法错误');
   }
   return JSON.parse(json, (key, value: unknown) => {
@@ -79,7 +79,7 @@ function toJson(document: Document.Parsed): unknown {
   });
 }
 
-/** Line of what stands at a path, or of the nearest thing around it. */
+/** Line of the node at a path, or of the nearest node around it. */
 function lineOf(document: Document.Parsed, path: readonly (string | number)[], lines: LineCounter): number {
   for (let end = path.length; end >= 0; end -= 1) {
     const node = end === 0 ? document.contents : document.getIn(path.slice(0, end), true);

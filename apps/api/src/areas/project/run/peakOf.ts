@@ -13,7 +13,7 @@ export interface Amounts {
  */
 export function peakOf({ steps }: PipelineSpec): Amounts {
   const before = new Map<string, Set<string>>();
-  // each step stands after those it depends on
+  // each step comes after the steps it depends on
   for (const { dependsOn, name } of steps)
     before.set(name, new Set(dependsOn.flatMap((other) => [other, ...(before.get(other) ?? [])])));
   const comesBefore = (one: PipelineStep, other: PipelineStep) =>

@@ -11,11 +11,11 @@ import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
 
-/** What a definition makes of the record that stands for it. */
+/** State fields of the record for a definition. */
 const stateOf = ({ problem }: Definition) =>
   ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
 
-/** The text that was found in a file or at an address; one that was typed stands in the form's own field. */
+/** The text found in a file or at an address; null for a typed one, which is in the form's own field. */
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
 

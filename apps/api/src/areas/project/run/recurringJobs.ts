@@ -59,7 +59,7 @@ async function fire(work: Work, id: string): Promise<void> {
   // what was missed is made up for one after the other, or left out but for the last
   if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
   const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
-  // nobody asks for runs of a project that stands still
+  // an inactive project starts no runs
   const isActive = project?.status === 'ACTIVE';
   if (isActive) await addScheduledRun(work, row, at, isFull);
   const next = nextTime(row, at);

@@ -45,7 +45,10 @@ const handOver = takeOver([
   'project.run',
 ]);
 
-/** What was to run in the name of who works there no more does not go on; others may enable it. */
+/**
+ * Disables the schedules of users who left: a run needs a creator in the project. Another member may enable
+ * them.
+ */
 async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
   const ids = await records('project.recurringRun').updateWhere(where, {
     status: 'DISABLED',

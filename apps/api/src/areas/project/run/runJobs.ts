@@ -18,7 +18,7 @@ interface RunJobs {
   readonly 'run.pause': { readonly id: string; readonly at?: string };
   /** The cluster is to stop it for good. */
   readonly 'run.stop': { readonly id: string; readonly at?: string };
-  /** The cluster has more to tell. */
+  /** Asks the cluster again for the state of the run. */
   readonly 'run.look': { readonly id: string };
   /** The cluster should have stopped it. */
   readonly 'run.canceled': { readonly id: string };
@@ -131,7 +131,7 @@ export async function planRun(
   await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
 }
 
-/** What follows when a run was told to stop: it has stopped soon, and what it took is free. */
+/** Plans the steps after a request to stop: the run has stopped soon, and its resources are free. */
 export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
   if (state === 'CANCELING') return planRun(work, id, 'run.stop');
   await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
@@ -185,7 +185,7 @@ const measuredOf = ({ metrics }: RunReport) =>
           .join(' · '),
       };
 
-/** A run is over: what it took is free, and who started it is told. */
+/** A run is over: measures its resource again, and sends a message to its creator. */
 export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
   await measureResource(work, run.resourceId);
   await notifyAll(work, [run.createUser], template, {

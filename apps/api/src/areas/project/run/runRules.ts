@@ -33,7 +33,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
     // there was nothing it could have done
     if (action === 'retry') return toClusterRun(row).tasks.length > 0;
-    // it is stopped first: nobody would free what it takes
+    // it is stopped first: a deleted run would keep its resources
     return (
       action !== 'delete' ||
       (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
@@ -123,7 +123,7 @@ export const runRules: EntityRules<Run, RunForms> = {
   },
 };
 
-/** `Run of v1 (x7f2k)`: five characters tell it from the others. */
+/** `Run of v1 (x7f2k)`: the five characters make it unique. */
 export const runNameOf = (version: string, id: string): string =>
   `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
 

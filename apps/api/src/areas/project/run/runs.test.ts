@@ -128,7 +128,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     const [made] = replies.flatMap(({ body }) => (body.success === true ? [body.data as Row] : []));
     await settle(made?.id, 'SUCCEEDED');
   });
-  it('what a run brought forth is registered once, in a new model or one there is, whoever asks at the same moment', async () => {
+  it('the output of a run is registered once, in a new or an existing model, however many requests come at the same moment', async () => {
     const run = await addRun();
     const again = await addRun();
     const form = {
@@ -172,7 +172,8 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     };
     const second = await call('model-version/add', direct);
     expect((second.body.data as Row).errors).toMatchObject([{ field: 'runId', rule: 'unique' }]);
-    // the version in turn frees it, and tells its own form's errors
+    // a run with a version is not registered again until the version is removed; errors are those of the
+    // version form
     await settle(again.id, 'SUCCEEDED');
     const existing = {
       ...{ target: 'EXISTING', modelId: version?.modelId },
@@ -195,7 +196,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
   });
   if (kind === 'postgres') return;
 
-  it('goes through its tasks by itself: logs, metrics and artefacts come, what it took is free again, its maker is told', async () => {
+  it('goes through its tasks by itself: logs, metrics and artefacts come, its resources are free again, its creator gets a message', async () => {
     const before = await usedCpu();
     const run = await addRun();
     expect(run).toMatchObject({
@@ -411,7 +412,7 @@ steps:
     project = other;
   });
 
-  it('a schedule starts its runs by itself, one at a time, makes up for none, and stops when it is told', async () => {
+  it('a schedule starts its runs by itself, one at a time, makes up for none, and stops on request', async () => {
     const pipeline = await addPipeline(yaml('sleep 100000'));
     const form = await runForm(pipeline, {
       displayName: '夜间训练',
@@ -465,7 +466,7 @@ steps:
     expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
   });
 
-  it('the schedules of who leaves a project or the organisation, or is switched off there, go on no more', async () => {
+  it('the schedules of a user who leaves a project or the organisation, or is disabled there, are stopped', async () => {
     const own = await addProject();
     const pipeline = await done('pipeline/add', {
       ...{ pipelineName: 'pipe-left', displayName: '离开', projectId: own.id },

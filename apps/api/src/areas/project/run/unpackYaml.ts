@@ -56,7 +56,7 @@ function listTar(bytes: Buffer): Packed[] {
   return files;
 }
 
-/** By the list at its end: what stands before it may lie. */
+/** Reads the directory at the archive's end: the headers before it may be wrong. */
 function listZip(bytes: Buffer): Packed[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || end + 22 > bytes.length) throw new Error('No zip archive.');

@@ -140,7 +140,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       ['POSTPAY', 10],
       ['FREE', 5],
     ] as const);
-    // what is billed by use stops where nobody pays: of an account in arrears all of it has
+    // pay-by-use resources are frozen when the account cannot pay: an account in arrears has no running one
     const chargeMode =
       status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
@@ -162,7 +162,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       isRunning: status === 'RUNNING' && cpu > 0,
       isFrozen: status === 'FROZEN',
       boundTo,
-      // who tries the demo begins a run of the first organisation's: what all its projects share has room for one
+      // a user of the demo can start a run in the first organisation: its shared resources have room for one
       total:
         org === orgs[0] && turn < 2
           ? { cpu: cpu - 4, memoryGi: memoryGi - 16, gpu: Math.max(gpu - 1, 0) }

@@ -5,7 +5,7 @@ import { monitorMigrations } from './migrations.ts';
 import { monitorJobs } from './monitorJobs.ts';
 import { rollUp } from './rollUp.ts';
 
-/** Samples of what resources do, which stand on everything that runs on them or is kept by them. */
+/** Samples of the load of resources. They read everything that runs on a resource or is kept by it. */
 export const metrics = defineArea<ResourceRows>({
   area: 'resource',
   name: 'resource/metric',

@@ -87,7 +87,7 @@ async function readVolumes({ caller, tx }: ReadContext, query: Row) {
 
 const scopes: Readonly<Record<string, string>> = { notebook: 'NOTEBOOK', run: 'RUN' };
 
-/** Who used most, in hours of a core and of a card. */
+/** The largest users, in core hours and card hours. */
 async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const by = String(query.by ?? 'project');
   if (by !== 'project' && !Object.hasOwn(scopes, by)) throw new Refusal('PARAM_INVALID');

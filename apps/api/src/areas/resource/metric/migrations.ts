@@ -4,7 +4,7 @@ import { asked, runAll } from '../../../platform/tables/tableSql.ts';
 /** Beside the table of the schema, whose rows are seen where their resource is. */
 export const monitorMigrations: ModuleMigrations = {
   '2026-11-23-04-samples-of-own-projects': {
-    // a resource may serve every project: what runs on it is told to those of its own project
+    // several projects may share a resource: the load of a job is shown to members of its own project
     up: (db) =>
       runAll(db, [
         'drop policy if exists isp_own_projects on resource_metric',

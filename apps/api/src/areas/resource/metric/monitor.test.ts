@@ -122,7 +122,7 @@ describe('the resource monitor', () => {
     expect(last.some((value) => value !== null && value > 0)).toBe(true);
   });
 
-  it('T-A21 nobody hears of what runs in projects of others, on resources that serve all', async () => {
+  it('T-A21 jobs in other projects are not shown, on resources that serve all projects', async () => {
     const seen = await resourcesOf('member');
     const [theirs] = (
       await database.asJob((tx) =>
@@ -191,7 +191,7 @@ describe('the resource monitor', () => {
     expect(await count('resolution = 5'), 'kept for a day').toBe(0);
   });
 
-  it('T-A21 nobody hears of resources they do not see', async () => {
+  it('T-A21 shows no resources the caller may not view', async () => {
     const seen = new Set(await resourcesOf('member'));
     const { series } = await read('member', 'trend?metric=cpu&range=7d');
     for (const { key } of series) expect(key === '' || seen.has(key), key).toBe(true);
@@ -207,7 +207,7 @@ describe('the resource monitor', () => {
     expect((await read('member', `workloads?resourceId_in=${foreign}`)).xAxis).toEqual([]);
   });
 
-  it('ranks who used most, keeps storage by day under what was bought, and counts what runs', async () => {
+  it('ranks the largest users, keeps storage by day under what was bought, and counts what runs', async () => {
     const top = await read('developer', 'top?by=project&range=7d');
     const cores = top.series[0]?.data.map(Number) ?? [];
     expect(cores).toEqual(cores.toSorted((a, b) => b - a));

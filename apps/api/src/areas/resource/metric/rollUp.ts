@@ -41,7 +41,7 @@ const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
  * changes nothing: what is there stays. It also sees to it that samples are taken.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<void> {
-  // at once: the sample of this step is taken once, whoever asks for it
+  // at once: the sample of this step is planned a single time, however many callers run this
   await createJobQueue(tx).add({ ...nextSample(now), dueTime: now });
   for (const [at, { minutes }] of resolutions.entries()) {
     const finer = resolutions[at - 1]?.minutes;

@@ -10,7 +10,7 @@ export const units = {
   storageGi: gi,
 } as const;
 
-/** So much of it, as people are told. */
+/** An amount with its unit, in both languages. */
 export const amountText = (n: number, unit: Texts): Texts => ({
   'zh-CN': `${n}${unit['zh-CN']}`,
   'en-US': `${n}${unit['en-US']}`,

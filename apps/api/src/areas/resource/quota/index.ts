@@ -1,7 +1,10 @@
 import { defineArea } from '@isp/server';
 import { quotaOf } from './quotaOf.ts';
 
-/** What resources give an organisation to hand out. Projects share it, so it stands below them. */
+/**
+ * The amount of resources an organisation may hand out. Projects take of it, so this module comes before
+ * them.
+ */
 export const quotas = defineArea({
   area: 'resource',
   name: 'resource/quota',

@@ -50,7 +50,10 @@ export function priceOfRest(
   return { unitPrice: fromCents(month), amount: fromCents(Math.round((month * more * days) / monthDays)) };
 }
 
-/** What decides whether somebody looks at an order first, in cents: its amount, or a month of what is paid later or never. */
+/**
+ * The amount in cents that decides on a review: the order's, or a month's price if it is paid later or
+ * never.
+ */
 export const reviewedCents = (
   flavor: Flavor,
   { chargeMode, count }: Pick<Resource, 'chargeMode' | 'count'>,

@@ -147,7 +147,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     return api.call(who, 'PUT', `${path}/update`, { id, rowVersion, ...values });
   };
 
-  it('R6.05 who manages a project binds no resource to it: resources are the organisation’s', async () => {
+  it('R6.05 a project manager binds no resource to it: resources belong to the organisation', async () => {
     const { userId } = await api.done('member', 'GET', 'users');
     await database.asJob((tx) =>
       sql`update project_project_member set "projectRole" = 'MANAGER' where "projectId" = ${mine.id} and "userId" = ${userId}`.execute(
@@ -199,7 +199,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     return names.map((name) => `1859000000000001${name}`) as [string, string, string];
   };
 
-  it('the button that binds projects changes both ends, and tells what the resource does and what runs on it', async () => {
+  it("the button that binds projects changes both ends, and the detail shows the resource's load and jobs", async () => {
     const id = String(resources.free);
     const bind = (projectIds: readonly unknown[]) =>
       api.done('developer', 'POST', 'resource/bind-project', { id, projectIds });
@@ -249,7 +249,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(await versionOf(b)).toBe(kept);
   });
 
-  it('R6.05 who manages a project keeps its resources: neither more, nor fewer, nor others, nor with a new one', async () => {
+  it('R6.05 a project manager keeps its resources: neither more, nor fewer, nor changed ones, nor with a new project', async () => {
     const [a, b, c] = await copies('111', '112', '113');
     const own = String(((await addProject('member')).body.data as Row).id);
     await bind('developer', 'project', own, { resourceIds: [a, b] });
@@ -307,7 +307,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await bind('developer', 'resource', a, { projectIds: [] });
   });
 
-  it('what is bound and has run out, or is paused or gone since, keeps nobody from binding others', async () => {
+  it('a bound resource that has expired, or is paused or deleted since, does not stop the binding of another', async () => {
     const [a, b, c] = await copies('151', '152', '153');
     const [one, two, gone] = [await addedProject(a), await addedProject(), await addedProject()];
     const set = (table: string, id: string, values: Row) =>
@@ -329,7 +329,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       });
   });
 
-  it('a flavour on sale that fits type and pool makes a resource; any other is told why not', async () => {
+  it('a flavour on sale that fits type and pool makes a resource; any other is refused with its reason', async () => {
     const { records } = await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 });
     const flavour = (resourceType: string, poolType = 'SHARED', status = 'ON_SALE') =>
       (records as Row[]).find(
@@ -467,7 +467,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'notebook/start', { id })).status).toBe(200);
   });
 
-  it('bindings that stood at the project move to the resource, once, and overwrite none', async () => {
+  it('bindings stored at the project move to the resource, once, and overwrite none', async () => {
     const up = Object.values(resourceMigrations)[0]?.up;
     await database.asOwner(async (tx) => {
       await sql`update project_project set "resourceIds" = ${JSON.stringify([resources.free, resources.other])}::jsonb where id = ${mine.id}`.execute(
@@ -485,7 +485,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
   });
 
-  it('tells seven, three and one days before a resource ends, each once, who asked for it and who administers it', async () => {
+  it('sends a message seven, three and one days before a resource ends, each once, to its creator and the administrators', async () => {
     const id = resources.free;
     const end = (days: number) =>
       database.asJob((tx) =>

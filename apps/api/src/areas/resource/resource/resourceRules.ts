@@ -104,7 +104,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       const count = number('count') ?? row?.count ?? 1;
       const periodCount = number('periodCount') ?? 1;
       if (row && !periodUnit && count < row.count)
-        // what is returned follows from what was paid, which its orders tell
+        // a refund needs the payments, which its orders have
         refuseCount(work, {
           'zh-CN': `不能少于当前数量 ${row.count}`,
           'en-US': `No fewer than the ${row.count} there are`,

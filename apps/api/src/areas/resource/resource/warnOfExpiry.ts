@@ -4,13 +4,13 @@ import { toDate } from '../../../rules/dateTimes.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOf } from '../../developer/adminsOf.ts';
 
-/** Days before the end at which people are told, the last one first. */
+/** Days before the end with a warning, the last one first. */
 const warnings = [1, 3, 7] as const;
 const day = 24 * 3600_000;
 
 /**
- * Tells who asked for a resource, and who administers its organisation, that it ends in seven, three or one days: once
- * for each, however often it is asked.
+ * Warns the creator of a resource, and the administrators of its organisation, seven, three and one days
+ * before it ends: once for each, however often it runs.
  */
 export async function warnOfExpiry(tx: Tx, now: Date): Promise<void> {
   const last = new Date(now.getTime() + Math.max(...warnings) * day);

@@ -3,7 +3,10 @@ import type { Resource } from '../../../generated/rows.ts';
 import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';
 
-/** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */
+/**
+ * Amounts compared with the limits of a resource or a project. Each module says how much it takes (`takes`
+ * of a module).
+ */
 const units = {
   cpu: shared.cpu,
   memoryGi: shared.memoryGi,

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 
-/** What the cluster is told to do with a volume, and what is looked at when it says. */
+/** An order to the cluster about a volume, and the job that checks its result. */
 export type VolumeOrder = {
   readonly id: string;
   /** When it was asked for; missing where the cluster did not answer then. */

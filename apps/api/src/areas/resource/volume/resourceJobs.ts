@@ -6,7 +6,7 @@ import { type VolumeOrder, volumeKey } from './planVolume.ts';
 
 /** What happens to a record the cluster reported about. */
 interface ResourceJobs {
-  /** The cluster is told what to do with a volume. */
+  /** Sends the cluster an order about a volume. */
   readonly 'pvc.order': VolumeOrder;
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };

@@ -242,7 +242,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const read = (path: string, of: unknown) =>
       api.done('developer', 'GET', `${path}/detail?id=${String(of)}`);
     lost.add(String(id));
-    // what mounts it has failed, whether the cluster can be told or not
+    // its jobs have failed, even if the cluster does not answer
     isAway = true;
     await api.later(301);
     expect(await read('pvc', id)).toMatchObject({
@@ -260,7 +260,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       msg: expect.stringContaining(String(pvcName)),
     });
     await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
-    // the cluster is asked once about what it lost, and nobody waits for its answer
+    // the cluster is asked once about what it lost, and no call waits for its answer
     removals = 0;
     await api.done('developer', 'POST', 'pvc/remove', { ids: id });
     await api.later(1);
@@ -318,7 +318,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const over = await api.call('developer', 'POST', 'pvc/clone', { id: source.id, pvcName: 'one-too-many' });
     expect(over.body.errCode).toBe('QUOTA_EXCEEDED');
     await limit(null);
-    // the form of a new one offers the same, to whoever may copy that one, and with room for what it holds
+    // the form of a new one offers the same, if the caller may copy that one, and with room for its files
     const copy = { sourceType: 'CLONE', sourceId: source.id };
     const fieldsOf = async (more: Row) =>
       (((await add(8, more)).body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field }) => field);
@@ -329,7 +329,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect((await add(8, { sourceId: source.id })).body.data).toMatchObject({ sourceId: null });
   });
 
-  it('tells what it holds over a month, and who mounts it', async () => {
+  it('returns its used size over a month, and the jobs that mount it', async () => {
     const { records } = await api.done('developer', 'POST', 'pvc/page-query', { status: 'BOUND', size: 200 });
     const volumes = records as Row[];
     const used = volumes.find((row) => Number(row.usedPct) > 20) as Row;

@@ -40,7 +40,10 @@ export async function linkTo(
   return { url: `${place}?${new URLSearchParams({ ...(orgId && { orgId }), id, path, ticket })}` };
 }
 
-/** Hands out the bytes of files on volumes, with their ranges, always to be saved: to who may download from the volume. */
+/**
+ * Sends the bytes of files on volumes, with ranges, always as a download. The caller needs the permission to
+ * download from the volume.
+ */
 export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, host, now, ports } = service;
   const core = app.isp;
@@ -60,7 +63,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(place, { schema }, async (request, reply) => {
     const caller = await callerOf(service, request);
     const { id, path } = request.query;
-    // a link says which file, not who may read it. T-A21
+    // a link names the file, the caller's permission is still checked
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);

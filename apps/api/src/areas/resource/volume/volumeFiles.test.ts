@@ -83,7 +83,7 @@ describe('files on storage volumes', () => {
     expect((await get()).statusCode).toBe(401);
   });
 
-  it('takes no path that leads elsewhere, nor one nobody can read', async () => {
+  it('refuses a path that leads elsewhere, and one with invisible characters', async () => {
     for (const folder of [
       '..',
       'data/../..',
@@ -136,7 +136,7 @@ describe('files on storage volumes', () => {
     const { url } = (await link(`${folder}/notes.bin`)).body.data as { url: string };
     const read = await api.app.inject({ method: 'GET', url });
     expect(read.rawPayload.equals(Buffer.concat([...contentOf(0, 400)]))).toBe(true);
-    // what was replaced is nobody's; what lies there is kept
+    // a replaced file is no longer kept, the present one is
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "expireTime" is null as kept from platform_file where id in (${first.id}, ${second.id})`.execute(
         tx,
@@ -154,13 +154,13 @@ describe('files on storage volumes', () => {
       pvcName: 'copy-of-files',
     })) as unknown;
     expect(copy).toBeDefined();
-    // the cluster makes it of what is there when it is told
+    // the cluster copies the files that are there when it gets the order
     await api.later(0);
     expect((await act('remove-file', { path: 'data' })).status).toBe(200);
     expect(await names()).not.toContain('data');
     const left = await used();
     expect(left).toBeLessThan(before);
-    // told once more: it is gone, and nothing else is
+    // asked a second time: the folder is gone already, nothing changes
     expect([(await act('remove-file', { path: 'data' })).status, await used()]).toEqual([200, left]);
     expect(refusal(await act('remove-file', { path: '' }))[0]).toBe(400);
     await api.later(10);
@@ -186,7 +186,7 @@ describe('files on storage volumes', () => {
     expect(large.body.errCode).toBe('FILE_TOO_LARGE');
   });
 
-  it('T-A1 refuses who may not, what is not there for them, and volumes that hold no files now', async () => {
+  it('T-A1 refuses a caller without permission, missing files, and volumes that hold no files now', async () => {
     const stranger = await findStranger(database);
     expect(refusal(await list('', volume.id, stranger))).toEqual([404, 'DATA_NOT_FOUND']);
     expect(refusal(await link('train.py', stranger))).toEqual([404, 'DATA_NOT_FOUND']);

@@ -36,7 +36,7 @@ const noFile = {
 };
 const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or folder of this name' } as const;
 
-/** Who changes what lies on a volume. */
+/** Actions that change the files of a volume. */
 const changes = new Set(['addFile', 'addFolder', 'removeFile']);
 
 /** A volume with a file system shows its files; one that is only read keeps them as they are. */
@@ -137,8 +137,8 @@ interface Change {
 }
 
 /**
- * Files put on volumes and thrown away there. Who asks waits for the cluster, which is asked before the transaction that
- * writes down what came of it.
+ * Adds and removes files on volumes. The request waits for the cluster, which is called before the
+ * transaction that stores the result.
  */
 export const fileAsks: Readonly<Record<string, Ask>> = {
   async addFile(work, rows, form): Promise<Change> {

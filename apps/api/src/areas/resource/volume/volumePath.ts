@@ -8,7 +8,7 @@ const deepest = 32;
 /** What no name has: it is no letter, hides, or turns the direction of what follows. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
-/** Why a path is none, as people are told. */
+/** Reasons to refuse a path, as shown to users. */
 export const pathFaults = {
   empty: { 'zh-CN': '名称不能为空', 'en-US': 'A name is needed' },
   unsafe: {

@@ -162,7 +162,10 @@ async function readUse(
   };
 }
 
-/** Plans the end of a volume that is being deleted. @param volume - as it was before; one that is lost waits for nobody */
+/**
+ * Plans the release of a volume that is being deleted. @param volume - as it was before; the cluster gets no
+ * order about a lost one
+ */
 export async function planRelease(
   work: Pick<Work, 'jobs' | 'now' | 'ports'>,
   { id, status }: ResourcePvc,

@@ -170,7 +170,7 @@ function statesOf(total: number): readonly State[] {
   return [...first, ...others.toSorted(([, one], [, other]) => one - other).map(([state]) => state)];
 }
 
-/** Tasks of a run that came so far: `at` is the one it ended, or stands, at. */
+/** Tasks of a run in some state: `at` is the index of the task it ended at, or is at now. */
 function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
   const each = (seconds * 1000) / tasks.length;
   const time = (turn: number) => toDateTime(new Date(start.getTime() + turn * each));
@@ -188,7 +188,7 @@ function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, secon
       };
     if (turn > at) return state === 'RUNNING' || state === 'PAUSED' ? task : { ...task, state: 'SKIPPED' };
     if (state === 'PAUSED') return task;
-    // it goes on for as long as somebody looks at the demo
+    // an end far away, so that it runs as long as the demo is open
     if (state === 'RUNNING')
       return {
         ...task,

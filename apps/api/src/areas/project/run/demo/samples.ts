@@ -32,7 +32,7 @@ const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: fals
 
 const project: EntitySamples<Project> = {
   ...projectSamples,
-  // bound ones serve nobody else: those with cards stay free for what is run later on
+  // bound ones are reserved for the project: those with cards stay free for runs
   fullest: async ({ find }) => ({
     resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
   }),

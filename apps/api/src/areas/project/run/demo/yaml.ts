@@ -78,7 +78,7 @@ export function demoYaml([title, , data, train, gpu]: DemoKind, size: number): s
   ].join('\n');
 }
 
-/** What somebody forgot a step in. */
+/** A pipeline without a step it refers to. */
 export const brokenYaml = `steps:
   - name: train
     title: 模型训练
