@@ -65,7 +65,10 @@ async function leftProject(
     await disableSchedules(work, { projectId, createUser: userId, status: 'ENABLED' });
 }
 
-/** Who left or was switched off. An administrator has schedules in projects they are no member of. */
+/**
+ * Disables the schedules of a user who left the organisation or was disabled. By organisation, not project:
+ * an administrator has schedules in projects without being a member.
+ */
 async function leftOrg(work: FollowWork, rows: readonly FollowedRow<'developer.orgMember'>[]): Promise<void> {
   for (const { orgId, userId } of rows)
     await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
