@@ -6,8 +6,9 @@ import { root } from './scripts/run.mjs';
 const turns = ['node', 'pages', 'dom'];
 
 /**
- * Files in the order of their turn: projects as they ask, one after the other where they share it, and of each project what
- * is known to be dear first. Vitest's own order does so from the second run on; a fresh clone, and CI, has only first ones.
+ * Files in the order of their turn: projects by their own order, one after the other where they share a turn, and in
+ * each project the files known to be expensive first. Vitest's own order does so from the second run on; a fresh clone,
+ * and CI, only has first runs.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,12 +16,12 @@ export class SlowestFirst extends BaseSequencer {
     return sorted.sort(
       (a, b) =>
         a.project.config.sequence.groupOrder - b.project.config.sequence.groupOrder ||
-        // one project after the other: a worker that has to change loads everything anew
+        // one project after the other: a worker that changes its project loads everything anew
         turns.indexOf(a.project.name) - turns.indexOf(b.project.name) ||
         rankOf(a) - rankOf(b),
     );
   }
 }
 
-/** The dearest first: begun last, it would leave the other cores with nothing to do. */
+/** The most expensive first: started last, it would leave the other cores idle. */
 const rankOf = ({ moduleId }: TestSpecification): number => -(fileCosts[moduleId.replace(root, '')] ?? 0);

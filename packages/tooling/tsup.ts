@@ -1,7 +1,7 @@
 import type { Options } from 'tsup';
 
 /**
- * How every package is built: ES modules, CommonJS and declarations into `dist`, dependencies left out.
+ * Settings of every package's build: ES modules, CommonJS and declarations into `dist`, without dependencies.
  *
  * @param entry Name in `dist` → source file, as the package's `exports` name them.
  */
@@ -12,7 +12,7 @@ export function tsupPackage(entry: Readonly<Record<string, string>>, more: Optio
     dts: true,
     sourcemap: true,
     clean: true,
-    // private: each package has what it uses of it inside
+    // a private package: its used code is bundled into each package
     noExternal: ['@isp/kit'],
     target: 'es2022',
     ...more,

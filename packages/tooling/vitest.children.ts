@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
-// not through its index: that would load the whole service for a test of two lines
+// not through the index, which would load the whole service
 import { endChildren, outputOfChildren } from '../server/src/testing/followChild.ts';
 
-// what a process wrote says why the test beside it failed
+// the output of a process explains a failed test
 afterEach(({ task }) => {
   const output = outputOfChildren();
   if (output === '') return;
@@ -10,5 +10,5 @@ afterEach(({ task }) => {
     error.stack = `${error.stack ?? error.message}\n\n${output.slice(-10_000)}`;
 });
 
-// the first hook of a file is the last to run
+// hooks run in reverse order: the first one is the last to run
 afterAll(endChildren);

@@ -15,38 +15,38 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const resolve = { conditions: ['isp-source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] } };
 const isLong = process.env.ISP_LONG === '1';
-/** What ends a test that hangs; none is so slow, and none has a limit of its own. */
+/** Limits that end a test that hangs; no test comes near them, and none has a limit of its own. */
 const guard = {
   testTimeout: limits.test,
   hookTimeout: limits.test,
   expect: { poll: { timeout: limits.wait } },
 };
 /**
- * Libraries are loaded, and warm, once per worker instead of once per file: half of the time. So no file mocks a
- * module others load too, and each takes back what it changes for all: globals, the clock, the document.
+ * Libraries are loaded and compiled once per worker instead of once per file: half of the time. So no file mocks a
+ * module that other files load too, and each restores what it changes globally: globals, the clock, the document.
  */
 const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Another number of workers needs another group. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-/** Files in another order, by this seed: `npm run test:long -- shuffled` tries some. */
+/** Seed for another order of the files, as in `npm run test:long -- shuffled`. */
 const order = process.env.ISP_ORDER;
 const setup = (...names: string[]) =>
   names.map((name) => fileURLToPath(new URL(`./vitest.${name}.ts`, import.meta.url)));
 const everywhereExcluded = [
   ...['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'],
-  // dear ones take turns by the day
+  // expensive files take turns by the day
   ...leftOutNow(),
 ];
 /** Tests of modules for pages: Node cannot load them without the bundler. */
 const ofPages = [
   'packages/{portal,shell}/**/*.test.ts',
-  // its core knows no page
+  // the core does not depend on the document
   'packages/crud/{src/*,src/!(core)/**/*}.test.ts',
   'apps/{portal,label}/**/*.test.ts',
   '.storybook/**/*.test.ts',
   'packages/tooling/src/secretNames.test.ts',
 ];
-/** A gigabyte takes its time, and so do declarations. */
+/** Tests of a gigabyte of data, and of declarations, are slow. */
 const onlyLong = isLong ? [] : ['**/*.long.test.ts'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
@@ -101,7 +101,7 @@ export default defineConfig({
           globalSetup: setup('run'),
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
-          // Node loads what it runs in earnest, too; nothing here is mocked or made by a plugin
+          // Node loads modules as in production; nothing here is mocked or made by a plugin
           experimental: { viteModuleRunner: false, nodeLoader: false },
           ...shared,
           ...guard,
@@ -109,7 +109,7 @@ export default defineConfig({
         },
       },
       {
-        // rules of pages: beside components, and loaded as they are
+        // modules of pages beside components, loaded without a document
         root,
         resolve: { conditions: ['isp-source', ...defaultServerConditions] },
         ssr,
@@ -125,7 +125,7 @@ export default defineConfig({
         },
       },
       {
-        // components, in a document without a browser
+        // components, in jsdom
         root,
         resolve,
         ssr,
@@ -144,7 +144,7 @@ export default defineConfig({
       {
         root,
         test: {
-          // looks at what is built and published: needs npm run build and a built portal
+          // tests of built and published files: needs npm run build and a built portal
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],
@@ -156,7 +156,7 @@ export default defineConfig({
       ...(wantsBrowser(process.argv)
         ? [
             stories('storybook', 'theme-hey', {}),
-            // stories tagged so are looked at in the dark as well: each kind of screen once, and the whole frame
+            // stories with this tag also run in dark: each kind of screen once, and the whole frame
             stories('storybook-dark', 'theme-dark', { tags: { include: ['dark'] } }),
           ]
         : []),

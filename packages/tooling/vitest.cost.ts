@@ -2,12 +2,12 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 import { parseStat } from './scripts/readProcesses.mjs';
 
-// Notes what each file of tests costs, for `npm test` to name the dearest: the processor time of its worker, and of the
-// processes it started and waited for, since the file before.
+// Writes down the cost of each test file, for `npm test` to name the most expensive: the processor time of its worker,
+// and of the processes it started and waited for, since the file before.
 const { ISP_COSTS } = process.env;
 const shared = globalThis as { ispCostBefore?: number };
 
-/** Seconds, of this worker's whole life. */
+/** Seconds since this worker started. */
 function costSoFar(): number {
   try {
     const { own, waited } = parseStat(readFileSync('/proc/self/stat', 'utf8'));
@@ -18,7 +18,7 @@ function costSoFar(): number {
   }
 }
 
-// the first hook of a file is the last to run
+// hooks run in reverse order: the first one is the last to run
 afterAll(() => {
   if (!ISP_COSTS) return;
   const cost = costSoFar();

@@ -15,7 +15,7 @@ interface Styles {
   transformers?: readonly { readonly visit: (css: Css) => Css }[];
   readonly cache: { opUpdate: (path: string, change: (before?: Entry) => Entry | null) => void };
 }
-/** How many use a style, and the style. */
+/** Number of users of a style, and the style. */
 type Entry = readonly [number, unknown];
 
 /** Properties a test can see without a layout: visibility, and what may be pressed. */
@@ -30,11 +30,11 @@ const visible: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * antd's styles as far as a test can see them, made once per worker: jsdom reads all of them for each computed style,
- * and antd would make them anew for each test. A quarter of a component test's time. Stories and end-to-end tests have
- * the whole styles.
+ * Reduces antd's styles to what a test can see, once per worker: jsdom reads all of them for each computed style,
+ * and antd would make them anew for each test. That is a quarter of a component test's time. Stories and end-to-end
+ * tests have the whole styles.
  *
- * @param styles What antd writes styles with where nothing else is provided.
+ * @param styles The cache antd uses without a provider.
  */
 function lightenStyles(styles: Styles): void {
   if (styles.transformers) return;
@@ -52,7 +52,7 @@ export function visiblePart(css: Css): Css {
   );
 }
 
-/** Values with marks of their own are values: several at once, unchecked ones, animations. */
+/** An object with a mark of cssinjs is a value, no nested rule: several values at once, unchecked ones, animations. */
 function isNested(value: unknown): boolean {
   return (
     typeof value === 'object' &&

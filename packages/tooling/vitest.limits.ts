@@ -3,7 +3,7 @@ import { limits } from './scripts/patience.mjs';
 
 type Wait = (ask: () => unknown, options?: object | number) => Promise<unknown>;
 
-/** Gives a wait the limit of all, where it names none. */
+/** Adds the common limit to a wait that names none. */
 const withLimit = (wait: Wait): Wait =>
   Object.assign(
     ((ask, options = {}) =>
@@ -11,6 +11,6 @@ const withLimit = (wait: Wait): Wait =>
     { isLimited: true },
   );
 
-// vitest lets one wait for a second, and knows no setting; files of a worker share it
+// vitest's default is one second, and has no setting; files of a worker share it
 if (!('isLimited' in vi.waitFor))
   Object.assign(vi, { waitFor: withLimit(vi.waitFor as Wait), waitUntil: withLimit(vi.waitUntil as Wait) });

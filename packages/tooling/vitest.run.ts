@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-// not through its index: that would load the whole service for a test of two lines
+// not through the index, which would load the whole service
 import { beginTestRun } from '../server/src/testing/testRun.ts';
 import { inputsHash } from './scripts/inputsHash.mjs';
 import { root } from './scripts/run.mjs';
 
-/** All that can change what the service writes into an empty database. */
+/** Inputs that can change what the service writes into an empty database. */
 const inputs = [
   'apps/api',
   'apps/portal/menus.json',
@@ -16,7 +16,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Before and after a run: its tests share one database server and the databases filled by earlier runs. */
+/** Before and after a run: its tests share one database server and the databases that earlier runs filled. */
 export default function setup(): () => Promise<void> {
   const images = `${root}node_modules/.cache/isp/images`;
   const hash = inputsHash(root, inputs).slice(0, 16);

@@ -1,23 +1,23 @@
-// first: React asks once
+// first: React reads the setting once
 import './vitest.dom.ts';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { limits } from './scripts/patience.mjs';
 
-// for each file anew: files of a worker share what they load, but not what they expect with
+// for each file: files of a worker share modules, but not the matchers
 expect.extend(matchers);
 
 afterEach(cleanup);
 
-/** Milliseconds, a little more than the frame of this window takes. */
+/** Milliseconds, a little more than a frame of this window. */
 const frame = 20;
 
 type Waiting = ReturnType<typeof getConfig>['asyncWrapper'] & { readonly bare?: Waiting };
 const before: Waiting = getConfig().asyncWrapper;
-// the library stays from file to file: what the file before put around it goes, or the last would wait for all of them
+// the library is shared by all files: the wrapper of the file before is replaced, or wrappers would add up
 const bare = before.bare ?? before;
-// the real one, also under a fake clock
+// the real timer, also under a fake clock
 const { setTimeout: later } = globalThis;
 // two shared cores: late is not missing. A query or an event waits for what is loading, and an event also for what it
 // loads itself. A test of the wait itself delays the load.
@@ -27,7 +27,7 @@ const waiting: Waiting = Object.assign(
       await vi.dynamicImportSettled();
       const result = await act();
       await vi.dynamicImportSettled();
-      // and what opens, or takes the focus, with the next frame has done so
+      // what opens, or takes the focus, in the next frame is done then
       await new Promise((resolve) => later(resolve, frame));
       return result;
     })) satisfies Waiting,
@@ -35,7 +35,7 @@ const waiting: Waiting = Object.assign(
 );
 configure({ asyncUtilTimeout: limits.wait, asyncWrapper: waiting });
 
-// what antd asks a browser for and jsdom has not
+// browser functions antd uses and jsdom lacks
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -53,13 +53,13 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom knows no second argument, and says so on every call antd makes to measure a scroll bar
+// jsdom warns about the second argument, which antd passes to measure scroll bars
 const { getComputedStyle } = window;
 if (getComputedStyle.name !== 'ofElement')
   window.getComputedStyle = function ofElement(element) {
     return getComputedStyle(element);
   };
 
-// jsdom's own frames stop for good when one was asked for under a fake clock
+// jsdom's own frames stop for good after one was requested under a fake clock
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);

@@ -1,8 +1,8 @@
 /**
- * @typedef {object} ProcessSample What the system says of one process at one moment; processor time in seconds.
+ * @typedef {object} ProcessSample Data of one process at one moment; processor time in seconds.
  * @property {number} pid
  * @property {number} parent
- * @property {number} start Together with `pid` it names a process for good.
+ * @property {number} start Identifies a process together with `pid`.
  * @property {number} own User and system time of the process.
  * @property {number} waited The same of its children, and of theirs, that ended and were waited for.
  *
@@ -11,31 +11,31 @@
  * @property {number} waited
  * @property {number} parent
  * @property {boolean} isGone
- * @property {boolean} isOrphan Another process waits for it than the one that started it.
+ * @property {boolean} isOrphan It was given to another parent than the one that started it.
  * @property {Set<string>} children
  *
  * @typedef {object} ProcessTree
  * @property {(samples: readonly ProcessSample[], adopts?: (sample: ProcessSample) => number | undefined) => void} add
- *   Takes what all processes of the machine look like now. `adopts` names the watched process that one belongs to whose
- *   parent is not in the tree: a server that left the process that started it.
- * @property {(pid: number) => void} watch From then on the process and all that come of it are counted.
- * @property {(pid: number) => number} costOf Processor-seconds of a watched process and of all that came of it.
+ *   Takes a sample of all processes of the machine. `adopts` returns the watched process of one whose parent is not in
+ *   the tree: a server that left the process that started it.
+ * @property {(pid: number) => void} watch From then on the process and its descendants are counted.
+ * @property {(pid: number) => number} costOf Processor-seconds of a watched process and of its descendants.
  */
 
 /**
  * Adds up processor time over processes that come and go. The system adds the time of a process to its parent's when
- * that waits for it, and loses it otherwise (a browser's processes, a database server, what is killed with its parent):
- * so the time each process was last seen with is kept, and what a parent was given beyond that is what lived too
- * shortly to be seen.
+ * the parent waits for it, and loses it otherwise (a browser's processes, a database server, a process killed with its
+ * parent): so the last sample of each process is kept, and time of a parent beyond its samples is that of children that
+ * lived too shortly for a sample.
  *
  * @returns {ProcessTree}
  */
 export function createProcessTree() {
   /** By `pid:start`. @type {Map<string, Node>} */
   const nodes = new Map();
-  /** Processes that live, by their pid. @type {Map<number, string>} */
+  /** Living processes, by their pid. @type {Map<number, string>} */
   const living = new Map();
-  /** Watched processes that were not seen yet, and all that were. @type {Set<number>} */
+  /** Watched pids without a sample yet. @type {Set<number>} */
   const awaited = new Set();
   /** @type {Map<number, string>} */
   const watched = new Map();
@@ -47,7 +47,7 @@ export function createProcessTree() {
     if (above !== undefined) nodes.get(above)?.children.add(key);
   };
 
-  /** Takes what came of those that are known: parents first, whatever their numbers. @param {Map<string, ProcessSample>} now */
+  /** Adds descendants of known processes: parents first, whatever their pids. @param {Map<string, ProcessSample>} now */
   const descend = (now) => {
     let found = true;
     while (found) {
@@ -66,8 +66,8 @@ export function createProcessTree() {
 
   /**
    * @param {string} key
-   * @returns {{ cost: number, handed: number }} Of the process and all that came of it; and how much of it its parent
-   *   has when it waits for the process.
+   * @returns {{ cost: number, handed: number }} Cost of the process and its descendants; and the part of it its parent
+   *   gets when it waits for the process.
    */
   const sumUp = (key) => {
     const { children, own, waited } = /** @type {Node} */ (nodes.get(key));

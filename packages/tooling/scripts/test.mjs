@@ -3,10 +3,10 @@
 //   npm test -- lint types    these steps only
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 
-/** Known when a step begins: the long tests say so later. */
+/** Read when a step begins, since the long tests set it later. */
 const isLong = () => process.env.ISP_LONG === '1';
 
-/** The portal being built, where that is a step of this run. @type {Promise<unknown> | undefined} */
+/** The build of the portal, where it is a step of this run. @type {Promise<unknown> | undefined} */
 let portal;
 
 /** @type {import('./runSteps.mjs').Steps} */
@@ -17,7 +17,7 @@ export const steps = {
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook']),
   build: () =>
-    // types of sources are checked; those that are published, and what needs them, in npm run test:long
+    // checks the types of sources; npm run test:long checks the published ones
     command('package builds', 'node', [
       'packages/tooling/scripts/build.mjs',
       ...(isLong() ? [] : ['--no-dts']),
@@ -28,14 +28,14 @@ export const steps = {
     return outcome;
   },
   packages: async () => {
-    // they look at it too, and it is built in the lane beside
+    // these tests use the built portal, which the lane beside builds
     await portal;
     return vitest('packages', ['packages']);
   },
   e2e: () => playwright('e2e'),
 };
 
-/** Packages keep one core busy for as long as all the rest does the other. */
+/** The package tests keep one core busy while all other steps use the other. */
 export const lanes = [
   ['portal', 'lint', 'types'],
   ['build', 'packages'],

@@ -8,12 +8,12 @@ import { sourceCondition } from './run.mjs';
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
 
-// tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
+// tests read it and use full counts: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
 process.env.ISP_LONG = '1';
-// those that take turns, too, where counts are those of npm test
+// runs all files, also those that take turns, in steps with the counts of npm test
 process.env.ISP_ALL_FILES = '1';
 
-/** A clock shows in what a day is, not in how often it is counted. @param {string} time */
+/** The time of day matters to dates, not to counts: runs with the counts of npm test. @param {string} time */
 const atClock = (time) => async () => {
   const env = {
     ISP_LONG: '',
@@ -24,11 +24,11 @@ const atClock = (time) => async () => {
   return together([await vitest(`${name}-unit`, ['node', 'pages', 'dom'], env), await playwright(name, env)]);
 };
 
-/** So does a zone. @param {string} zone */
+/** The same for a time zone. @param {string} zone */
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
-/** Files of a worker share what they load: whichever is run before another must not matter. */
+/** Files of a worker share loaded modules: their order must not matter. */
 async function shuffled() {
   const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
   console.log(`       orders of files: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
@@ -57,7 +57,7 @@ const long = {
       'storybook',
       'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
     ),
-  // one theme more than npm test looks at
+  // one theme more than npm test
   stories: () => vitest('stories', ['storybook', 'storybook-dark']),
   utc: inZone('UTC'),
   losAngeles: inZone('America/Los_Angeles'),

@@ -5,8 +5,8 @@
  */
 
 /**
- * Reads vitest's JSON report. A skipped test is a failure: it looks like a proof and is none. So is a run without
- * tests, and an exit code that no test explains (an error outside of every test).
+ * Reads vitest's JSON report. A skipped test is a failure, since it proves nothing. So is a run without tests, and an
+ * exit code that no test explains (an error outside of every test).
  *
  * @param {string | undefined} json Undefined when vitest did not get as far as writing it.
  * @param {{ code: number, output: string }} run
@@ -22,7 +22,7 @@ export function readVitestReport(json, { code, output }) {
     const failed = file.assertionResults.filter(
       (/** @type {{ status: string }} */ test) => test.status === 'failed',
     );
-    // the file did not load, or what it sets up first failed: its tests say nothing then
+    // the file did not load, or its setup failed: it has no results of tests
     if (file.status === 'failed' && failed.length === 0) {
       failures.push({ title: name, detail: file.message || 'could not be loaded' });
       continue;
@@ -38,8 +38,8 @@ export function readVitestReport(json, { code, output }) {
 }
 
 /**
- * Files whose tests were found and of which nothing, or only the beginning, was heard again, though vitest says that all
- * is well: now and then a worker's messages are lost with it.
+ * Files whose tests were found but whose results are missing or incomplete although vitest reports no error: now and
+ * then a worker's messages are lost.
  *
  * @param {string | undefined} json Vitest's report.
  * @returns {string[]}
@@ -57,7 +57,7 @@ export function unheardFiles(json) {
 }
 
 /**
- * A report in which files that were run again have the results of that.
+ * The report with the results of files that were run again.
  *
  * @param {string} json
  * @param {string | undefined} again
@@ -76,7 +76,7 @@ export function withRunAgain(json, again) {
 }
 
 /**
- * Reads Playwright's JSON report. A test that needed a second try has failed: the first says what a user may meet.
+ * Reads Playwright's JSON report. A test that needed a second try has failed: a user may meet the error of the first.
  *
  * @param {string | undefined} json
  * @param {{ code: number, output: string }} run

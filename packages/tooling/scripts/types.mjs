@@ -1,5 +1,5 @@
-// npm run types: every workspace and Storybook against the sources of the others, two at a time. What tsc found out
-// is kept: a second run looks only at what changed, and at what uses it.
+// npm run types: every workspace and Storybook against the sources of the others, two at a time. tsc keeps its results:
+// a second run checks only what changed, and what uses it.
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
 import { root, run, toolEnv, tsc } from './run.mjs';
@@ -13,8 +13,8 @@ let failed = without.length;
 for (const dir of without)
   console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
 
-// of the compiler's threads each checks much of the same again, and its memory is soon given back as a whole: without
-// them, and without collecting, it takes half of the processor's time
+// threads of the compiler check much of the same again, and its memory is soon freed as a whole: without threads and
+// garbage collection it takes half of the processor time
 const env = toolEnv({ GOGC: 'off' });
 const waiting = projects.filter((dir) => !without.includes(dir));
 await Promise.all(

@@ -11,7 +11,7 @@ import { viewers } from '../../crud/src/widgets/long/longRead.tsx';
 import { page } from './antdPage.fixture.tsx';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
 
-// nothing is waited for: what is tested is what is drawn
+// loads lazy parts first, so that the tests see the finished screen
 beforeAll(async () => {
   await loadEveryWidget();
   await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 const isLong = process.env.ISP_LONG === '1';
 const numRuns = isLong ? 10_000 : 80;
-/** The same ones in every short run, other ones in every long one: what those find is mended and kept as a case. */
+/** A fixed seed in short runs, a random one in long runs: a failure found there is fixed and kept as a case. */
 const seed = isLong ? {} : { seed: 20261126 };
 
-/** Draws a form, sends it as it is, and says what was sent and what is wrong. */
+/** Renders a form, submits it unchanged, and returns the values sent and the errors. */
 async function sentAsItIs(schema: JsonSchema, value: unknown) {
   const sent: unknown[] = [];
   const form = <SchemaForm<unknown> schema={schema} value={value} onSubmit={(own) => void sent.push(own)} />;
@@ -32,7 +32,7 @@ async function sentAsItIs(schema: JsonSchema, value: unknown) {
   return { sent, said };
 }
 
-/** Holds of any schema and any value, and nothing is written to the console meanwhile. */
+/** Checks a property for any schema and any value, and that nothing is written to the console. */
 async function always(judge: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
   const wrong = vi.spyOn(console, 'error').mockReturnValue();
@@ -86,7 +86,7 @@ describe('T-R8 T-R19 any schema, drawn', () => {
     }));
 });
 
-/** What a person looks for of a small value: its words and numbers as they are written. */
+/** Texts and numbers of a small value, as they are written on a screen. */
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

@@ -5,12 +5,12 @@ import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 const top = 'apps/api/src/';
-/** The service's sources as it runs, by their paths below `src`. */
+/** The service's sources without tests, by their paths below `src`. */
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
   .filter(({ path }) => !/\.(test|fixture)\.ts$|\/testing\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
 
-/** Demo data, simulators and what they draw: what a service for real users does without. */
+/** Demo data, simulators and their modules: code a service in production does not load. */
 const isDemo = (path: string): boolean =>
   /(^|\/)demo\/|(^|\/)simulat|^ports\/(media\/|simulators\.ts)/.test(path);
 
@@ -37,7 +37,7 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
       });
     });
 
-/** Imports of demo data and simulators by what is neither. */
+/** Imports of demo data and simulators by other code. */
 const demoImports = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))

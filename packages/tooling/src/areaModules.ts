@@ -4,14 +4,14 @@ import type { SourceFile } from './sourceFiles.ts';
 export interface AreaModule {
   /** Below the sources: `areas/account/usage`. */
   readonly folder: string;
-  /** As others name it in `after`: `account/usage`. */
+  /** Name in the `after` of other modules: `account/usage`. */
   readonly name: string;
-  /** Area its entities are of; empty for none. */
+  /** Area of its entities; empty for none. */
   readonly area: string;
   readonly after: readonly string[];
 }
 
-/** What an `index.ts` says of its module: a name other than its area's where several share one. */
+/** Reads the definition in an `index.ts`: its name differs from its area's where several modules share the area. */
 export function readModule(text: string): Omit<AreaModule, 'folder'> {
   const textOf = (key: string) => new RegExp(`^  ${key}: '([\\w/]+)'`, 'm').exec(text)?.[1];
   const area = textOf('area') ?? '';
@@ -39,7 +39,7 @@ export const moduleOf = (modules: readonly AreaModule[], path: string): AreaModu
     .filter(({ folder }) => path.startsWith(`${folder}/`))
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 
-/** Names of the modules that one comes after, those that they come after included. */
+/** Names of the modules in the `after` of a module, and in theirs. */
 export function allAfter(modules: readonly AreaModule[], name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (next: string): void => {

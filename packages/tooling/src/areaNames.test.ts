@@ -6,7 +6,7 @@ import { root, sourceFiles } from './sourceFiles.ts';
 
 const top = 'apps/api/src/';
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
-  // demo data are of the whole platform at once
+  // demo data belong to the whole platform
   .filter(({ path }) => !/\.test\.ts$|\/(testing|generated|demo)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
 const modules = areaModules(files);
@@ -20,7 +20,7 @@ const words = areaWords(
     .map(({ path, text }) => ({ area: moduleOf(modules, path)?.area ?? '', text })),
 );
 
-/** Areas whose entities a file may name: its own, and those of the modules its own comes after. */
+/** Areas whose entities a file may name: its own, and those of the modules that its own comes after. */
 function areasOf(path: string): ReadonlySet<string> {
   const own = moduleOf(modules, path);
   if (!own) return new Set();
@@ -34,7 +34,7 @@ describe('names of entities in the service', () => {
     expect(modules.length).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
     for (const { path, text } of files) {
-      // what the common fields refer to
+      // the common fields refer to these
       if (path === 'areas/links.ts') continue;
       const allowed = areasOf(path);
       const names = areaNamesIn(text, words).filter(({ area }) => !allowed.has(area));

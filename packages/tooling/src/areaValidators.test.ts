@@ -34,7 +34,7 @@ const anything: Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[[], {}, [''], [null], [[]], { a: 1 }, ['a', 'a']],
 );
 
-/** Values of a field: mostly what its kind of control would give, now and then anything. */
+/** Values of a field: mostly those its control would give, now and then any other. */
 function valuesOf(field: Field, level = 0): Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(field, level) }, { weight: 1, arbitrary: anything });
 }
@@ -55,7 +55,7 @@ function fitting(field: Field, level: number): Arbitrary<unknown> {
     );
   }
   if (fields) return rowsOf(fields, level + 1);
-  // a level that opens on demand: the same keys once more
+  // a level that opens on demand: the same keys again
   if (field.recursive !== undefined)
     return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
   if (type === 'integer') return fc.integer({ min: -1, max: 6000 });
@@ -93,7 +93,7 @@ describe.each(files)('%s', (file) => {
       }),
       { numRuns: 120 },
     );
-    // values that are never refused would prove nothing; where nothing can be written, nothing is judged
+    // values that are never refused would prove nothing; an entity without writable fields has no errors
     const isWritable = entity.fields.some((field) => !field.readOnly);
     expect(keywords.size > 0).toBe(isWritable);
   });

@@ -5,11 +5,11 @@ interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Files that may. @defaultValue none */
+  /** Files that may use it. @defaultValue none */
   readonly unless?: RegExp;
 }
 
-/** What a linter rule does not find, or finds in one spelling only. */
+/** Uses that a linter rule does not find, or finds in one spelling only. */
 const banned: readonly Ban[] = [
   { what: 'eval', pattern: /(?<![\w.'"`-])eval\s*\(/, instead: 'a named function' },
   {
@@ -53,12 +53,12 @@ const banned: readonly Ban[] = [
   },
 ];
 
-// this file spells them all
+// this file contains all of them
 const files = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs|html)$/).filter(
   ({ path }) => !path.endsWith('/bannedApis.test.ts'),
 );
 
-/** Comments may speak of what code must not do. */
+/** The text without comments, which may name what code must not use. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
@@ -81,7 +81,7 @@ describe('T-R6 banned APIs', () => {
   });
 });
 
-/** Tests hand hostile texts to the screens, and those name what is banned. */
+/** Tests with hostile texts for the screens contain what is banned. */
 function isHostileText(path: string) {
   return /\.(test|stories|e2e)\.tsx?$|hostile/i.test(path);
 }

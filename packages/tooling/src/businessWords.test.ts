@@ -18,7 +18,7 @@ describe('business words in shared code', () => {
   it('R10.05 no file under packages/ names a business area or entity', () => {
     const words = businessWords(areas);
     expect(words.size).toBeGreaterThan(areas.length);
-    // the lists of exceptions, and that of the folders of areas, name them
+    // the lists of exceptions contain the words
     const files = sourceFiles(['packages'], /\.(tsx?|mjs|json|md|css|html)$/).filter(
       ({ path }) => !/(areaNames|businessWords|floors)(\.test)?\.ts$/.test(path),
     );

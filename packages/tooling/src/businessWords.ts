@@ -1,6 +1,6 @@
 /**
- * Business words that are also words of programming or plain English. Alone, in lower case, they prove nothing; the
- * area-qualified key, the camel-case or the kebab-case form of a longer name still does. Each with what it means in
+ * Business words that are also words of programming or plain English. Alone, in lower case, they are allowed; the
+ * area-qualified key, the camel-case or the kebab-case form of a longer name is still found. Each with its meaning in
  * shared code.
  */
 const generic: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ export interface AreaNames {
   readonly entities: Readonly<Record<string, { readonly title: string; readonly path?: string }>>;
 }
 
-/** A pattern per business word that shared code must not say, made from the schemas themselves. */
+/** A pattern per business word that shared code must not contain, made from the schemas themselves. */
 export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, RegExp> {
   const words = new Map<string, RegExp>();
   const add = (word: string, pattern: string) => words.set(word, new RegExp(pattern));
@@ -123,7 +123,7 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
   }
 }
 
-/** The business words a text says. */
+/** The business words in a text. */
 export function businessWordsIn(text: string, words: ReadonlyMap<string, RegExp>): string[] {
   const said = text.replaceAll(specified, '');
   return [...words].filter(([, pattern]) => pattern.test(said)).map(([word]) => word);

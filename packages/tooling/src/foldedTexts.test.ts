@@ -62,7 +62,7 @@ const texts = fc
     maxLength: 5,
   })
   .map((parts) => parts.join(''));
-/** Few, of few signs: many of them are alike. */
+/** A few texts of few characters, so that many of them are alike. */
 const added = fc.sample(texts, { numRuns: 60, seed: 23 }).filter((text) => uniqueKey(text) !== '');
 
 describe.each(keeperKinds)('texts on %s', (kind) => {
@@ -96,7 +96,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     },
   );
 
-  /** Every name a code was given to; the names of those it refused are not there. */
+  /** Every name that was stored with a code; refused names are missing. */
   const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
 
   it('C5 C23 are found by whatever reads like a part of them, and are equal to what reads like them', async () => {

@@ -5,7 +5,7 @@ import { sourceFiles } from './sourceFiles.ts';
 /** Lines a function may have: it fits on one screen. */
 const MAX_LINES = 80;
 
-/** What is published. */
+/** The published packages. */
 const folders = ['cli', 'crud', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell'];
 const files = sourceFiles(
   folders.map((folder) => `packages/${folder}/src`),
@@ -26,7 +26,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
 
-/** Every function of a module with the name it is known by. */
+/** Every function of a module with its name. */
 function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string; readonly node: Node }> {
   const known = node.id?.name ?? name;
   if (/Function/.test(node.type) && 'body' in node && node.body) yield { name: known, node };
@@ -37,7 +37,7 @@ function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string;
   }
 }
 
-/** A function of a property is called as the property is. */
+/** A function in a property has the name of the property. */
 const nameOf = (node: Node, known: string): string => {
   const { key } = node as { readonly key?: { readonly name?: string } };
   return key?.name ?? known;

@@ -3,7 +3,7 @@ import type { SourceFile } from './sourceFiles.ts';
 const statements =
   /^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** The module names a file imports, re-exports or loads. Comments and text blocks are not looked into. */
+/** The module names a file imports, re-exports or loads. Comments and text blocks are skipped. */
 export function importsOf({ text }: SourceFile): string[] {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

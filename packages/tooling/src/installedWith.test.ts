@@ -26,7 +26,7 @@ function placeOf(name: string, from: string): string | undefined {
   }
 }
 
-/** Names of all npm installs with a package: what it needs, and what that needs; optional peers are left out. */
+/** Names of all packages npm installs with a package: its dependencies, and theirs; without optional peers. */
 function installedWith(name: string): Set<string> {
   const names = new Set<string>();
   const seen = new Set<string>();

@@ -5,9 +5,9 @@ import type { DatabaseKind } from '../../server/src/testing/index.ts';
 import { testDatabases } from '../../server/src/testing/index.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
-/** What keeps records of one entity: a database with the service over it, or the memory adapter. */
+/** A store for records of one entity: a database with the service over it, or the memory adapter. */
 export interface Keeper {
-  /** The id of a new record, or the text of what refuses it. */
+  /** Adds a record: returns its id, or the text of the refusal. */
   readonly add: (form: Row) => Promise<{ readonly id?: string; readonly refused?: string }>;
   /** Names of the records a list shows. @param sort - field, `-` in front of it for descending */
   readonly list: (search: Row, sort: string) => Promise<readonly string[]>;
@@ -15,14 +15,14 @@ export interface Keeper {
   readonly options: (keyword: string) => Promise<readonly string[]>;
   /** Names the search over all entities finds. */
   readonly hits: (keyword: string) => Promise<readonly string[]>;
-  /** Errors of an import that keeps nothing, by field. */
+  /** Errors of an import, by field; nothing is stored. */
   readonly tryRows: (rows: readonly Row[]) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 export const keeperKinds = ['pglite', 'postgres', 'memory'] as const;
 
-/** Opens one with an area that has the entity `item`, whose records have a name. */
+/** Opens a keeper with an area that has the entity `item`, whose records have a name. */
 export const openKeeper = (kind: (typeof keeperKinds)[number], module: AreaModule): Promise<Keeper> =>
   kind === 'memory' ? ofMemory(module) : ofService(kind, module);
 

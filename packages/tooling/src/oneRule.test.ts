@@ -29,7 +29,7 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     actions: ['delete', 'start'],
     next: 'NEW',
     hidden: true,
-    // what is asked of an object inside is found by a path: broken as well, it takes the answer back
+    // a field of an object inside is found by a path: with that rule broken, too, the answer changes back
     deep: false,
     empty: false,
     writes: false,

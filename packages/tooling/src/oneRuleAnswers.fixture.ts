@@ -10,7 +10,7 @@ import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
 const text = { type: 'string' } as const;
-/** Only what is of the kind A has a size. */
+/** Only records of the kind A have a size. */
 const sizeOfA = {
   if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
@@ -48,18 +48,18 @@ const stock = loadArea({
 });
 const item = stock.area.entities.item as NonNullable<(typeof stock.area.entities)[string]>;
 
-/** What one of the three says. */
+/** Answers of one of the three. */
 interface Answers {
   /** Actions a new record allows. */
   readonly actions: unknown;
   /** State its step leads to. */
   readonly next: unknown;
-  /** Is the size left out, of a record and of what is in it? */
+  /** Whether the size is hidden, of a record and of an object in it. */
   readonly hidden: unknown;
   readonly deep: unknown;
-  /** Is the word `null` no name? */
+  /** Whether the word `null` counts as no name. */
   readonly empty: unknown;
-  /** May a form set the code? */
+  /** Whether a form may set the code. */
   readonly writes: unknown;
   /** Name of the keeper, as it is shown. */
   readonly name: unknown;
@@ -139,7 +139,7 @@ function ofMemory(): Promise<Answers> {
   });
 }
 
-/** The screen knows no answer of a service yet: it says what it would offer and send. */
+/** Answers of the screen, which has no data of a service yet: what it would offer and send. */
 function ofScreen(): Answers {
   const adapter = { update: true, del: true, remove: true, act: true, detail: true } as unknown as Adapter;
   const row: Row = { ...form, status: 'NEW', keeperId: 'k1' };

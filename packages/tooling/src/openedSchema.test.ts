@@ -66,7 +66,7 @@ describe('any schema and any value', () => {
   });
 });
 
-/** The least an object may hold that names all of its members itself: constants, and lists and objects without more. */
+/** The smallest value of an object whose schema names all of its members: constants, and empty lists and objects. */
 function leastOf(schema: JsonSchema): unknown {
   if (typeof schema !== 'object') return undefined;
   if (Object.hasOwn(schema, 'const')) return schema.const;

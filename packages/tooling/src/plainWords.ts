@@ -1,6 +1,6 @@
 import type { SourceFile } from './sourceFiles.ts';
 
-/** What a comment or a title says with these is said with the code as its subject and the domain's noun. */
+/** Words that hide the subject of a sentence: the code does something, and the noun is the domain's. */
 const banned: readonly RegExp[] = [
   // persons in the place of conditions and values
   /\b(whoever|whomever|whom|nobody|somebody)\b/i,
@@ -12,7 +12,7 @@ const banned: readonly RegExp[] = [
   /\b(he|him|his)\b/i,
 ];
 
-/** Comments, texts and regular expressions of a file, in their order: what begins first is taken whole. */
+/** Comments, texts and regular expressions of a file, in their order: the one that begins first is matched whole. */
 const tokens =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:;!&|?{}[\]\n] ?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
 /** `it('…'`, `describe.each(…)('…'`, `test('…'` before a text. */

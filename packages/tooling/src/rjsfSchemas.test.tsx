@@ -6,13 +6,13 @@ import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
 import { page } from './antdPage.fixture.tsx';
 
-/** A form of another library's own tests. */
+/** A form of the other library's own tests. */
 interface Given {
   readonly schema: JsonSchema;
   readonly formData?: unknown;
 }
 
-/** The forms rjsf takes pictures of, each once: its tests are run with a form that only notes what it is given. */
+/** The forms of rjsf's snapshot tests, each once: the tests run with a form that only records its props. */
 async function givenForms(): Promise<readonly Given[]> {
   const given = new Map<string, Given>();
   const bodies: (() => unknown)[] = [];
@@ -39,7 +39,7 @@ const forms = await givenForms();
 
 beforeAll(loadEveryWidget);
 
-/** What a person with no other wish types into a box. */
+/** A word that is valid in most inputs. */
 function wordFor(box: Element): string {
   if (box.matches('[type=email]')) return 'a@example.cn';
   if (box.matches('[inputmode=url]')) return 'https://example.cn';
@@ -49,7 +49,7 @@ function wordFor(box: Element): string {
   return box.matches('[role=combobox]') ? '1{Enter}' : '1';
 }
 
-/** Does what a form that was refused asks for at the control it leads to. */
+/** Fills in the control that a refused form moves the focus to. */
 async function answer(asked: Element): Promise<void> {
   const user = userEvent.setup({ delay: null });
   // of several controls the first
@@ -66,7 +66,7 @@ async function answer(asked: Element): Promise<void> {
   return user.type(box, wordFor(box));
 }
 
-/** Answers after which a form of these is given up. */
+/** Maximum number of filled controls until a form must be valid. */
 const MAX_ANSWERS = 8;
 
 describe('the forms another library takes pictures of', () => {

@@ -14,13 +14,13 @@ export const fields: readonly Field[] = Object.keys(properties).map((name) =>
 
 export type FileRow = Readonly<Record<string, unknown>>;
 
-/** Records with a value, or none, of every kind. A row without a text is none of a file: `name` is always there. */
+/** Records with a value, or none, of every kind. `name` is always there: a file has no row without any text. */
 export const records = fc.array(
   fc.record(values, { requiredKeys: ['name'] }).filter(({ name }) => String(name).trim() !== ''),
   { minLength: 1, maxLength: 40 },
 ) as fc.Arbitrary<readonly FileRow[]>;
 
-/** A list as a file, as the service writes it; moments are of the zone already. */
+/** A list as a file, as the service writes it; times are in the zone already. */
 export async function writeFile(kind: 'csv' | 'xlsx', rows: readonly FileRow[]): Promise<Blob> {
   const titles = fields.map(({ title }) => title);
   async function* batches() {
@@ -63,7 +63,7 @@ export async function readFile(file: Blob, zone: string): Promise<readonly FileR
   );
 }
 
-/** What is blank is no value of a file. */
+/** Rows without blank values, which a file does not keep. */
 export const withoutBlank = (rows: readonly FileRow[]): readonly FileRow[] =>
   rows.map((row) =>
     Object.fromEntries(

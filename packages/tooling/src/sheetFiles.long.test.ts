@@ -9,7 +9,7 @@ import { type FileRow, readFile, records, withoutBlank, writeFile } from './shee
 
 const run = promisify(execFile);
 
-/** A spreadsheet knows one kind of line break, and writes a time of day to the second. */
+/** Rows as a spreadsheet program saves them: one kind of line break, and times to the second. */
 const asSaved = (rows: readonly FileRow[]): unknown =>
   JSON.parse(
     JSON.stringify(rows, (name, value: unknown) => {
@@ -25,7 +25,7 @@ describe('T-D2 what leaves as a file, is opened and saved in LibreOffice', () =>
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** As a person does: opens the file and saves it in its format. */
+  /** Opens the file in the spreadsheet program, and saves it in its format. */
   async function resave(kind: 'csv' | 'xlsx', file: Blob): Promise<Blob> {
     await writeBytes(join(folder, `list.${kind}`), new Uint8Array(await file.arrayBuffer()));
     const profile = `-env:UserInstallation=file://${folder}/profile`;

@@ -21,7 +21,7 @@ const skipped = new Set([
   'playwright-report',
 ]);
 
-/** Every text file below some folders of the repository, without what tools make. */
+/** Every text file below some folders of the repository, without generated files. */
 export function sourceFiles(folders: readonly string[], names: RegExp): SourceFile[] {
   return folders.flatMap((folder) =>
     filesBelow(join(root, folder))
@@ -32,7 +32,7 @@ export function sourceFiles(folders: readonly string[], names: RegExp): SourceFi
 
 function filesBelow(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    // other tests make folders for a moment
+    // other tests make temporary folders
     if (skipped.has(entry.name) || entry.name.startsWith('.tmp-')) return [];
     const path = join(dir, entry.name);
     return entry.isDirectory() ? filesBelow(path) : [path];

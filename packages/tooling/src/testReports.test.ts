@@ -52,7 +52,7 @@ describe('test reports', () => {
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'failed')), fine).failures).toHaveLength(1);
     expect(unheardFiles(vitest('passed', 'pending'))).toEqual(['/at/packages/a.test.ts']);
-    // failed, skipped, or lost again: no proof
+    // failed, skipped, or lost again: the file is not proven
     for (const heard of [vitest('failed', 'pending'), vitest('skipped', 'pending'), undefined])
       expect(unheardFiles(heard)).toEqual([]);
     for (const again of [lost, undefined])
