@@ -4,9 +4,9 @@ import type { ResourceOrder } from '../../generated/rows.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 
 /**
- * Ids of those who are told what becomes of an order: who asked for it, or who administers the organisation once they are
- * no member of it. The order itself keeps who asked (`createUser`) when other records of a removed member pass on: it is a
- * document about money, and says who spent it. Runs as the service.
+ * Ids of the users who get messages about an order: its creator, or the administrators of the organisation
+ * once the creator is no member. The order keeps its creator when other records of a removed member pass on:
+ * it is a document about money, and names the user who spent it. Runs as the service.
  */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,

@@ -7,10 +7,10 @@ import { type Price, reviewedCents } from '../resource/resource/price.ts';
 /** Milliseconds an order waits to be paid. */
 export const payTime = 24 * 3600_000;
 
-/** States in which an order is on its way. One that failed waits for somebody. */
+/** States of an open order. A failed one is closed until a user retries it. */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
 
-/** What is looked at before it is done; to give something up needs nobody's consent. */
+/** Order types that need a review; giving something up needs none. */
 const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
@@ -19,7 +19,7 @@ export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 
   /** How many there will be. */
   readonly count: number;
   readonly price: Price;
-  /** Who asks for it; nobody where time does. */
+  /** The user who requests it; missing for a job. */
   readonly userId?: string | undefined;
   /** Its price is taken with it: it is neither looked at nor paid later. @defaultValue false */
   readonly isPaid?: boolean;

@@ -36,7 +36,8 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
-    // nothing is changed here for an order the cluster cannot be told of: it is asked first whether it is there
+    // the cluster is asked before anything changes: if it does not answer, the order stays as it is and the
+    // job runs again
     const job = { key: orderKey(id), kind: 'resourceOrder.begin', payload: { id } } as const;
     return askCluster(work, order, job, async (later) => {
       const still = await lockOrder(later, id);
@@ -138,7 +139,7 @@ const beginOf: Readonly<
   async RELEASE(work, order) {
     const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
-    // tried again: nobody uses it any more, and what it returns stands
+    // a retry: the resource is not in use any more, and the refund is stored already
     if (resource?.status === 'RELEASING') return undefined;
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
     if (!moved) return gone;

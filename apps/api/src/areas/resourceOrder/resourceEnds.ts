@@ -22,7 +22,7 @@ import { pay } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
-  /** Something may be due with it: its time is over, or nobody pays for it. */
+  /** Checks a resource that may end: its time is over, or its account is in arrears. */
   readonly 'resource.due': { readonly id: string };
   /**
    * It is over, and the cluster is to let go of it. `at`: when that was; missing where the cluster did not answer then.
@@ -42,7 +42,10 @@ const grace = 24 * hour;
 /** Milliseconds what has stopped is kept. */
 const kept = 7 * 24 * hour;
 
-/** Since when a frozen resource is; of before that was kept, it stopped as soon as it could. Unknown where nobody owes. */
+/**
+ * When a resource was frozen. Rows older than that column: the first moment it could be. Null while the
+ * account owes nothing.
+ */
 const frozenSince = sql`case when w."arrearsTime" is not null
   then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
 
@@ -113,7 +116,7 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
         const resource = await later.records('resource.resource').lock(id);
         if (resource?.status !== 'RELEASING') return;
         if (fault === undefined) await releaseNow(later, id);
-        // nobody ordered it, so nobody tries again: the cluster is asked once more after a while
+        // no order exists that a user could retry, so the cluster is asked again after an hour
         else await release(later, id, new Date(later.now.getTime() + hour));
       },
     );
@@ -127,7 +130,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   const resources = work.records('resource.resource');
   const seen = await resources.find(id);
   if (!seen?.orgId) return;
-  // the account comes before all that costs something; what counts is how it is once nobody else can change it
+  // the account is locked before all that costs something; what counts is its state under the lock
   await work.lock([
     ['account.wallet', seen.orgId],
     ...boundLocks(seen, boundProjects),
@@ -155,7 +158,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   }
 }
 
-/** Plans that the cluster is told to let go of a resource; whether it did is looked at no sooner than `from`. */
+/** Plans the cluster's order to release a resource; the result is checked at `from` at the earliest. */
 async function release({ jobs, now }: Work, id: string, from?: Date): Promise<void> {
   await jobs.add({
     key: endOf(id).key,
@@ -166,8 +169,8 @@ async function release({ jobs, now }: Work, id: string, from?: Date): Promise<vo
 }
 
 /**
- * Pays for the same period again, where that is asked for and there is enough. Answers whether it goes on, be it that
- * somebody has paid for more already.
+ * Orders the same period again, if auto-renewal is on and the balance is enough. Returns true if the
+ * resource continues, also by a renewal that is paid already.
  */
 async function renew(work: Work, resource: Resource, wallet: AccountWallet | undefined): Promise<boolean> {
   const { records } = work;
@@ -175,7 +178,7 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
   if (!resource.autoRenew || !takesBalance(work)) return false;
-  // its price is still held, for somebody to try again or to give back: it is not held once more every hour
+  // the price of a failed renewal is still held, until a user retries or cancels it: no second hold every hour
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);

@@ -23,7 +23,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   /** Why the cluster has no room; it has some while this is empty. */
   let fault: string | undefined;
   let isConnected = true;
-  /** Answers nobody. */
+  /** When true, the cluster answers no call. */
   let isAway = false;
 
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await resource(made.id)).toMatchObject({
       ...{ lastOrderNo: order.orderNo, lastOrderId: order.id, lastOrderName: order.orderNo },
     });
-    // nobody approves their own, nor pays what nobody looked at
+    // a user does not approve their own order, nor pays one before its review
     expect((await act('developer', 'approve', order)).status).toBe(403);
     expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
 
@@ -224,11 +224,12 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await setBalance(had);
   });
 
-  it('a refused or cancelled application comes to nothing, and so does one nobody pays for a day', async () => {
+  it('a refused or cancelled application makes no resource, and neither does one that is unpaid for a day', async () => {
     const refused = await apply('GPU-T4');
     const order = await orderOf(refused);
     expect((await act('admin', 'reject', order)).body.errCode).toBe('PARAM_INVALID');
-    // who asked is told, or who administers the organisation once they are out; the order goes on saying who asked
+    // the message goes to the creator, or to the administrators once the creator left; the order still names
+    // its creator
     const { userId } = await api.done('member', 'GET', 'users');
     const [seat] = await run(
       sql<Row>`select id from developer_org_member where "orgId" = ${orgId} and "userId" = ${userId}`,
@@ -289,7 +290,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('what is paid for waits for a cluster that answers nobody, before it is told and after', async () => {
+  it('a paid order waits for a cluster that does not answer, before it gets the order and after', async () => {
     const made = await apply('通用型 2C8G');
     const order = await orderOf(made);
     const waits = async () => {
@@ -509,7 +510,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
-    // one that answers nobody is told when it is back, and one that does not let go is asked again
+    // a cluster that does not answer gets the order when it is back, and one that does not release is asked
+    // again
     isAway = true;
     await api.later(8 * 24 * hour);
     await settle();
@@ -553,7 +555,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('R4.15 what somebody renews at the moment it ends does not end', async () => {
+    it('R4.15 a resource that is renewed at the moment it ends does not end', async () => {
       const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 1 });
       const id = String(made.id);
       await run(
@@ -577,7 +579,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       expect((await resource(id)).status).toBe('RUNNING');
     });
 
-  it('a release the cluster does not carry out is tried again; nobody is asked to refund what was not paid', async () => {
+  it('a release the cluster does not carry out is retried; no refund button for what was not paid', async () => {
     const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 10 });
     const before = await balance();
     await api.done('developer', 'POST', 'resource/release', { id: made.id });
@@ -601,7 +603,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before + 40);
   });
 
-  it('what is returned counts from when it is done, and of a pool of one’s own nobody looks at it first', async () => {
+  it('a refund counts from the moment of the release, and a release in one’s own pool needs no review', async () => {
     const own = flavors.find(({ poolType, status }) => poolType !== 'SHARED' && status === 'ON_SALE') as Row;
     const dedicated = await running(String(own.flavorName), {
       chargeMode: 'FREE',
@@ -618,7 +620,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await orderOf(made)).toMatchObject({ status: 'COMPLETED', amount: '-20.00', unitPrice: '4.00' });
   });
 
-  it('nobody pays for what cannot be carried out any more', async () => {
+  it('an order that cannot be carried out any more cannot be paid', async () => {
     const late = await orderOf(await apply('通用型 2C8G'));
     api.move(24 * hour);
     expect((await act('developer', 'pay', late)).body.errCode).toBe('ORDER_LAPSED');
@@ -652,7 +654,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       ...{ status: 'FAILED', failReason: '缩容后的规格容纳不下运行中的任务' },
     });
     expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 3 });
-    // nothing was paid: who asked for it takes it back
+    // nothing was paid: its creator cancels it
     await done('developer', 'cancel', await orderOf(made));
   });
 
@@ -719,7 +721,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await run(wrongHolds)).toEqual([]);
   });
 
-  it('the price is told before anything is asked for', async () => {
+  it('the price is shown before an order is made', async () => {
     const { id } = flavor('通用型 2C8G');
     const price = (query: string) => api.done('developer', 'GET', `resource/price?${query}`);
     expect(await price(`flavorId=${id}&count=2&chargeMode=PERIOD&periodUnit=YEAR&periodCount=1`)).toEqual({

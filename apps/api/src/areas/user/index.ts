@@ -11,7 +11,10 @@ import { userRefusals } from './refusals.ts';
 import { requestKeyRoutes } from './requestKey/requestKeyRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 
-/** People, their sessions and keys. Their table holds their passwords too, so a migration says who reads what of it. */
+/**
+ * Users, their sessions and keys. The table holds the passwords too, so a migration grants the columns one
+ * by one.
+ */
 const users = defineArea<UserRows>({
   area: 'user',
   entities: { user: userRules },

@@ -27,7 +27,7 @@ const listed = [
 const selfOrPlatform = `("tenantId" = ${asked('tenant')} and (id = ${asked('user')} or ${asked('level')} = 'platform'))`;
 const ownKey = `"userId" = ${asked('user')}`;
 
-/** People and their keys. A request reaches the row of who asks, and of that no password and no hash. */
+/** Users and their keys. The request role may read the caller's own row, without password and hashes. */
 export const userMigrations: ModuleMigrations = {
   '2026-11-21-01-users': {
     up: (db) =>
@@ -38,7 +38,7 @@ export const userMigrations: ModuleMigrations = {
             gender bigint, birthday date, company text, position text, region text, intro text, "userType" bigint not null,
             password text not null, "authStatus" text, "lastLoginTime" timestamptz, "lastLoginIp" text, status text not null`,
         ),
-        // nobody has shown to have the phones of before
+        // phones of older rows were not proved
         `alter table user_user add column if not exists "phoneVerified" boolean not null default false`,
         `create unique index if not exists user_user_unique_name on user_user ("tenantId", lower(username)) where "isDeleted" = false`,
         `create unique index if not exists user_user_unique_phone on user_user ("tenantId", phone)
@@ -87,7 +87,7 @@ export const userMigrations: ModuleMigrations = {
         `create policy isp_row_read on user_user for select to ${databaseRoles.request} using (${selfOrPlatform})`,
         `create policy isp_row_change on user_user for update to ${databaseRoles.request}
           using (${selfOrPlatform}) with check (${selfOrPlatform})`,
-        // whoever may write their own nickname does not let themselves in again
+        // a user may change their own nickname, but not their own status
         `create or replace function public.user_keep_status() returns trigger
           language plpgsql set search_path = pg_catalog, pg_temp as $keep$
           begin
@@ -115,7 +115,7 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-05-addresses-shown': {
-    // nobody has shown to have the addresses of before, and one that is written anew by hand is shown by nobody either
+    // addresses of older rows were not proved, and a change of the address by any other way resets the flag
     up: (db) =>
       runAll(db, [
         'alter table user_user add column if not exists "emailVerified" boolean',

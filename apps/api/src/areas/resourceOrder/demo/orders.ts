@@ -159,7 +159,7 @@ function makeOrders(
     const isFresh = status === 'PENDING_PAY' || status === 'PENDING_AUDIT';
     const named = add(resource, {
       ...{ orderType, count, oldCount, unitPrice, cents },
-      // nobody refunds what was never paid
+      // an order without a payment has no refund
       status: cents <= 0 && (status === 'REFUNDED' || status === 'PENDING_PAY') ? 'COMPLETED' : status,
       at: isFresh ? new Date(now.getTime() - random.between(1, 20) * hour) : at,
     });
@@ -183,7 +183,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
 export const resourceOrderDemo: DemoPart<{
   /** What they cost and returned. */
   readonly entries: readonly DemoEntry[];
-  /** Ids of organisations whose resources stand still for what they owe. */
+  /** Ids of organisations whose resources are frozen by their arrears. */
   readonly inArrears: ReadonlySet<unknown>;
 }> = {
   fills: ['resourceOrder.resourceOrder'],

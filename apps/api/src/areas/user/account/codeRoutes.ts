@@ -44,7 +44,7 @@ const stepUpSchema = {
   ),
 };
 
-/** Codes by which whoever is signed in shows that a phone or an address is theirs. T-A11 */
+/** Sends codes to a signed-in user's phone or address, to prove that it is theirs. */
 export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 

@@ -48,8 +48,9 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Another phone, by which its owner may sign in, or mail address: a code shows that it is theirs, the step-up that the
- * account is. The phone and address of before are told, and all other sessions end.
+ * Changes the phone, which is a login name too, or the mail address: a code proves that the new one is the
+ * user's, a step-up that the account is. The former phone and address get a notice, and all other sessions
+ * end.
  */
 export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
@@ -96,7 +97,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     });
   }
 
-  /** @throws Refusal PHONE_TAKEN, told to nobody but who has the phone */
+  /** @throws Refusal PHONE_TAKEN; only a caller who has proved the phone gets this answer */
   async function store(tx: Tx, kind: Way['kind'], userId: string, to: string): Promise<void> {
     try {
       await sql`update user_user set ${sql.ref(kind)} = ${to}, ${sql.ref(`${kind}Verified`)} = true,

@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const current = own.find(({ isCurrent }) => isCurrent);
     const [one] = own.filter(({ isCurrent }) => !isCurrent);
     expect((await end('developer', current?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // nobody else's
+    // of another user
     expect((await end('member', one?.id)).status).toBe(404);
     expect((await end('developer', one?.id)).status).toBe(200);
     expect((await end('developer', one?.id)).status).toBe(404);
@@ -71,7 +71,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   };
   const newPhone = { purpose: 'phone', target: '13900005678', code: '123456' } as const;
 
-  it('another phone is shown to be theirs by a code that went there, and is nobody else’s', async () => {
+  it('a new phone is proved by a code sent to it, and belongs to one user only', async () => {
     const change = (phone: string, smsCode: string) =>
       api.call('member', 'POST', 'users/change-phone', { phone, smsCode, password });
     await sendCode(database, 'member', newPhone);
@@ -87,7 +87,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
   });
 
-  it('a borrowed session changes neither phone nor mail: the password is asked, who had them is told, other sessions end', async () => {
+  it('a borrowed session changes neither phone nor mail: the password is asked, the former phone and address get a notice, other sessions end', async () => {
     await query(`update user_user set email = 'old@example.org', "emailVerified" = true, phone = '13900005670'
       where username = 'member'`);
     const calls = [
@@ -205,7 +205,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
   });
 
-  it('people are told by the ways they chose, and of what is urgent in any case', async () => {
+  it('messages go by the ways a user chose, and urgent ones by all', async () => {
     const ways = async () => api.done('newcomer', 'GET', 'users/notice-settings');
     expect(await ways()).toMatchObject({ AUDIT: { message: true, mail: false, sms: false } });
     const none = { message: false, mail: false, sms: false };
@@ -239,7 +239,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     // no link on a phone
     const sent = await query(`select content from user_sms_outbox where phone = '${user?.phone}'`);
     expect(sent).toEqual([{ content: '【AI产业服务平台】甲. com 邀请您加入机构' }]);
-    // an address nobody showed to have gets nothing
+    // an unverified address gets nothing
     await query(`update user_user set "emailVerified" = false where id = '${id}'`);
     await tell('orgInvitation', 'd');
     expect(await query('select address from platform_mail_outbox')).toHaveLength(1);

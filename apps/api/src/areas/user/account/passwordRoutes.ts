@@ -32,8 +32,8 @@ const schema = {
 };
 
 /**
- * A new password for the owner of the account, or a first one: of a user of an outside provider. Every session ends, also
- * those nobody remembers; this one goes on anew. T-A7
+ * Sets a new password for the account's owner, or a first one for a user of an external identity provider.
+ * All other sessions end; this one continues under a new token.
  */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now, passwords } = service;

@@ -13,10 +13,10 @@ const changes = {
 } as const;
 
 /**
- * Tells the owner of an account what was done to it, where they were reached before: whoever did it with a borrowed session
- * cannot prevent that. In the transaction of the change, as the job role.
+ * Sends a notice of a change of an account to its former phone and address: the user of a borrowed session
+ * cannot prevent it. In the transaction of the change, as the job role.
  *
- * @param contact - of before the change
+ * @param contact - before the change
  */
 export async function tellOwner(
   { auth, newId, now }: Service,

@@ -69,7 +69,7 @@ const readSchema = {
   querystring: Type.Object(orgQuery),
   response: replyOf(User),
 };
-/** What does not fit is refused by its field, in the handler: which fields there are stands in `editable`. */
+/** Wrong values are field errors made in the handler, because `editable` names the fields. */
 const writeSchema = {
   tags,
   summary: '用户: 修改资料',
@@ -239,7 +239,7 @@ function readProfile(
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
     if (field === 'email' && stored.emailVerified === true && value !== stored.email) {
-      // who is signed in with a borrowed session would take the address away by which its owner is told
+      // the user of a borrowed session could remove the address that gets the notices
       issues.push(toFieldIssue({ field, rule: 'verified' }, locale, verifiedMail));
     } else if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };

@@ -23,8 +23,8 @@ const schema = {
 };
 
 /**
- * Closes one's own account, once nothing is left to settle: what says who somebody was goes, sessions end, the key is
- * gone. What they did stays, done by nobody in particular.
+ * Closes the caller's own account, once nothing is left to settle: personal data is removed, sessions end,
+ * the key is deleted. Records of their work stay, without their name.
  */
 export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { directory, now } = service;
@@ -36,7 +36,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     await audited(service, caller, {
       ...{ subject, action: '注销账号', id: userId, label: '', request, asJob: true },
       async prepare() {
-        // the platform is nobody's to leave alone
+        // an account of the platform cannot be closed by its user
         if (caller.level === 'platform') throw new Refusal('FORBIDDEN');
         return proveOwner(service, request, request.body);
       },

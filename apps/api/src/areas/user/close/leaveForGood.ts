@@ -2,7 +2,10 @@ import type { UsedBy, Work } from '@isp/server';
 import { sql } from 'kysely';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';
 
-/** What keeps somebody from leaving for good: organisations they are in, and what their own space has still to settle. */
+/**
+ * Why an account cannot be closed yet: the user's organisations, and what is unsettled in their personal
+ * space.
+ */
 export async function ties(service: Work, userId: string): Promise<readonly UsedBy[]> {
   const { rows } = await sql<{ id: string; orgName: string; isSpace: boolean }>`
     select o.id, o."orgName", o."orgType" = 'PERSONAL_SPACE' as "isSpace"
@@ -18,7 +21,10 @@ export async function ties(service: Work, userId: string): Promise<readonly Used
   ];
 }
 
-/** Their own space goes with them, and its account; what they applied with says no more who they were. Runs as the service. */
+/**
+ * Dissolves the user's personal space, closes its wallet, ends memberships, and removes personal data from
+ * applications. Runs as the service.
+ */
 export async function leaveForGood(work: Work, userId: string): Promise<void> {
   const { now, tx } = work;
   const { rows: spaces } = await sql<{

@@ -6,7 +6,7 @@ import type { DemoOrg, People } from './users.ts';
 export const orgOf = (people: People, row: DemoRow): DemoOrg =>
   people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
 
-/** The log lines of rows somebody added. `label` is the field that names one. */
+/** The log lines of rows added by users. `label` is the field that names one. */
 export function logAdded(
   people: People,
   entity: { readonly key: string; readonly title: string; readonly label: string },

@@ -66,7 +66,7 @@ const prefixes = ['adm', 'cus', 'dev'] as const;
 /** What became of one member each of the first organisations. */
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
-/** Users, organisations and who belongs where. `password` is one hash: the demo password is public anyway. */
+/** Users, organisations and memberships. `password` is one hash: the demo password is public anyway. */
 function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
   const users: DemoUser[] = [];

@@ -31,7 +31,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
   const read = (name: string, id: unknown) =>
     api.done('admin', 'GET', `users/${name}?id=${String(id)}`) as unknown as Promise<readonly Row[]>;
 
-  it('T-A4 the platform finds everybody of its tenant, and nobody’s password', async () => {
+  it('T-A4 the platform finds every user of its tenant, and no password', async () => {
     const all = await list();
     expect(all.length).toBeGreaterThan(10);
     const shown = all.map(({ _actions, ...row }) => row);
@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
       expect((await api.call(who, 'POST', 'users/page-query', {})).status).toBe(403);
   });
 
-  it('T-A7 where somebody is signed in is seen, and ended at once', async () => {
+  it("T-A7 a user's sessions are shown, and end at once", async () => {
     const [user] = await list({ keyword: 'member' });
     await login('member', 'wrong');
     const session = (await login('member', demoPassword)).body.data as Row;
@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect((await act('reset-password', admin?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('T-A7 who is locked or switched off comes in again when the platform says so', async () => {
+  it('T-A7 a locked or disabled user signs in again once the platform allows it', async () => {
     const [user] = await list({ keyword: 'newcomer' });
     await database.asJob((tx) =>
       sql`update user_user set status = 'LOCKED' where username = 'newcomer'`.execute(tx),

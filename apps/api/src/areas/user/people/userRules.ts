@@ -10,11 +10,11 @@ import { people } from './people.ts';
 
 /** Sign-ins a tab shows. */
 const shown = 100;
-/** Without letters that are taken for others: somebody reads it out. */
+/** Without letters that look like another one: the password may be read aloud. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
   Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
-/** A password somebody else gives them, and its hash. */
+/** A password set by an administrator, and its hash. */
 interface GivenPassword {
   readonly password: string;
   readonly hash: string;
@@ -32,11 +32,11 @@ const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>
   });
 
 /**
- * Rules of people, as the platform's own see them. Whoever is switched off, or gets another password, is signed out
- * at once, everywhere. T-A7
+ * Rules of users, for the platform's operators. A user who is disabled, or gets another password, is signed
+ * out everywhere at once.
  */
 export const userRules: EntityRules<User, UserForms> = {
-  // whoever does that to themselves needs somebody else to undo it
+  // an operator who did this to themselves would need another one to undo it
   allows: ({ caller }, { id }) => id !== caller.userId,
   actions: {
     async disable(work, { rows }) {

@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       false,
       false,
     ]);
-    // nobody else's went with it
+    // the keys of other users stay
     expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
   });
 
-  it('T-A2 a request reaches the row of who asks, and of that no password and no hash', async () => {
+  it('T-A2 a request reads the row of its caller only, without password and hash', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     await api.call('developer', 'POST', 'users/create-request-key', {});
     const caller = (tenantId: string, level: Caller['level']): Caller => ({
@@ -143,7 +143,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       await expect(as(statement), statement).rejects.toThrow(
         /permission denied|row-level security|state of their own/,
       );
-    // nobody else's: the statement is right, and finds nothing
+    // of other users: the statement is right, and finds no row
     expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
       [],
     );

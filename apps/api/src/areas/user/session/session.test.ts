@@ -24,7 +24,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   });
 
   const me = (who: string) => api.done(who, 'GET', 'users');
-  it('R3.01 tells who one is, and in which organisations, without what is nobody’s business', async () => {
+  it('R3.01 returns the user and their organisations, without private fields', async () => {
     const user = await me('developer');
     expect(user).toMatchObject({
       username: 'developer',
@@ -116,7 +116,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     );
   });
 
-  it('R6.02 R1.04 an administrator is who has that role; the platform’s are 0, customers 1, developers 2', async () => {
+  it('R6.02 R1.04 an administrator has the role admin; users of the platform are of type 0, customers 1, developers 2', async () => {
     const users = await Promise.all(['admin', 'developer', 'member', 'customer'].map(me));
     expect(users.map(({ roleList, userType }) => [roleList, userType])).toEqual([
       [['admin'], 0],
@@ -295,7 +295,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await me('member')).company).toBe('');
   });
 
-  it('R7.02 R7.03 tells settings, dictionaries and a key to anybody, and nothing more', async () => {
+  it('R7.02 R7.03 returns settings, dictionaries and a key without a session, and nothing more', async () => {
     const env = (await api.call(undefined, 'GET', 'env')).body.data as Row[];
     expect(env).toContainEqual({ key: 'login.tenant', value: '000000' });
     expect(env.every(({ key, value }) => typeof key === 'string' && typeof value === 'string')).toBe(true);

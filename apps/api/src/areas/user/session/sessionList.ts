@@ -16,10 +16,10 @@ export interface SessionLine {
   readonly lastUsedTime: Date;
 }
 
-/** What a sign-in is called outside: its family opens nothing either, but is nobody's to know. */
+/** The public id of a sign-in: a hash, because its family is secret. */
 export const sessionId = (family: string): string => createHash('sha256').update(family).digest('hex');
 
-/** Where somebody is signed in, the one used last first. Runs as the job role. */
+/** The sessions of a user, the one used last first. Runs as the job role. */
 export async function listSessions(tx: Tx, now: Date, userId: string): Promise<readonly SessionLine[]> {
   const { rows } = await sql<SessionLine>`
     select * from (
@@ -33,10 +33,10 @@ export async function listSessions(tx: Tx, now: Date, userId: string): Promise<r
 }
 
 /**
- * Ends one of somebody's sign-ins, or all but the one that asks. Runs as the job role.
+ * Ends one sign-in of a user, or all but the current one. Runs as the job role.
  *
  * @param which - id of the one, or the family that stays
- * @returns how many ended
+ * @returns number of ended sign-ins
  */
 export async function endSessions(
   tx: Tx,
