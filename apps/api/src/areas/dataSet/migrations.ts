@@ -62,7 +62,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-04-sizes-of-pictures': {
-    // pixels, as an import finds them: who opens a picture in an archive need not unpack it for that
+    // pixels, as an import finds them: a picture in an archive need not be unpacked for its size
     up: (db) =>
       runAll(db, [
         'alter table data_set_place add column if not exists width integer, add column if not exists height integer',

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nobody labels, and why a data set is not published, imported or read. */
+/** Refusals of labelling, and of publishing, importing and reading data sets. */
 export const dataSetRefusals = {
   LICENSE_DENIED: { status: 403, 'zh-CN': '未获得授权许可', 'en-US': 'Licence denied' },
   LABEL_UNAVAILABLE: { status: 500, 'zh-CN': '标注服务异常', 'en-US': 'Labelling service error' },

@@ -93,7 +93,7 @@ describe('data sets and their versions', () => {
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['pvcId', 'sourceUri']);
   });
 
-  it('what nobody uploads is fetched: its first version is made, read and in use, and its maker told', async () => {
+  it('a source without an upload is fetched: its first version is made, read and in use, and its author notified', async () => {
     const dataSet = await ready();
     expect(dataSet).toMatchObject({ status: 'READY', fileCount: 24, sampleCount: 24, labelProgress: 0 });
     const version = await current(dataSet);
@@ -118,7 +118,7 @@ describe('data sets and their versions', () => {
     );
   });
 
-  it('an upload becomes the files of a version; what is wrong with one is told, and mended by another', async () => {
+  it('an upload becomes the files of a version; the fault of one is reported, and mended by another', async () => {
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { orgId, token } = await api.signedIn('developer');
     const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
@@ -276,7 +276,7 @@ describe('data sets and their versions', () => {
     expect((await act('admin', 'data-set', 'approve', dataSet)).status).toBe(200);
     const { body } = await portal();
     expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 0 });
-    // its page has the version in use, the names of its files, who provides it and others like it
+    // its page has the version in use, the names of its files, its provider and similar data sets
     const page = body.data as Row;
     const { orgId } = await api.signedIn('developer');
     const { rows: owners } = await database.asJob((tx) =>
@@ -308,7 +308,7 @@ describe('data sets and their versions', () => {
       product: { id: sold[0]?.id, productName: expect.any(String), priceFrom: expect.any(String) },
     });
     await sells(null);
-    // who looks at it says so: to read it is no visit
+    // a page reports its view by a call of its own: reading is no view
     const look = () => api.call(undefined, 'POST', 'portal/data-set/view', { id: dataSet.id });
     expect([(await look()).body.data, (await look()).body.data]).toEqual([true, false]);
     expect((await portal()).body.data).toMatchObject({ viewCount: 1 });
@@ -471,7 +471,7 @@ describe('data sets and their versions', () => {
     ]).toEqual([400, 400]);
   });
 
-  it('an import whose job died is told as failed, and may be tried again or deleted', async () => {
+  it('an import whose job died ends as failed, and may be tried again or deleted', async () => {
     const dataSet = await add({ sourceType: 'SYNTHETIC' });
     const die = async (key: string) => {
       await database.asJob((tx) => sql`update isp_job set attempts = 8 where key = ${key}`.execute(tx));

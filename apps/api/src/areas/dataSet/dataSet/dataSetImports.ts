@@ -42,10 +42,10 @@ export function dataSetImports(
     const reading = readings.get(id);
     readings.delete(id);
     const ended = reading?.files.return(undefined).catch(() => undefined);
-    // it ends behind the file it is at: nobody waits for that
+    // the reading stops only after its current file: do not wait for that
     if (!reading?.pending) await ended;
   };
-  /** Goes on where the version is: what another process has read meanwhile is passed over. */
+  /** Reads on where the version is; starts anew where another process has read on meanwhile. */
   const open = async (dataSet: DataSet, version: DataSetVersion, at: number): Promise<Reading> => {
     const known = readings.get(version.id);
     if (known?.at === at) return known;
@@ -116,7 +116,7 @@ async function nextFiles(reading: Reading, end: number) {
 
 /** What is awaited, if it comes before the turn ends. */
 async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
-  // told to who asks again
+  // a rejection after the timeout is reported by the next call, which awaits the same promise
   awaited.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {

@@ -37,11 +37,11 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     };
   },
   async afterAdd({ jobs, now }, { id, sourceType }) {
-    // what nobody uploads is fetched
+    // only uploads wait for the user: other sources are fetched at once
     if (sourceType !== 'UPLOAD')
       await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
   },
-  /** What mounts a version locks it: who starts at this moment is counted among the users, or finds the data set gone. */
+  /** Mounting locks the version too: a concurrent mount either counts as a use, or finds the data set deleted. */
   async beforeRemove(work, rows) {
     const dataSetId = rows.map(({ id }) => id);
     await work.asService(({ records }) => records('dataSet.dataSetVersion').lockAll({ dataSetId }));

@@ -4,7 +4,7 @@ import { importKind } from '../import/startImport.ts';
 /** Dead jobs of one look; the next round goes on. */
 const most = 1000;
 
-/** Ends imports whose job failed as often as it may: they are told as failed, and may be tried again or deleted. */
+/** Ends imports whose job used up its attempts: they become failed, and may be tried again or deleted. */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   for (const { key, kind, payload } of await listDeadJobs(tx, most)) {
     if (kind !== importKind && kind !== 'dataSet.begin') continue;

@@ -6,7 +6,7 @@ export async function usageOf(
   row: { readonly id?: unknown } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];
-  // also by what is off now: whoever mounts a version
+  // any mount of a version counts, also by a stopped resource
   const versions = await work.asService(({ records }) =>
     records('dataSet.dataSetVersion').some({ dataSetId: String(row.id) }, 1000),
   );

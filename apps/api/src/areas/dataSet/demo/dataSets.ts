@@ -96,7 +96,7 @@ const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>>
     ['PUBLISH_AUDITING', 6],
   ],
 };
-/** Told of an import that failed, as imports tell it. */
+/** Reasons of failed imports, worded as imports do. */
 const faults = [
   '数据文件已损坏或格式不正确，请检查后重新上传',
   '第 118 行不是有效的 JSON',

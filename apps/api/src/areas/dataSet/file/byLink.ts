@@ -5,7 +5,7 @@ import { needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
 
-/** The schema of a route that hands out bytes. @param key - entity its records are of */
+/** The schema of a route that sends bytes. @param key - entity of its records */
 export const contentSchema = (key: string, summary: string) => ({
   tags: [key],
   summary,
@@ -19,7 +19,7 @@ export const contentSchema = (key: string, summary: string) => ({
   response: sentFile,
 });
 
-/** The hook `preValidation` of such routes: who asks is known by a session, or by a link that leads to one. */
+/** The hook `preValidation` of such routes: identifies the caller by a session, or by a link made in one. */
 export const byLink = (service: Service) => async (request: FastifyRequest) => {
   const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
   const { id = '' } = request.params as { id?: string };

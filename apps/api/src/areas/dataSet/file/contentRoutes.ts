@@ -14,15 +14,15 @@ import { readPlace } from './readPlace.ts';
 import { sendVersion } from './sendVersion.ts';
 
 /**
- * Hands out the bytes of data sets: one file with its ranges, or all of a version as an archive that is made on the way.
- * Who asks is who may see the record, by session or by a link that leads to one.
+ * Sends the bytes of data sets: one file with its ranges, or all of a version as an archive that is made on the way. For
+ * callers who may see the record, identified by a session or by a link.
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
   const core = app.isp;
   app.addHook('preValidation', byLink(service));
 
-  /** The record, for who may do with it what leads here: a link says which record, not who may read it. T-A21 */
+  /** Reads the record, if the caller has the right for `read`: a link names a record, but grants no right. */
   const readable = (caller: Caller, key: string, read: 'download' | 'preview', id: string) =>
     database.asRequest(caller, (tx) =>
       requireRead(core, tx, core.tables.get(key) as EntityTable, caller, read, id),

@@ -43,6 +43,6 @@ const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>
   VIDEO: ['VIDEO'],
 };
 
-/** Is the file a sample of the data set? Where nothing tells, all but annotations are. */
+/** Is the file a sample of the data set? Of other types of data all files but annotations are. */
 export const isSample = (type: FileType, { dataType }: Reading): boolean =>
   type !== 'ANNOTATION' && (samples[dataType]?.includes(type) ?? true);

@@ -12,14 +12,14 @@ export interface PlacedFile {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly place: Place;
-  /** Pixels of a picture; null where nobody has measured it. */
+  /** Pixels of a picture; null until it is measured. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place, p.width, p.height`;
 
-/** One file. This and all here run as the job role, for who was found to see the version or the file. */
+/** One file. All functions here run as the job role: the caller has checked the right to the version or the file. */
 export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | undefined> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f.id = ${fileId} and not f."isDeleted"`.execute(tx);

@@ -17,7 +17,7 @@ export interface Part {
   readonly end: number;
 }
 
-/** Streams a file of a data set, or a part of it: what stands in an archive is unpacked on the way. */
+/** Streams a file of a data set, or a part of it; a file in an archive is unpacked on the way. */
 export async function readPlace(
   { dataSource, objects }: Pick<Ports, 'dataSource' | 'objects'>,
   { path, place, sizeBytes }: Placed,
@@ -33,7 +33,7 @@ export async function readPlace(
       if (length === 0) return Readable.from([]);
       if (!isDeflated) return objects.read(object, { start: start + part.start, end: start + part.end });
       const packed = await objects.read(object, { start, end: start + length - 1 });
-      // what goes wrong is told by who reads
+      // errors of the pipeline reach the reader of its stream
       return Readable.from(
         cut(
           pipeline(packed, createInflateRaw(), () => undefined),

@@ -14,7 +14,7 @@ export type SentVersion = Pick<DataSetVersion, 'id' | 'dataSetId' | 'versionTitl
 const batch = 200;
 
 /**
- * Answers with all files of a version in an archive that is made on the way. Who asks was found to be one who may have it.
+ * Answers with all files of a version in an archive that is made on the way. The caller's right was checked before.
  *
  * @throws Refusal DATA_NOT_FOUND, NO_DATA_YET
  */
@@ -47,7 +47,7 @@ async function fillArchive(
     }
     if (files.length < batch) break;
   }
-  // what stands in a tar is read from its beginning: once for all of its files
+  // a tar is read from its beginning: once for all of its files
   for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {
     let at = 0;
     let left = files.size;

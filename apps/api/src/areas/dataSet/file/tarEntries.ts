@@ -12,11 +12,11 @@ const mostBetween = 1024 ** 2;
 const longestWait = 60_000;
 
 /**
- * The files of a tar.gz archive as they come; what is not read is passed over.
+ * The files of a tar.gz archive as they come; an entry that is not read is skipped.
  *
- * @param countBytes - told of every byte that is unpacked, also of what is passed over; may refuse more
- * @throws ImportFault for links: what they lead to is not in the archive; for lengths that are none, for headers nobody
- * writes, and where nothing more comes
+ * @param countBytes - called for all unpacked bytes, also of skipped entries; throws to refuse more
+ * @throws ImportFault for links, since their target is not in the archive; for invalid lengths and headers; and where the
+ * archive ends too early
  */
 export async function* tarEntries(
   objects: Pick<ObjectStore, 'read'>,
@@ -41,7 +41,7 @@ export async function* tarEntries(
     },
   });
   const flow = pipeline(await objects.read(object), createGunzip(), counter, unpacked);
-  // told by who reads the entries
+  // the reader of the entries gets the error
   flow.catch(() => undefined);
   const count = () => moved;
   let at = 0;

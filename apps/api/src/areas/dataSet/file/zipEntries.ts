@@ -9,7 +9,7 @@ const deflated = 8;
 /** Flag of an entry whose name is UTF-8. */
 const utf8 = 0x800;
 
-/** Reads stretches of an object, for who needs to jump about in it. */
+/** Reads ranges of an object, for readers that need random access. */
 class ObjectReader extends RandomAccessReader {
   readonly #read: (start: number, end: number) => Readable;
 
@@ -34,7 +34,7 @@ async function* piecesOf(
 /**
  * The files of a zip archive, by its directory; nothing is unpacked that is not read.
  *
- * @throws ImportFault for one that is encrypted or packed in a way nobody reads here
+ * @throws ImportFault for an archive that is encrypted or packed in an unsupported way
  */
 export async function* zipEntries(
   objects: Pick<ObjectStore, 'read'>,

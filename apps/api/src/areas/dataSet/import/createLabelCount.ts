@@ -3,13 +3,13 @@ import { labelText } from './labelText.ts';
 /** Columns and keys that hold a label, whatever a data set is about. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
-/** Labels that are told apart. */
+/** Different labels that are counted at most. */
 const mostLabels = 1000;
 
 export interface LabelCount {
   /** Label → how often. */
   readonly labels: ReadonlyMap<string, number>;
-  /** Counts a label, or each of a list; what is no label is passed over. */
+  /** Counts a label, or each of a list; other values are skipped. */
   readonly note: (value: unknown) => void;
 }
 

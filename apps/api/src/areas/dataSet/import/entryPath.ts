@@ -11,7 +11,7 @@ const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
  * be copied to one.
  *
  * @returns undefined for folders and for what is no data
- * @throws ImportFault for a path that leads out of its folder, and for one nobody can read. T-A15
+ * @throws ImportFault for a path that leads out of its folder, and for an unreadable one
  */
 export function entryPath(name: string): string | undefined {
   const path = name.replace(/^(\.\/)+/, '');

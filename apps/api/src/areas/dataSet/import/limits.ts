@@ -10,7 +10,7 @@ const mostGrowth = 200;
 /** Bytes that may come of the smallest archive. */
 const alwaysFine = 64 * 1024 ** 2;
 
-/** Counts what comes out of what was sent, and stops it before it fills anything. T-A15 */
+/** Counts what is unpacked of an upload, and stops it before it fills the disk. */
 export class Limits {
   #files = 0;
   #bytes = 0;

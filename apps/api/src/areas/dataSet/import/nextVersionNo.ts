@@ -1,8 +1,8 @@
 /**
- * The next minor version nobody has yet.
+ * The next free minor version.
  *
- * @param taken - the numbers there are
- * @param base - the one it follows; the highest of `taken` without it
+ * @param taken - the existing numbers
+ * @param base - the number it follows; the highest of `taken` without it
  * @returns `v1.0.0` for the first
  */
 export function nextVersionNo(taken: readonly string[], base?: string | null): string {

@@ -6,12 +6,12 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Bytes from the beginning of a picture that tell its size, whatever a camera wrote before it. */
+/** Bytes from the beginning of a picture that hold its size, even after the metadata of a camera. */
 export const pictureHead = 262_144;
 
 /** Contents a browser shows as pictures; `heif` is that of AVIF too. */
 const shown = new Set(['avif', 'bmp', 'gif', 'heif', 'jpg', 'png', 'webp']);
-// nobody's SVG or TIFF is taken apart for a size that is not wanted
+// switches other formats off, so that an upload never reaches the parser of SVG or TIFF
 disableTypes(types.filter((type) => !shown.has(type)));
 
 /**
@@ -25,7 +25,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     if (!shown.has(type) || type === 'heif' || width <= 0 || height <= 0) return undefined;
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    // it ends before it has told, or is no picture: each kind of picture says so in its own way
+    // too short, or no picture: each format throws errors of its own
     return undefined;
   }
 }

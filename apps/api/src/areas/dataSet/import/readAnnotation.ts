@@ -78,7 +78,7 @@ function parse(text: string): Plain {
 const listOf = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.filter((one): one is Plain => typeof one === 'object' && one !== null) : [];
 
-/** Labels that are told apart. */
+/** Different labels that are counted at most. */
 const most = 1000;
 
 function count(names: readonly string[]): ReadonlyMap<string, number> {

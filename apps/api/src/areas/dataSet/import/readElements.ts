@@ -2,10 +2,10 @@ import { ImportFault } from '../file/ImportFault.ts';
 import { createLabelCount, labelOf } from './createLabelCount.ts';
 import type { Counted } from './createRowCounter.ts';
 
-/** Bytes of a JSON file whose elements are told apart; a longer one is a sample as a whole. */
+/** Bytes of a JSON file whose elements are read one by one; a longer one is a sample as a whole. */
 export const mostJson = 8 * 1024 ** 2;
 
-/** The elements of a JSON file: those of its list; of all others it is one itself. @throws SyntaxError */
+/** The elements of a JSON file: of its list; a file without a list is one element. @throws SyntaxError */
 export function elementsOf(text: string): readonly unknown[] {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   return Array.isArray(value) ? value : [value];

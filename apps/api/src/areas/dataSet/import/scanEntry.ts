@@ -16,10 +16,10 @@ export interface Found {
   readonly place: Place;
   readonly fileType: FileType;
   readonly sizeBytes: number;
-  /** Empty where nobody has read it. */
+  /** Empty for a file that was not read. */
   readonly sha256: string;
   readonly sampleCount: number;
-  /** Label → how often; what it says of others too. */
+  /** Label → how often; of an annotation those of other files too. */
   readonly labels: ReadonlyMap<string, number>;
   /** Samples in it that have a label. */
   readonly labeledCount: number;
@@ -31,7 +31,7 @@ export interface Found {
 
 /** Data each sample of which is a file. */
 const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
-/** Bytes of a picture that are looked at: the few that tell their size later are asked when they are opened. */
+/** Bytes of a picture that are read for its size; the few that hold it later are measured when they are opened. */
 const mostHead = 65_536;
 /** Data of which a file may hold many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
@@ -39,7 +39,7 @@ const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 /**
  * Reads a file to its end: length, hash, rows, labels.
  *
- * @throws ImportFault where it is not what it is called, or too much comes out of it
+ * @throws ImportFault where its content does not match its name, or too much is unpacked
  */
 export async function scanEntry(
   { place, read }: Entry,

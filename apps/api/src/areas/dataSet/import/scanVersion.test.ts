@@ -191,7 +191,7 @@ describe('scanVersion', () => {
     ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /^第 2 行/],
     ['a file that is no JSON', { 'b/a.json': Buffer.from('[{"a":1},\n{a}]') }, /^文件“b\/a.json”第 2 行不/],
     ['a JSON that ends too soon', { 'a.json': Buffer.from('[{"a":1},') }, /^文件“a.json”(第 1 行)?不是/],
-    // what is deflated to a thousandth, told by what comes out of it
+    // compressed to a thousandth: found by the size of its content
     ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
   ])('T-A15 refuses %s', async (_what, files, reason) => {
     await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'TEXT' })).rejects.toThrow(
@@ -218,7 +218,7 @@ describe('scanVersion', () => {
     await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(reason);
   });
 
-  it('T-A15 a bomb in a tar is none the less one where nobody reads it: litter, and what was read before', async () => {
+  it('T-A15 counts a bomb in skipped entries of a tar, too: litter, and files read before', async () => {
     const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
     // neither alone is too much
     const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });

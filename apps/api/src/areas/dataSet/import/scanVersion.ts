@@ -19,11 +19,11 @@ interface Uploaded {
 }
 
 /**
- * Every file of a version, in the same order each time, with what is found in it. Two of one path: the later is another
- * version of the earlier, which nobody can have meant.
+ * Every file of a version with its findings, in the same order each time. A second file of the same path is refused, since
+ * it would replace the first.
  *
- * @param skip - files that were read already
- * @throws ImportFault for what nobody can import
+ * @param skip - number of files that were read already
+ * @throws ImportFault for content that cannot be imported
  */
 export async function* scanVersion(
   sources: Sources,
@@ -62,7 +62,7 @@ export async function* scanVersion(
   if (at === 0 && (isFetched || uploads.length > 0)) throw new ImportFault('没有找到任何数据文件');
 }
 
-/** Is what comes out of it counted where it is unpacked? All of a tar is unpacked, also what nobody reads. */
+/** Is its content counted while it is unpacked? All entries of a tar are unpacked, even skipped ones. */
 const isCounted = ({ place }: Entry): boolean => place.kind === 'tar';
 
 async function* uploadedEntries(

@@ -2,11 +2,11 @@ import type { Values, Work } from '@isp/server';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 import { nextVersionNo } from './nextVersionNo.ts';
 
-/** Jobs of data sets, and what each is told. */
+/** Jobs of data sets with their payloads. */
 interface DataSetJobs {
   /** Reads what belongs to a version, turn by turn. */
   readonly 'dataSet.import': { readonly id: string };
-  /** Makes the first version of a data set nobody uploads. */
+  /** Makes the first version of a data set without uploads. */
   readonly 'dataSet.begin': { readonly id: string };
   /** Ends what a job that died had begun: the import of a version, or a data set without one. */
   readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };

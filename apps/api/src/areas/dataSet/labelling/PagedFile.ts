@@ -9,16 +9,16 @@ import type { Part, Placed } from '../file/readPlace.ts';
 export interface PagedFileOptions {
   /** Fetches the bytes from `start` to `end`, both included. */
   readonly read: (part: Part) => Promise<Uint8Array>;
-  /** Who reads it is to go from its beginning to its end. */
+  /** Is it read from its beginning to its end only? */
   readonly isSequential: boolean;
 }
 
-/** Bytes that are fetched at once. */
+/** Bytes of a page. */
 const page = 262_144;
-/** Pages that are kept: who reads goes on mostly, and looks at the end now and then. */
+/** Pages that are kept: parsers mostly read on, and look at the end now and then. */
 const kept = 4;
 
-/** A file that is read here and there, as who knows its format asks for it. */
+/** A file that is read in pages, as the parser of its format asks for ranges. */
 export class PagedFile extends AbstractTokenizer {
   readonly fileInfo: IRandomAccessFileInfo;
   readonly #options: PagedFileOptions;

@@ -3,12 +3,12 @@ import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
 
-/** An item somebody labelled. */
+/** A labelled item. */
 export type Labelled = Pick<
   LabelItemDetail,
   'content' | 'duration' | 'height' | 'kind' | 'row' | 'shapes' | 'width'
 > & {
-  /** Path of the file it is, or stands in. */
+  /** Path of the file that is the item or contains it. */
   readonly path: string;
 };
 

@@ -6,8 +6,8 @@ import type { LabelKind } from './labelKinds.ts';
 export const mostItems = 1000;
 
 /**
- * Files that can be labelled, by their endings: what browsers show or play, some of it only where it holds what they know,
- * and texts. Nobody plays an AVI: the tool says so, and it is left out or turned into another one.
+ * Files that can be labelled, by their endings: formats that browsers show or play (some with certain codecs only), and texts.
+ * Browsers cannot play AVI: the tool reports that, and the item is left out or converted.
  */
 const endings: Readonly<Record<LabelKind, string>> = {
   IMAGE: '\\.(png|jpe?g|gif|webp|avif|bmp)$',
@@ -20,8 +20,8 @@ const rowEndings = '\\.(jsonl|csv|tsv)$';
 const listEnding = '\\.json$';
 
 /**
- * A version that was never labelled gets what is in it to be labelled: its files, and the rows of those that hold a text
- * in each; the first by their path. What stands in a text is read when it is opened.
+ * Fills in the items of a version without any: its files, or their rows where each row is a text; the first by path. The
+ * content of a text is read when it is opened.
  */
 export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
   const hasRows = sql`(${kind} = 'TEXT'

@@ -224,7 +224,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
   });
 
-  it('shows items and labels, and comes back to the item where somebody stopped', async () => {
+  it('shows items and labels, and comes back to the item where the user stopped', async () => {
     const [dataSet] = pictures as [Row];
     const id = await task(dataSet);
     const before = await detail(id);
@@ -326,7 +326,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(items.map(({ state }) => state)).toEqual(['DONE', 'TODO', 'TODO']);
     const shapes = [{ id: 'before-1', label: labels[0]?.id, kind: 'box', x: 20, y: 10, w: 10, h: 20 }];
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes, rowVersion: 1 });
-    // what somebody takes away does not come back
+    // a removed mark does not come back
     const form = { taskId, itemId: items[0]?.id, shapes: [], state: 'TODO', rowVersion: 1 };
     expect((await save(form)).body.data).toMatchObject({ labeledCount: 0 });
     expect(await task(dataSet)).toBe(taskId);
@@ -379,7 +379,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((english.body.data as Row).problem).toBe(
       'The file is no UTF-8 text. Convert it and upload it again.',
     );
-    // read by now, and marked within what was read; what nobody can read is left out
+    // the text is read by now and limits the marks; an unreadable one can be skipped
     const add = await api.done('developer', 'POST', '/label/api/tasks/labels', { taskId, name: '词' });
     const span = (end: number) => [{ id: 'a', label: add.id, kind: 'span', start: 0, end }];
     const form = { taskId, itemId: items[1]?.id, state: 'DONE', rowVersion: 0 };
@@ -444,7 +444,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       await api.later(21 * 60);
       for (const { media } of links) expect((await play(media)).statusCode).toBe(401);
 
-      // all others are left out; what was said of the first stands in a file of the next version
+      // all others are skipped; the marks of the first are in a file of the next version
       for (const { id } of items.slice(1)) await save({ ...form, itemId: id, shapes: [], state: 'SKIPPED' });
       await api.done('developer', 'POST', '/label/api/callback', {
         taskId,
@@ -474,7 +474,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       const labelled = await list('data-set-file', { versionId: made?.id, labeled: true });
       expect(labelled.map(({ path }) => path)).toEqual([first.name]);
 
-      // who labels that version goes on with it
+      // labelling of that version starts with them
       const next = (await open({ dataSetVersionId: made?.id })).body.data as Row;
       const begun = await detail(String(next.taskId));
       expect(begun.before).toEqual({ taken: 1, foreign: 0, names: [], format: null, left: 0 });
@@ -636,7 +636,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     },
   );
 
-  it('nobody labels without an organisation', async () => {
+  it('labelling needs an organisation', async () => {
     expect(refusal(await open({}, 'newcomer'))).toEqual([400, 'ORG_REQUIRED']);
   });
 

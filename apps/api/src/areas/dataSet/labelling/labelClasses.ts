@@ -12,7 +12,7 @@ export interface LabelClass {
   readonly colour: string;
 }
 
-/** Told apart on light and dark pictures, and by people who see colours differently (after Okabe and Ito). */
+/** Distinguishable on light and dark pictures, and for colour-blind people (after Okabe and Ito). */
 export const colours = [
   '#e69f00',
   '#56b4e9',
@@ -41,14 +41,14 @@ export async function readClasses(tx: Tx, dataSetId: string): Promise<LabelClass
   return rows;
 }
 
-/** @throws Refusal PARAM_INVALID for a name nobody can read, DATA_DUPLICATE for one that is there */
+/** @throws Refusal PARAM_INVALID for an unreadable name, DATA_DUPLICATE for an existing one */
 export async function addClass(
   tx: Tx,
   { caller, id, name, task }: { caller: Caller; id: string; name: string; task: LabelTask },
 ): Promise<LabelClass> {
   if (!isReadable(name))
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
-  // who adds at the same moment waits here, and counts what the one before has added
+  // a concurrent call waits here, and counts the label that the first one added
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };

@@ -17,17 +17,17 @@ export interface LabelItemDetail extends LabelItem {
   /** Pixels of a picture; 0 for a text. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not tell, null before it was opened. */
+  /** Seconds of a sound or a film; 0 where its file does not say, null before it was opened. */
   readonly duration: number | null;
   /** Of a text, once it was read; null for a picture. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
-  /** Of the version, where the item is one of its files or stands in one. */
+  /** The file of the version that is the item or contains it; null for an item without a file. */
   readonly fileId: string | null;
-  /** Of a file with a text in each: counts from 1. */
+  /** Number of the text in its file, from 1; null for an item that is a whole file. */
   readonly row: number | null;
   readonly shapes: readonly Shape[];
-  /** 0 before anybody saved. */
+  /** 0 before the first save. */
   readonly rowVersion: number;
 }
 

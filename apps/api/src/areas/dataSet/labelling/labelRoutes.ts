@@ -34,8 +34,8 @@ const ofDataSet: Subject = { key: 'dataSet.dataSet', title: '数据集', scope: 
 const ofTask: Subject = { key: 'dataSet.labelTask', title: '标注任务', scope: 'org' };
 
 /**
- * Opening the labelling tool, what it reports, and what it asks while somebody labels. Each call checks session,
- * organisation, project, permission and task anew. @see R7.11, R7.13
+ * Opening the labelling tool, its progress reports, and its calls during labelling. Each call checks session, organisation,
+ * project, permission and task anew.
  */
 export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, options) => {
   await app.register(licenceRoutes, options);
@@ -60,7 +60,7 @@ const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
 
 const mediaPath = '/label/api/items/media';
 
-/** What plays sends no headers: who asks is told by a link, which lasts some minutes and gives no right of its own. */
+/** Players send no headers: a link identifies the caller. It lasts some minutes and grants no right of its own. */
 const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const core = app.isp;
   app.addHook('preValidation', async (request) => {

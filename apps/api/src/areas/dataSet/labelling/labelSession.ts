@@ -23,7 +23,7 @@ export interface LabelScope {
   readonly taskId: string | null;
 }
 
-/** Who asks the labelling service: a caller of the platform, and what narrows the session. */
+/** A caller of the labelling service: a caller of the platform, and the limits of the session. */
 export interface LabelCaller extends LabelScope {
   readonly caller: Caller;
 }
@@ -31,11 +31,11 @@ export interface LabelCaller extends LabelScope {
 /** The tool's own session travels beside the platform's: it is good for the tool's calls only. */
 export const labelSessionHeader = 'label-session';
 
-/** By which the link of a player found who asks: a session of the tool, among those of the platform. */
+/** Sessions of requests that were identified by the link of a player: of the tool, or of the platform. */
 const linked = new WeakMap<FastifyRequest, string>();
 const toolMark = 'tool-';
 
-/** The session of a request, as a link to what plays names it. */
+/** Names the session of a request in the link for a player. */
 export function linkedSession(request: FastifyRequest): string {
   const labelHash = labelHashOf(request);
   return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
@@ -95,7 +95,7 @@ export interface TradedSession extends LabelScope {
 }
 
 /**
- * Trades a ticket for a session of the tool, as the job role: nobody is known before.
+ * Trades a ticket for a session of the tool. As the job role: the ticket is what identifies the caller.
  *
  * @throws Refusal TOKEN_INVALID when it was used, is too old or was never one
  */
@@ -117,8 +117,8 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
 const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
 
 /**
- * Who asks, found out once for each request: by a session of the platform, or by one of the tool. Both are read from
- * the database each time, with the memberships of now, so that signing out, a lost role or a lost organisation ends the
+ * The caller, identified once for each request: by a session of the platform, or by one of the tool. Both are read from the
+ * database each time, with the current memberships, so that signing out, a lost role or a lost organisation ends the
  * tool's session too.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
@@ -144,7 +144,7 @@ interface FoundSession extends LabelScope {
   readonly person: Person;
 }
 
-/** As the job role: who asks is only known afterwards. */
+/** As the job role: the session is what identifies the caller. */
 async function findLabelSession(
   service: Service,
   request: FastifyRequest,
@@ -173,7 +173,7 @@ async function findLabelSession(
   return { orgId, projectId, taskId, person: { ...known, organisations } };
 }
 
-/** Tickets and sessions nobody can use any more. */
+/** Deletes expired tickets and sessions. */
 export async function sweepLabelSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from label_ticket where "expiresAt" < ${now}`.execute(tx);
   await sql`delete from label_session where "expiresAt" < ${now}`.execute(tx);

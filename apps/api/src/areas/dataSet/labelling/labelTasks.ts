@@ -32,7 +32,7 @@ export interface LabelTask {
 export interface TakenBefore {
   /** Samples that begin with what was marked. */
   readonly taken: number;
-  /** Files of a form nobody knows here, or too large, and the first of them. */
+  /** Files of an unknown form or too large, and names of the first of them. */
   readonly foreign: number;
   readonly names: readonly string[];
   /** Format of the annotations, where the version has some and none of its files says them. */
@@ -41,7 +41,7 @@ export interface TakenBefore {
   readonly left: number;
 }
 
-/** What a call of the labelling service works with: who asks, and a transaction that sees what they may see. */
+/** What a call of the labelling service works with: the caller, and a transaction that sees what the caller may see. */
 export interface LabelWork {
   readonly service: Service;
   readonly core: Core;
@@ -171,7 +171,7 @@ export async function openTask(
     ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
   });
   if (!version) throw new Refusal('DATA_NOT_FOUND');
-  // of a version in the making nobody knows what belongs to it
+  // the content of a version is unknown until its import has ended
   if (version.status === 'CREATING' || version.status === 'FAILED') throw new Refusal('STATE_NOT_ALLOWED');
   if (isLabelKind(dataSet.dataType)) await fillItems(tx, version.id, dataSet.dataType);
   if (!(await hasItems(tx, version.id))) throw new Refusal('NO_DATA_YET', { text: nothingToLabel });
@@ -207,14 +207,14 @@ async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTas
   return rows[0];
 }
 
-/** The task as it is now; nobody else changes it until `tx` ends. @throws Refusal DATA_NOT_FOUND */
+/** Reads the task and locks it until `tx` ends. @throws Refusal DATA_NOT_FOUND */
 export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
   const task = await readTask(tx, sql`id = ${id} for update`);
   if (!task) throw new Refusal('DATA_NOT_FOUND');
   return task;
 }
 
-/** Takes down how much of a task that the transaction has locked is done, with it and with its data set. */
+/** Stores the progress of a task that the transaction has locked, in it and in its data set. */
 export async function noteProgress(
   work: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   { dataSet, labeledCount, labelStatus, taskId }: Noted,
@@ -247,8 +247,8 @@ export interface Progress {
 }
 
 /**
- * Takes down how far a task is; the end of it makes a version of the data set that holds the annotation. Saying so
- * again changes nothing. The tool is told by the people who use it: what is stored decides, not what is claimed.
+ * Stores the reported progress; a finished task makes a version of the data set that holds the annotation. A repeated
+ * report changes nothing. The report comes from a browser: progress is counted from stored items, not taken from it.
  *
  * @throws Refusal PARAM_INVALID for more than is done
  */

@@ -7,9 +7,9 @@ import { type PictureSize, pictureHead, pictureSize } from '../import/pictureSiz
 import { playingTime } from './playingTime.ts';
 
 /**
- * How large it is: as its import found it, else read from it once, by whoever opens it first.
+ * The size of a picture: as its import found it, else read from the file at the first opening.
  *
- * @returns undefined for what is no picture
+ * @returns undefined for a file that is no picture
  */
 export async function measure(
   service: Pick<Service, 'database' | 'ports'>,
@@ -35,9 +35,9 @@ async function sizeOf({ ports }: Pick<Service, 'ports'>, file: PlacedFile): Prom
 }
 
 /**
- * How long it plays: read from it once, by whoever opens it first.
+ * The playing time of a file, read from it at the first opening.
  *
- * @returns seconds; 0 where nobody can tell without playing it
+ * @returns seconds; 0 where only playing it would show
  */
 export async function measureTime(
   service: Pick<Service, 'database' | 'ports'>,

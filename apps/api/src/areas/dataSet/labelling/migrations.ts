@@ -38,14 +38,14 @@ const indexes = [
   `create unique index if not exists label_task_open on label_task ("dataSetVersionId") where status = 'OPEN'`,
 ];
 
-/** An organisation belongs to one tenant, so whoever acts for it sees nothing of another. */
+/** An organisation belongs to one tenant: acting for it shows no rows of another. */
 const inOrg = `("orgId" = ${asked('org')} and ${asked('org')} <> '')`;
 const mine = `"userId" = ${asked('user')}`;
-/** Row-level security asks of the other table too: its rows of this organisation only. */
+/** Row-level security also applies to the other table: only its rows of this organisation are found. */
 const ofTask = 'exists (select from label_task t where t.id = "taskId")';
 const ofItem = (table: string) => `exists (select from label_item i where i."assetId" = ${table}.id)`;
 
-/** What people who label may do. Tickets and sessions are missing: who asks is found out by them, as the job role. */
+/** Row rights of labelling users. Tickets and sessions have none: the job role reads them to identify callers. */
 const rights: Readonly<Record<string, RowRights>> = {
   label_asset: { read: ofItem('label_asset') },
   label_item: { read: inOrg },
@@ -78,7 +78,7 @@ export const labelMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-03-rows-of-texts': {
-    // a text may be a row of a file; what stands in it is known once its file was opened
+    // a text may be a row of a file; its content is known once the file was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
   },
   '2026-11-23-01-playing-times': {
@@ -86,7 +86,7 @@ export const labelMigrations: ModuleMigrations = {
     up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
   },
   '2026-11-23-02-earlier-annotations': {
-    // what a task took over of the annotation files of its version, once somebody looked
+    // what a task took over of the annotation files of its version; null until the task was opened first
     up: (db) => runAll(db, ['alter table label_task add column if not exists before jsonb']),
   },
 };

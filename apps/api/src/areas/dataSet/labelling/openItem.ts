@@ -20,13 +20,13 @@ const problems = {
   picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This picture cannot be read' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** A file of a data set, for who was found to label it. Not asked within a transaction: it takes one of its own. */
+/** A file of a data set, after the right to label it was checked. Not within a transaction: it opens its own. */
 export const findItemFile = (
   { database }: Pick<Service, 'database'>,
   fileId: string,
 ): Promise<PlacedFile | undefined> => database.asJob((tx) => findPlace(tx, fileId));
 
-/** Reads what the labelling of an item needs of its file: once, by whoever opens it first. */
+/** Reads what the labelling of an item needs of its file: once, at the first opening. */
 export async function openItem(service: Service, item: LabelItemDetail): Promise<Opened> {
   const { fileId, kind } = item;
   const isKnown = kind === 'IMAGE' ? item.width > 0 : kind === 'TEXT' && item.content !== null;

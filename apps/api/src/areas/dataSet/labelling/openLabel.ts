@@ -10,11 +10,11 @@ import { type LabelWork, labelledDataSet, openTask, recordsOf } from './labelTas
 import { readLicence } from './licence.ts';
 
 export interface LabelAddress {
-  /** Where the tool opens. The token stands behind `#`: no server and no log ever sees it. */
+  /** Address that opens the tool. The token is behind `#`, which browsers send to no server and no log. */
   readonly url: string;
-  /** Good once, for five minutes. */
+  /** Valid once, for five minutes. */
   readonly labelToken: string;
-  /** Null when no data set was named: the tool then shows those there are. */
+  /** Null when no data set was named: the tool then lists the data sets. */
   readonly taskId: string | null;
   readonly expireTime: string;
 }
@@ -33,7 +33,7 @@ export function requireLabelService(service: Service, isEnglish: boolean): void 
   if (!existsSync(join(service.config.labelUi, 'index.html'))) throw new Refusal('LABEL_UNAVAILABLE');
 }
 
-/** An address that opens the tool for somebody who is signed in. */
+/** Makes an address that opens the tool for the caller. */
 export async function openLabel(
   work: LabelWork,
   request: FastifyRequest,

@@ -13,9 +13,9 @@ class Enough extends Error {
 }
 
 /**
- * Seconds a sound or a film plays, as its own file says.
+ * Seconds that a sound or a film plays, as its file says.
  *
- * @returns undefined where it does not say, says what cannot be, or only whoever reads all of it could know
+ * @returns undefined where it does not say, says something impossible, or would have to be read as a whole
  * @throws what the reading of the file throws
  */
 export async function playingTime(
@@ -50,7 +50,7 @@ export async function playingTime(
     });
     return trusted(timeOf(found));
   } catch {
-    // who cannot read a format says so in many ways; only a file that is not to be had is a fault
+    // parsers throw many kinds of errors for unknown formats; only a failure to read the file is passed on
     if (failure !== undefined) throw failure;
     return trusted(told);
   }

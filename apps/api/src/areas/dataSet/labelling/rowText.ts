@@ -33,7 +33,7 @@ export function textOfJson(written: string): string {
   }
 }
 
-/** The text of an element of JSON. @param written - as it stands there, for what is no object */
+/** The text of an element of JSON. @param written - its original spelling, used for a value that is no object */
 export function textOfValue(value: unknown, written = toWords(value)): string {
   if (typeof value === 'string') return value;
   return isPlain(value) ? textOf(Object.entries(value)) : written;

@@ -21,10 +21,10 @@ export interface AnnotationForm {
 }
 
 /**
- * Writes what was marked in an item, over the version the tool has read. `task` is locked by `tx`: the count is true
- * when it ends.
+ * Stores the marks of an item, over the version the tool has read. The caller has locked `task` in `tx`, so that its count
+ * is right when that ends.
  *
- * @throws Refusal DATA_CONFLICT when somebody else saved meanwhile
+ * @throws Refusal DATA_CONFLICT when another user saved meanwhile
  */
 export async function saveAnnotation(
   tx: Tx,

@@ -99,7 +99,7 @@ describe('shapes of an annotation', () => {
 
   it('keeps nothing but what it knows, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
-    // nobody has seen how long it is
+    // its length is not known before it was opened
     expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
     const many = Array.from({ length: mostShapes }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));

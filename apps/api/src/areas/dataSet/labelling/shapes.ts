@@ -1,7 +1,7 @@
 import { type Caller, type FieldIssue, refuseFields, type Texts, toFieldIssue } from '@isp/server';
 import type { LabelKind } from './labelKinds.ts';
 
-/** What somebody marked in an item. Pixels of the picture from its upper left corner; letters of the text from 0; seconds of what plays. */
+/** A mark in an item: pixels from the picture's upper left corner, letters of a text from 0, seconds of a sound or film. */
 export type Shape = ShapeBase &
   (
     | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -22,7 +22,7 @@ export interface ShapeLimits {
   /** Of a picture. */
   readonly width: number;
   readonly height: number;
-  /** Seconds of a sound or a film; 0 where its file does not tell, null before it was opened. */
+  /** Seconds of a sound or a film; 0 where its file does not say, null before it was opened. */
   readonly duration: number | null;
   /** Letters of a text. */
   readonly letters: number;
@@ -97,7 +97,7 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const isPicture = limits.kind === 'IMAGE';
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    // what was not opened yet has no length; where the file does not tell only who plays it knows
+    // null before the first opening: no mark fits; 0 where only the player knows the length: any does
     const last = limits.duration === 0 ? longest : (limits.duration ?? 0);
     if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };

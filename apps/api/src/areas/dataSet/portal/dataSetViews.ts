@@ -3,7 +3,7 @@ import type { Viewed } from '../../../platform/portal/viewRoutes.ts';
 import { countView } from '../file/countUse.ts';
 import { isPublished } from './shownDataSet.ts';
 
-/** Who looks at a published data set. */
+/** Counts views of published data sets. */
 export const dataSetViews: Viewed = {
   path: 'data-set',
   tag: 'dataSet.portal',

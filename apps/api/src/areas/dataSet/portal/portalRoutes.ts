@@ -150,7 +150,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
   });
 
-  /** A picture, a sound or a film of a preview, and no other file: all else is for who is signed in. */
+  /** A picture, a sound or a film of a preview, and no other file: the others are for signed-in users. */
   app.get(`${root}/sample/:id`, { schema: fileSchema('') }, async (request, reply) => {
     const { id: asked } = request.params;
     const { rows } = await database.asRequest(await readerOf(request), (tx) =>

@@ -9,11 +9,11 @@ const listed = 100;
 const similarOnes = 4;
 
 interface Shown extends Published {
-  /** Who provides it, as long as they are there. */
+  /** Name of the provider; null once that is gone. */
   readonly orgName: string | null;
 }
 
-/** A published data set with what its page says of it; all here is read as nobody in particular. @throws Refusal DATA_NOT_FOUND */
+/** A published data set with its page. All functions here read without a user. @throws Refusal DATA_NOT_FOUND */
 export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
   const { rows } = await sql<Shown>`select ${columns}, d.description, d."currentVersionId", s."orgName"
@@ -23,7 +23,7 @@ export async function readPublished(tx: Tx, id: string): Promise<Shown> {
   return rows[0];
 }
 
-/** The version in use: row-level security shows nobody the others. */
+/** The version in use: row-level security hides the other versions. */
 export async function readVersions(tx: Tx, id: string) {
   const { rows } = await sql<Published>`
     select id, "versionNo", "versionDesc", "sampleCount"::float8 as "sampleCount", "labeledCount"::float8 as "labeledCount",
@@ -34,7 +34,7 @@ export async function readVersions(tx: Tx, id: string) {
   return rows;
 }
 
-/** Its first files: names and sizes, whose contents are for who is signed in. */
+/** The first files: names and sizes only, since contents are for signed-in users. */
 export async function readFiles(tx: Tx, { currentVersionId }: Published): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, path, "fileType", "sizeBytes"::float8 as "sizeBytes", split from data_set_data_set_file

@@ -13,7 +13,7 @@ const mostRead = 64 * 1024 ** 2;
 const mostUnpacked = 200 * 1024 ** 2;
 
 /**
- * Annotation files with what stands in them, those in one tar together.
+ * Annotation files with their texts, those in one tar together.
  *
  * @param versionBytes - of the version
  * @returns undefined beside a file that is not read, for it would take too long

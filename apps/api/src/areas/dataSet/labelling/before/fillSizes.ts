@@ -8,8 +8,8 @@ import type { BeforeItem } from './BeforeItem.ts';
 const atOnce = 8;
 
 /**
- * Learns what is not known yet of items: how large pictures are, what stands in texts. What plays is not read: what was
- * marked in it lay within it.
+ * Reads what is not known yet of items: sizes of pictures and contents of texts. Sounds and films are not read: their
+ * earlier marks are taken to lie within their length.
  */
 export async function fillSizes(
   service: Pick<Service, 'database' | 'ports'>,

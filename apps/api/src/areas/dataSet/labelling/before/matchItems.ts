@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../rules/groupBy.ts';
 import { stemOf } from '../../import/readAnnotation.ts';
 
-/** An item by the file it is, or stands in. */
+/** An item by the file that is the item or contains it. */
 export interface Placed {
   readonly path: string;
   readonly row: number | null;

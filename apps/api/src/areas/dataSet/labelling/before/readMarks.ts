@@ -17,7 +17,7 @@ export function readMarks(file: MarksFile): readonly Marked[] | undefined {
     if (/\.csv$/i.test(path)) return readTable(text);
     return readers[format ?? 'NONE']?.(file);
   } catch {
-    // whatever stands in it was written by somebody else
+    // uploaded files may hold anything: an unreadable one counts as foreign
     return undefined;
   }
 }

@@ -56,7 +56,7 @@ export function readCoco(text: string): readonly Marked[] | undefined {
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What stands in the first tag of a name; looked for where it can be, so that no text is read over and over. */
+/** The content of the first tag of a name, at most 512 characters, so that no text is searched again and again. */
 function inTag(text: string, name: string): string | undefined {
   const start = text.indexOf(`<${name}>`);
   if (start < 0) return undefined;

@@ -24,8 +24,8 @@ import { toShapes } from './toShapes.ts';
 const mostNames = 3;
 
 /**
- * Lets a task begin with what was marked before: read once, from the annotation files of its version, when the task is
- * opened first. What somebody has saved meanwhile stays. Not within a transaction: files are read.
+ * Starts a task with earlier annotations: read once, from the annotation files of its version, when the task is opened
+ * first. What users saved meanwhile stays. Not to be called within a transaction, since it reads files.
  */
 export async function takeBefore(
   service: Service,
