@@ -39,7 +39,7 @@ describe.each(inTurn('postgres'))('actions on all that match, on %s', (kind) => 
     await api.later(2);
     const job = await look(again.id);
     expect(job).toMatchObject({ state: 'DONE', total: before, done: before });
-    // what another member made is theirs: the developer is told so, record by record
+    // the developer may not change a record of another member: one error for each
     expect(await count(running)).toBe(job.failed);
   });
 });

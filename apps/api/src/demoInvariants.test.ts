@@ -9,7 +9,7 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 /** When the test's clock begins. */
 const first = '2026-11-20T02:00:00Z';
 
-/** Ways a record can have come to its state, told by its lines of the operation log: the system's own steps may be silent. */
+/** States a record can have after its lines of the operation log: steps of the system may have no line. */
 function statesAfter({ actions, fields, states }: Entity, lines: readonly string[]): ReadonlySet<string> {
   if (!states) return new Set();
   const options = fields.find(({ name }) => name === states.field)?.options ?? [];
@@ -152,7 +152,7 @@ describe('the demo data', () => {
     expect(await ask(text)).toEqual([]);
   });
 
-  it('came to each state in a way its entity knows, told by the operation log', async () => {
+  it('each record has a state that its log lines lead to', async () => {
     const lines = new Map<string, string[]>();
     for (const { bizType, bizId, action } of await ask(
       `select "bizType", "bizId", action from isp_ops_log where result = 'SUCCESS' order by "opsTime", id`,

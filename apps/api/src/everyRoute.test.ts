@@ -16,7 +16,7 @@ const isLong = process.env.ISP_LONG === '1';
 const askers = (all: readonly string[], at: number) =>
   isLong ? all : all.filter((_, turn) => turn === at % all.length);
 
-/** What nobody has to sign in for. All else is refused without a session. */
+/** Routes without sign-in. All others are refused without a session. */
 const open = [
   /^\/$/,
   /^\/isp-user\/(ui|label)(\/|$)/,
@@ -27,7 +27,7 @@ const open = [
   /^\/blade-auth\/oauth\/(captcha|token|logout|clear-cache)$/,
   /^\/blade-system\/user\/register-guest$/,
   /^\/oidc\//,
-  // signed by whoever calls
+  // signed with the caller's key
   /^\/open\//,
   // asked by whatever watches the process
   /^\/(healthz|readyz)$/,
@@ -37,7 +37,7 @@ const open = [
   /^\/simulator\//,
   /^\/isp-user\/ide\/:ticket$/,
   /^\/label\/api\/session$/,
-  // channels sign what they tell
+  // notifications are signed by the channel
   /^\/isp-user\/api\/v1\/account-recharge\/notify\/:channel$/,
 ];
 /** Pages, which read their addresses by themselves, and what answers other systems, as `openQuery` of it says. */
@@ -52,7 +52,7 @@ const takesAnyKey = [
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
-/** Whose a record of a user is: who it is meant for, or who made it. */
+/** The user of a record with the scope `user`: its `userId`, else its creator. */
 const ownerOf = ({ fields }: Entity, row: Row | undefined) =>
   fields.some(({ name }) => name === 'userId') ? row?.userId : row?.createUser;
 /** Figures and charts of a schema: groups of what a list shows, read by GET and by POST. */
@@ -90,7 +90,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     orgOf[stranger] = (await server.signedIn(stranger)).orgId;
     // signing in is noted too: not in the middle of a test that counts
     for (const who of ['customer', 'member', 'admin']) await server.signedIn(who);
-    // a row that is nobody else's: the small demo has published ones only of some areas
+    // a record of the developer's organisation only: the small demo has published ones in some areas only
     await database.asJob((tx) =>
       sql`update miror_repo set visibility = 'PRIVATE', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_repo)`.execute(
         tx,
@@ -364,7 +364,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('T-A18 notes every change that is asked for exactly once, whoever asks', async () => {
+  it('T-A18 writes one log line for every requested change, for each caller', async () => {
     const changers = ['developer', 'member', 'admin'];
     const wrong: unknown[] = [];
     for (const entity of entities) {
@@ -372,7 +372,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         (row) =>
           row.isDeleted === false &&
           (entity.scope === 'platform' || row.orgId === orgOf.developer) &&
-          // who asks is not signed out in the middle of it
+          // the callers of this test stay signed in
           !changers.includes(String(row.username)),
       );
       const writes = routes.filter(
@@ -389,7 +389,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           lines += written;
           // a record made of another says so at both
           const made = route.path.endsWith('/add') ? 0 : (await numberOf(entity)) - known;
-          // whose organisation this very walk has disabled is nobody's caller
+          // a caller whose organisation this test has disabled is refused as signed out
           const expected = reply.body.errCode === '411' ? 0 : 1 + made;
           if (written !== expected)
             wrong.push([who, route.method, route.path, reply.status, reply.body.errCode, written]);
@@ -536,7 +536,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const readers = routes.filter(({ method, path }) => method !== 'GET' && !signed.test(path));
     for (const [turn, { method, path }] of readers.entries()) {
       for (const [at, [type, payload]] of bodies.entries()) {
-        // who reads a body is the same for all routes: each is sent a third, the long tests send all
+        // all routes share the reader of bodies: each gets a third of them, the long tests send all
         if (!isLong && at % 3 !== turn % 3) continue;
         if (form.test(path) && (type.includes('form') || path.startsWith('/oidc/'))) continue;
         const reply = await server.app.inject({
@@ -595,7 +595,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       return replies;
     };
 
-    it('T-A19 no route that asks who is there answers anything but a trace id', async () => {
+    it('T-A19 without a session a failing route answers with a trace id only', async () => {
       const replies = await askAll(doors);
       const wrong = replies.filter(
         ([route, got, body]) =>
@@ -607,7 +607,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       expect(replies.filter(([route, got]) => isOpen(route) && got >= 500).length).toBeGreaterThan(5);
     });
 
-    it('T-A19 nor does one that fails after it knows who asks; what is refused stays refused where its line cannot be written', async () => {
+    it('T-A19 a route that fails after it has read the session answers with a trace id only; a refusal stays one if its log line cannot be written', async () => {
       const replies = await askAll(doors.slice(1));
       const failed = replies.filter(([route, got]) => !isOpen(route) && got >= 500);
       const wrong = failed.filter(

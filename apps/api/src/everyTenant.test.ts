@@ -23,7 +23,7 @@ const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'
 
 /** Ends the session that asks, never ends by itself, belongs to no tenant, or is published to everybody by its own. */
 const left = [
-  // tells everybody which pages the default tenant shows to everybody
+  // lists the public pages of the default tenant, for everyone
   /^\/sitemap\.xml$/,
   /\/content\/published$/,
   /^\/blade-auth\/oauth\/(logout|token|captcha)$/,
@@ -40,7 +40,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   let server: TestApi;
   let routes: Route[];
   let entities: Entity[];
-  /** Who has the role, the same in each tenant. */
+  /** One user name for each role, the same in each tenant. */
   let accounts: readonly string[];
   /** Tenant id → entity key → one of its records. */
   const targets = new Map<string, ReadonlyMap<string, Row>>();
@@ -68,7 +68,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     await databases.close();
   });
 
-  /** A record others might want: somebody's own, of an organisation with people in it. */
+  /** A record worth an attack: one of a user, in an organisation with members. */
   async function targetOf(tenant: TestTenant, entity: Entity): Promise<Row> {
     const table = tableOf(server, entity);
     const { rows } = await database.asJob((tx) =>
@@ -132,7 +132,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
 
   /** The three ways a route is asked; all of them need answers of one's own. */
   const ways = {
-    // a record of somebody else, under every name ids go by, and their tenant and organisation in the headers
+    // a record of another tenant, under every name ids go by, and that tenant and its organisation in the
+    // headers
     record: (who: string, route: Route, foreign: TestTenant) => {
       const input = foreignInput(foreign, route);
       const id = String(input.id);
@@ -143,7 +144,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(who, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
         : server.call(who, route.method, path, input, headers);
     },
-    // an organisation of somebody else, chosen in the query and in the body
+    // an organisation of another tenant, chosen in the query and in the body
     organisation: (who: string, route: Route, foreign: TestTenant) => {
       const orgId = orgOf(foreign);
       const { id } = foreignInput(foreign, route);
@@ -180,7 +181,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       }
     });
 
-    it.each(roles)('T-A1 T-A22 tells the %s nothing of another tenant, on any route', async (role) => {
+    it.each(roles)('T-A1 T-A22 returns to the %s nothing of another tenant, on any route', async (role) => {
       const wrong: unknown[] = [];
       const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
       const { orgId } = await server.signedIn(who);
@@ -210,7 +211,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       expect(wrong).toEqual([]);
     });
 
-    it('T-A1 T-A22 lets nobody write anything of another tenant, nor refer to it', async () => {
+    it('T-A1 T-A22 no call writes anything of another tenant, nor refers to it', async () => {
       expect(own).toBeGreaterThan(isLong ? 50 : 0);
       for (const [at, other] of others.entries()) {
         const was = new Set(before[at]);

@@ -139,7 +139,7 @@ it.each(Object.keys(refusals))('T-R17 %s is refused in both languages, at its fi
   expect(body.msg).toBe(errors[0]?.msg);
 });
 
-it('T-R17 values within a refusal are told in both languages too: what is missing of a quota', async () => {
+it('T-R17 values within a refusal are in both languages too: the missing part of a quota', async () => {
   const project = await firstOf('project', { status: 'ACTIVE' });
   const quota = { ...(project.quota as Row | undefined), storageGi: 1 };
   const { id, rowVersion, projectName, projectCode, projectType } = project;

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 
-/** Milliseconds until a service that was told to end does, whatever still holds it. */
+/** Milliseconds from the signal to end until the process exits, even with open connections. */
 const deadline = 9000;
 
 try {

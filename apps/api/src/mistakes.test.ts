@@ -35,7 +35,10 @@ const menus = `{
 }
 `;
 
-/** One slip of an author: what stood there, what he wrote, what he is told, and at which text where it is not the slip itself. */
+/**
+ * One mistake of an author: the right text, the wrong text, the expected error, and the text it points to if
+ * that is not the mistake.
+ */
 type Slip = readonly [name: string, right: string, wrong: string, told: RegExp, stands?: string];
 
 const schemaSlips: readonly Slip[] = [
@@ -344,7 +347,7 @@ const menuSlips: readonly Slip[] = [
   ['a view without a screen', '"screen": "purchase.order",\n    "page"', '"page"', /the entry has none/],
 ];
 
-/** The text with the slip in it, and the line on which the slip stands. */
+/** The text with the mistake in it, and the line of the mistake. */
 function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: string; line: number } {
   const at = text.indexOf(right);
   if (at < 0) throw new Error(`${name}: ${right} does not stand there.`);
@@ -356,7 +359,7 @@ function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: st
   return { text: changed, line: changed.slice(0, told).split('\n').length };
 }
 
-/** What a person reads who started the build or the service with it. */
+/** The message at the start of the build or the service. */
 const toldOf = (file: string, issues: Parameters<typeof mistakesIn>[0]) =>
   new AreaError(mistakesIn(issues), file).message;
 

@@ -34,7 +34,7 @@ const book = {
   },
   actions: { lend: { title: '借出', place: ['row'] } },
 };
-/** Everybody's to see, the platform's to change; nothing else says who may what. */
+/** Every user sees it, the platform changes it; no other file names its rights. */
 const branch = {
   title: '分馆',
   path: 'library-branch',
@@ -127,7 +127,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       expect(documented.raw).toContain('library-book/page-query');
     });
 
-    it('R6.05 an entity of the platform is seen by whom its menu names, and has buttons only for who may press them', async () => {
+    it('R6.05 an entity of the platform is shown to the users its menu names, and has buttons only for those with the right', async () => {
       const codesOf = async (who: string) => {
         const { raw } = await api.call(who, 'GET', '/blade-system/menu/buttons');
         return [...new Set(raw.match(/branch_\w+/g))].sort();

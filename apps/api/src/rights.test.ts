@@ -8,8 +8,8 @@ import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
 /**
- * Who may do what, as the platform's rules have it and not as the service's own tables do: permission, then right →
- * roles. `DM own` is a member's own records, `DM role` what the role in the project allows.
+ * Rights by role, written from the platform's rules and not from the service's own tables: permission, then
+ * right → roles. `DM own` is a member's own records, `DM role` what the role in the project allows.
  */
 const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'delete read': 'CUS DM DA ADM ANNOTATOR VIEWER' },
@@ -37,7 +37,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',
     'delete invite transfer': 'DA',
-    // who administers an organisation passes that on first
+    // an administrator of an organisation passes that on first
     leave: 'DM ANNOTATOR VIEWER',
   },
   org_invitation: {
@@ -178,7 +178,8 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   request_log: { 'view export': 'CUS DA ADM' },
   api_monitor: { view: 'CUS DA ADM', callers: 'DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
-  // what is somebody's own stands beside what their organisation's administrators see: the database says so
+  // members see their own records, administrators those of the organisation: row-level security, not a
+  // permission
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },
@@ -338,7 +339,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(tried).toBeGreaterThan(10);
   });
 
-  it('R6.05 lets who manages a project change it, whoever made it, and a mere member not', async () => {
+  it('R6.05 a project manager may change a project of any creator, and a plain member not', async () => {
     const project = (
       (await server.done('member', 'POST', 'project/page-query', { status: 'ACTIVE', size: 200 }))
         .records as Row[]
@@ -574,7 +575,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect([reply.status, reply.raw]).toEqual([400, expect.stringContaining('dataSets.0.dataSetVersionId')]);
   });
 
-  it('R1.05 an organisation has one administrator, who alone sees all of it', async () => {
+  it('R1.05 an organisation has one administrator, and only that member sees all of it', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orgId: string }>`
         select o.id as "orgId" from developer_organization o

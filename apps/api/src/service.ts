@@ -27,7 +27,7 @@ export interface Service extends ServiceBase {
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
-  /** What each module tells search engines of. */
+  /** The pages of each module for search engines. */
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
   /** What each module puts on the portal's home page. */
   readonly home: readonly NonNullable<Module['home']>[];

@@ -89,7 +89,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
           summary[part.field] === null ? 'object' : 'number',
         ]);
       }
-      // what is somebody else's is not told, whoever asks for it
+      // records of other users are not shown to any caller
       for (const { entity, part } of others) {
         const { body } = await read(who, entity, part.call);
         const { summary = {} } = (body.data ?? {}) as Partial<Series>;

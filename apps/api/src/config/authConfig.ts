@@ -11,12 +11,12 @@ export const grantTypes = [
 ] as const;
 export type GrantType = (typeof grantTypes)[number];
 
-/** Who may use the token endpoint. In a browser the id is no secret, so it opens nothing by itself. */
+/** A client of the token endpoint. In a browser the id is no secret, so it opens nothing by itself. */
 export interface ClientConfig {
   readonly id: string;
   /** Compared when there is one; a client in a browser has none. */
   readonly secret: string;
-  /** Pages that may use it; empty means pages of this service. They also stand in `ISP_ORIGINS`. */
+  /** Pages that may use it; empty means pages of this service. List them in `ISP_ORIGINS` too. */
   readonly origins: readonly string[];
   readonly grants: readonly GrantType[];
 }
@@ -32,7 +32,7 @@ export interface OidcConfig {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secrets that stand in public sources. T-Q8 */
+/** Secrets that are in public sources. */
 const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|changeme)$/i;
 
 /** @throws ConfigError for what is no origin */

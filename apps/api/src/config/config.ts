@@ -55,7 +55,7 @@ export interface Config {
   /** What clients may read. @see R7.02 */
   readonly settings: Settings;
   readonly production: boolean;
-  /** Who reads the API description: everybody, or signed-in users. */
+  /** Readers of the API description: everyone, or signed-in users. */
   readonly apiDocs: 'open' | 'signedIn';
   /** Origins besides our own whose pages may send changes. */
   readonly origins: readonly string[];
@@ -67,7 +67,7 @@ export interface Config {
   readonly childOrigins: readonly string[];
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustProxy: TrustedProxies;
-  /** Networks that are not public and in which providers of open interfaces may stand all the same. */
+  /** Private networks in which providers of open interfaces are allowed. */
   readonly providerNetworks: readonly string[];
   /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
   readonly publicUrl: string;
@@ -189,7 +189,7 @@ function readChildOrigins(text: string): readonly string[] {
   );
 }
 
-/** T-Q8: what stands in a README must not guard anything real. */
+/** Refuses in production the values a README shows. */
 function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
   if (config.demo !== 'off') {
     throw new ConfigError(

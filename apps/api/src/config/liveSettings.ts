@@ -9,7 +9,9 @@ export interface LiveSettings {
   readonly set: (stored: Readonly<Record<string, string>>) => void;
 }
 
-/** Settings that change while the service runs: whoever holds `values` reads what is in force. */
+/**
+ * Settings that change while the service runs: `values` has getters, so each read returns the current value.
+ */
 export function createLiveSettings(usual: Settings): LiveSettings {
   let current: Settings = usual;
   const values = {} as Record<SettingKey, string>;

@@ -1,4 +1,4 @@
-/** Who an entry is shown to: customers, developers who are members or administrators, the platform. */
+/** Users an entry is shown to: customers, developers who are members or administrators, the platform. */
 export type MenuUser = 'CUS' | 'DM' | 'DA' | 'ADM';
 
 /** One row of the map of path → screen. */
@@ -24,7 +24,7 @@ export interface MenuEntry {
   readonly hidden?: boolean;
   readonly target?: string;
   readonly isExternal?: boolean;
-  /** Path of the group the entry stands in. */
+  /** Path of the group of the entry. */
   readonly parent?: string;
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** A mail server: `smtps://user:password@mail.example.com:465`, and whom mails are from. */
+/** A mail server: `smtps://user:password@mail.example.com:465`, and the sender of its mails. */
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;

@@ -94,7 +94,7 @@ export interface Abilities {
   readonly loginMode: 'local' | 'oauth2';
   readonly sms: boolean;
   readonly isEncrypted: boolean;
-  /** A simulator stands in for the channels money is paid through. */
+  /** Payment channels are simulated. */
   readonly isPaymentSimulated: boolean;
   /** Empty where data cannot be labelled. */
   readonly labelUrl: string;

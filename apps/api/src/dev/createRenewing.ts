@@ -8,7 +8,7 @@ export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;
   /** Makes the service from the files as they are now. */
   readonly make: () => Promise<FastifyInstance>;
-  /** Told why there is no new one; the one before goes on. */
+  /** Called with the reason if there is no new service; the old one keeps running. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,7 +31,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
     try {
       const stamp = stampOf(config);
       if (stamp === known) return;
-      // one try for each state of the files: a broken one is told once
+      // one try for each state of the files: a mistake is reported once
       known = stamp;
       const before = current;
       current = await make();

@@ -49,10 +49,10 @@ it('T-A16 connects to the address that was judged, though the name says another 
   const turning = namesOf(['127.0.0.1'], ['127.0.0.2']);
   const networks = ['127.0.0.1'];
   expect(await ask(turning.resolve, networks)).toBe('heard');
-  // once a connection: nobody asks again between judging and connecting
+  // once a connection: the address that was checked is the one connected to
   expect(turning.asked()).toBe(1);
   expect(await ask(turning.resolve, networks)).toBe('AddressRefusedError');
-  // a name that stands for a public address and one of this machine is refused whole, whichever comes first
+  // a name with a public address and one of this machine is refused, in either order
   for (const answer of [
     ['127.0.0.1', '93.184.216.34'],
     ['93.184.216.34', '127.0.0.1'],

@@ -2,17 +2,17 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Networks an operator lets providers stand in, besides the public internet: `10.1.0.0/16`, `192.168.3.7`. */
+/** Networks an operator allows for providers, besides the public internet: `10.1.0.0/16`, `192.168.3.7`. */
 export type ProviderNetworks = readonly string[];
 
-/** A provider stands where the gateway does not go. */
+/** The address of a provider is in a network the gateway does not connect to. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }
 
 /**
- * May a provider stand there? The public internet only: nothing private, of this machine or link, shared, reserved or
- * translated; an IPv4 address inside an IPv6 one counts as itself. T-A23
+ * May the gateway connect to this address? The public internet only: nothing private, of this machine or
+ * link, shared, reserved or translated; an IPv4 address inside an IPv6 one counts as itself.
  *
  * @param address - an IP address, never a name
  */
@@ -31,7 +31,7 @@ function toRange(network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   return [one, one.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** @throws AddressRefusedError for a host that is written as an address nobody may reach */
+/** @throws AddressRefusedError for a host written as an address the gateway does not connect to */
 export function requireReachable(host: string, networks: ProviderNetworks): void {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0 && !mayReach(bare, networks)) throw new AddressRefusedError('refused address');

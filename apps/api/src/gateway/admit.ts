@@ -9,7 +9,7 @@ export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
 
 /** What is to be counted for a call. */
 export interface Admission {
-  /** Told once within ten minutes; undefined where nothing was signed. */
+  /** A value used once within ten minutes; undefined for a call without a signature. */
   readonly nonce: string | undefined;
   readonly accessKey: string | undefined;
   /** How often a second each of these may be called, by a name. */
@@ -64,7 +64,7 @@ async function isNew(tx: Tx, now: Date, nonce: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Once a minute is enough to tell a key that is used. */
+/** Stores when a key was last used, at most once a minute. */
 async function noteUse(tx: Tx, now: Date, accessKey: string): Promise<void> {
   await sql`
     update user_request_key set "lastUsedTime" = ${now} where "accessKey" = ${accessKey}
@@ -96,7 +96,7 @@ async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   if (!row) return false;
   const total = Number(row.total ?? -1);
   const left = total - Number(row.used);
-  // who has little left is told, and of who has none left the state changes: by a job, which may lock what it needs
+  // a job sends the warning at 10 %, and changes the state at 0: it may lock what it needs
   if (total >= 0 && (left === 0 || left === Math.floor(total / 10)))
     await createJobQueue(tx).add(quotaJob(id, now));
   return true;

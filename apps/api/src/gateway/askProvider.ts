@@ -10,7 +10,7 @@ export interface ProviderCall {
   readonly body: string;
   /** Milliseconds for all of it. */
   readonly timeout: number;
-  /** It may stand wherever this service does. */
+  /** A provider inside this service: any address is allowed. */
   readonly isOwn: boolean;
   readonly networks: ProviderNetworks;
 }

@@ -54,7 +54,7 @@ const most = 500;
  * that what is counted is what is logged.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
-  // first, as who settles what was lost does
+  // first, in the same order as `settleLost` does
   const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
     delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
     tx,
@@ -100,9 +100,7 @@ export interface CallLog {
   readonly settle: () => Promise<void>;
 }
 
-/**
- * @param onError - told of a batch that could not be written; it is tried again, ten times in all
- */
+/** @param onError - called for a batch that could not be written; it is written again, ten times in all */
 export function createCallLog(
   database: Pick<Database, 'asJob'>,
   now: () => Date,

@@ -4,7 +4,7 @@ import type { BackProductInterface } from '../generated/rows.ts';
 import { askProvider, type ProviderAnswer } from './askProvider.ts';
 import { fillAddress } from './matchPath.ts';
 
-/** Milliseconds a debug call takes at most: whoever made it waits. */
+/** Time limit of a debug call in milliseconds: the user waits for it. */
 const longest = 10_000;
 
 /** Calls an interface as its provider tries it out: by the rules of the gateway, but neither limited, logged nor billed. */
@@ -34,7 +34,7 @@ export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswe
   });
 };
 
-/** Tells what came of it; an answer below 400 is what publishing asks for. */
+/** Stores the result of a debug call; publishing requires a status below 400. */
 export const noteDebug: Follow = async (work, rows, _form, told) => {
   const answer = told as ProviderAnswer;
   const open = rows[0];

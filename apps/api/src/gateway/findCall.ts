@@ -6,7 +6,7 @@ import { findPath, type PathValues } from './matchPath.ts';
 export interface Asked {
   /** Of the request key; empty without one. */
   readonly accessKey: string;
-  /** Who is signed in; empty for nobody. */
+  /** The signed-in user; empty without a session. */
   readonly userId: string;
   /** Organisation that is asked for; empty for one's own space. */
   readonly orgId: string;
@@ -48,7 +48,7 @@ export interface OpenSubscription {
 }
 
 export interface FoundCall {
-  /** Whose key or session it is; null for nobody's. */
+  /** Owner of the key or session; null without one. */
   readonly asker: { readonly id: string; readonly status: string; readonly secretHash: string | null } | null;
   readonly product: OpenProduct | null;
   readonly interface: OpenInterface | undefined;

@@ -193,7 +193,7 @@ export async function listenOn(api: TestApi): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The key of somebody like this user in another tenant. @param key - of the user; both sign with the same secret */
+/** Adds a key of a similar user in another tenant. @param key - of the user; both sign with the same secret */
 export async function putForeignKey(database: Database, username: string, key: Key): Promise<Key> {
   const accessKey = `AK${'Z'.repeat(20)}`;
   const own = { id: 'foreign', tenantId: '100009', username: 'foreign', phone: '13800009999' };

@@ -146,7 +146,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         .replace(/^ORG_ID=.*$/m, `ORG_ID='${buyer}'`)
         .replace(/https?:\/\/[^/]+/, origin)
         .replace('curl -X', 'curl -s -X');
-      // the service's clock stands still, the machine's does not
+      // the service's clock is fixed, the machine's is not
       const clock = `date() { echo ${Math.floor(api.now().getTime() / 1000)}; }`;
       const { stdout } = await promisify(execFile)('bash', ['-c', `${clock}\n${command}`]);
       return JSON.parse(stdout) as Row;
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(String(callExample)).not.toContain('X-Signature');
   });
 
-  it('passes a signed call on, tells the provider nothing of ours and the caller nothing of its address', async () => {
+  it("passes a signed call on, without the caller's secrets to the provider or the provider's address to the caller", async () => {
     const before = await used();
     const reply = await send({
       path: open('/users/a%20b'),
@@ -268,7 +268,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       await moveTo(defaultTenant);
       expect((await sendCall(at, api.now(), { path, key })).status).toBe(200);
     }
-    // a key of somebody of another tenant, whatever tenant and organisation it says it calls for
+    // a key of another tenant's user, with any tenant and organisation in the headers
     const foreign = await putForeignKey(database, 'customer', key);
     const before = await used();
     const isHere = { 'tenant-id': defaultTenant };
@@ -285,7 +285,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
   });
 
-  it('takes a session where the interface says so, and nobody where it asks for none', async () => {
+  it('takes a session where the interface allows it, and needs no caller where it is public', async () => {
     const { token } = await api.signedIn('customer');
     const path = open('/token');
     const headers = { 'blade-auth': `bearer ${token}` };
@@ -368,7 +368,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       ['d-post', 'POSTPAY'],
       ['d-post', 'POSTPAY'],
     ]);
-    // who owes for longer than a day calls nothing that is billed by use
+    // an account in arrears for longer than a day cannot call what is billed by use
     await database.asJob((tx) =>
       sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
           "alertThreshold", "entryCount", status, "arrearsTime", "rowVersion", "isDeleted")
@@ -496,7 +496,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect((await api.done('developer', 'POST', 'api-interface/debug', { id })).text, id).toMatch(text);
       expect(await interfaces(id), id).toBeNull();
     }
-    // nothing was held meanwhile, and what is refused asks nobody
+    // nothing was held meanwhile, and a refused call does not reach the provider
     await expect(isFree).resolves.toBeDefined();
     heard = { headers: {}, url: 'nothing', body: '' };
     expect((await api.call('developer', 'POST', 'api-interface/debug', { id: 'none' })).status).toBe(404);

@@ -98,11 +98,11 @@ describe('two processes that serve open interfaces', () => {
     expect(await used()).toBe(before + served);
   });
 
-  it(`${many} calls, one process told to end among them: what is metered is what is logged`, async () => {
+  it(`${many} calls, one process ended among them: what is metered is what is logged`, async () => {
     // calls of before, of which each was served
     const before = await used();
     const answered = new Map<string, number>();
-    /** Whoever was asked had gone: the call is made of the other one. */
+    /** Calls whose process had ended: they are sent to the other one. */
     let gone = 0;
     let isEnding = false;
     const call = async (n: number): Promise<void> => {

@@ -55,8 +55,8 @@ declare module 'fastify' {
 }
 
 /**
- * Open interfaces: `/open/<product code><path>` is checked, counted and passed on to the provider, whose answer streams
- * through. What a call must bring stands in the README. T-A23
+ * Open interfaces: `/open/<product code><path>` is checked, counted and passed on to the provider, whose
+ * answer is streamed. The README lists what a call needs.
  */
 export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { config, database, newId, now, ports } = service;
@@ -126,7 +126,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       };
       request.openCall = call;
       holder.begin();
-      // an answer that breaks off has no end Fastify tells of
+      // Fastify has no hook for an answer that breaks off
       reply.raw.once('close', () => note(call, request, reply));
       // a product the platform has taken down is closed with all its interfaces
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
@@ -159,7 +159,7 @@ interface SignedCall {
   readonly orgId: string;
 }
 
-/** Reads who calls, and all that decides about it. */
+/** Reads the caller, and all that decides about the call. */
 async function readCall(
   service: Service,
   request: FastifyRequest<{ Params: { productCode: string; '*': string } }>,
@@ -194,7 +194,7 @@ async function readCall(
   return { found: withOpened(found, service.host.sealer), signed };
 }
 
-/** What a key signs with is kept sealed; keys of before that stand there as they are. T-A14 */
+/** Secrets of keys are stored encrypted; older ones are stored as they are. */
 function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
   const { asker } = found;
   if (!asker?.secretHash) return found;

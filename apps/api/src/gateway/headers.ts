@@ -18,7 +18,10 @@ const kept = new Set([
   ...['forwarded', 'via', 'x-real-ip', 'origin', 'referer', 'host', 'content-length', 'accept-encoding'],
 ]);
 
-/** What a provider hears of a call's headers; what it is told is not compressed, so that it can be logged. */
+/**
+ * The headers of a call for its provider; they ask for an answer without compression, so that it can be
+ * logged.
+ */
 export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
   const told: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -28,7 +31,10 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
   return { ...told, 'accept-encoding': 'identity', 'x-request-id': requestId };
 }
 
-/** What a caller hears of a provider's headers: nothing that says where it stands, or changes what browsers may do here. */
+/**
+ * Headers of a provider's answer that reach the caller: none with the provider's address, none that changes
+ * what browsers may do here.
+ */
 const told = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],
   ...['cache-control', 'etag', 'last-modified', 'expires', 'x-simulated'],

@@ -8,7 +8,7 @@ const hold = 60;
 /** Milliseconds between two times a process says so. */
 const every = 20_000;
 
-/** Remembers a call that was counted until it is written down. Stands in the transaction that counts it. */
+/** Stores a counted call until it is logged. In the transaction that counts it. */
 export async function holdCall(
   tx: Tx,
   process: string,
@@ -21,9 +21,9 @@ export async function holdCall(
 }
 
 /**
- * Writes down the calls whose process was ended among them: nobody knows what became of them, so they cost nothing.
+ * Logs calls whose process ended before they did: the result is unknown, so they cost nothing.
  *
- * @param isAlone - no other process has calls on their way
+ * @param isAlone - no other process has open calls
  */
 export async function settleLost(tx: Tx, now: Date, isAlone = false): Promise<void> {
   const { rows } = await sql<{ call: BegunCall; subscriptionId: string }>`

@@ -4,7 +4,7 @@ import { redact } from '../areas/logs/clientLog/clientLog.ts';
 export const looked = 4096;
 const kept = 1024;
 
-/** A payload as the log keeps it: its beginning, secrets masked; bytes that are no text are told by their number. */
+/** A payload for the log: its beginning, secrets masked; of binary data only the number of bytes. */
 export function toKept(type: string | undefined, bytes: Buffer, size: number): string | null {
   if (size === 0) return null;
   if (!/^(text\/|application\/([\w.+-]*(json|xml)|x-www-form-urlencoded|javascript))/i.test(type ?? ''))
@@ -24,5 +24,5 @@ export const cut = (text: string): string => {
         .replace(/\ufffd+$/, '');
 };
 
-/** `AK7Q****9Z`: enough to tell one's keys apart. */
+/** `AK7Q****9Z`: enough for users to find their key. */
 export const maskKey = (accessKey: string): string => `${accessKey.slice(0, 4)}****${accessKey.slice(-2)}`;

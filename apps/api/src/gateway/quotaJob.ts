@@ -19,7 +19,7 @@ export const quotaJob = (id: string, now: Date): Job<'gateway.quota'> => ({
   dueTime: now,
 });
 
-/** Milliseconds within which nobody is told the same twice. */
+/** Milliseconds before the same warning is sent again. */
 const again = 7 * 24 * 3600_000;
 
 export const quotaJobs: JobHandlers<keyof QuotaJobs> = {

@@ -15,11 +15,11 @@ declare module '@isp/server' {
 
 /** Milliseconds calls are looked at together. */
 const stretch = 5 * 60_000;
-/** Fewer calls than this tell nothing. */
+/** Fewer calls than this give no usable rate. */
 const fewest = 20;
 /** Percent of calls that reached the provider from which an interface fails: what callers do wrong says nothing of it. */
 const tooMany = 5;
-/** Seconds within which nobody is told twice of one interface. */
+/** Seconds before an interface is reported again. */
 const again = 3600;
 
 export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
@@ -41,7 +41,7 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
           group by 1 having count(*) >= ${fewest}) c
       join back_product_interface i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(tx);
     for (const { audience, id, name, rate } of rows) {
-      // its title holds a rate that changes: that it was told is remembered by itself
+      // the title contains a changing rate, so a row of its own stores that a message was sent
       const { rows: due } = await sql`
         insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
         on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${again}

@@ -20,9 +20,9 @@ export interface PortOptions {
   /** Of the service: the simulator of the cluster keeps there what lies on volumes. */
   readonly database: Pick<Database, 'asJob'>;
   readonly guard: PortGuard;
-  /** Signs what the simulator of payments tells. */
+  /** Signs the notifications of the payment simulator. */
   readonly paymentKey: string;
-  /** Stand in beside demo data. @defaultValue nothing does */
+  /** Used beside demo data. @defaultValue none */
   readonly simulators?: Simulators | undefined;
 }
 

@@ -136,7 +136,7 @@ describe('a cluster and a registry of its own', () => {
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: '镜像未送达镜像仓库，请重试' });
   });
 
-  it('one that fails is told by its own code, in both languages; an order waits until it answers', async () => {
+  it('a failing port answers with its own code, in both languages; an order waits until it answers', async () => {
     const log = (locale: string) =>
       api.call('developer', 'GET', `notebook/log?id=${String(notebook.id)}`, undefined, {
         'accept-language': locale,
@@ -168,7 +168,7 @@ describe('a cluster and a registry of its own', () => {
 });
 
 describe('what is connected', () => {
-  it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
+  it('T-A24 simulators are used with demo data only, and the start says what is missing elsewhere', () => {
     const lines: string[] = [];
     const open = (demo: boolean, own = {}) =>
       openPorts(own, {
@@ -265,7 +265,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     const running = await one('notebook', { status: 'RUNNING' });
     const stopped = await one('notebook', { status: 'STOPPED' });
     const resource = await one('resource', { status: 'RUNNING', resourceType: 'CPU' });
-    // nothing but the cluster stands in its way
+    // only the missing cluster refuses it
     await database.asJob((tx) =>
       sql`update notebook_notebook set "workspaceVolume" = '{"mode": "NONE"}', "dataVolumes" = null
         where id = ${stopped.id}`.execute(tx),
@@ -329,7 +329,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     });
     expect([repo.status, repo.body.errCode]).toEqual([500, 'REGISTRY_NOT_CONNECTED']);
     expect(await stored()).toBe(before);
-    // what is stored can be looked at, without a load nobody knows
+    // stored records can be read, without a load
     expect(await api.done('developer', 'GET', `notebook/detail?id=${String(running.id)}`)).toMatchObject({
       status: 'RUNNING',
       cpuUsage: null,

@@ -16,7 +16,7 @@ export interface Ports {
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
-  /** Stand behind open interfaces. */
+  /** Finds the providers of open interfaces. */
   readonly providers: Providers;
   /** Takes money from payers. */
   readonly payments: PaymentGateway;
@@ -26,14 +26,14 @@ export interface Ports {
   readonly objects: ObjectStore;
 }
 
-/** Makes what stands in for each port beside demo data. */
+/** Makes the simulator of each port, for demo data. */
 export interface Simulators {
   readonly cluster: (database: Pick<Database, 'asJob'>) => Cluster;
   readonly registry: () => Registry;
   readonly models: () => ModelStore;
   readonly builder: () => ImageBuilder;
   readonly providers: () => Providers;
-  /** @param key - signs what it tells */
+  /** @param key - signs its notifications */
   readonly payments: (key: string) => PaymentGateway;
   readonly dataSource: () => DataSource;
   readonly mail: (log: (line: string) => void) => MailGateway;

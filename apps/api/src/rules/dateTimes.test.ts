@@ -5,7 +5,7 @@ import { nextMonth } from '../areas/product/subscription/nextMonth.ts';
 import { addPeriod } from './addPeriod.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-/** Where the zone has its name, and where a sample of somebody else's setting stands. */
+/** Files that name the zone: its constant, and a sample of a user's setting. */
 const named = ['rules/dateTimes.ts', 'areas/notebook/demo/notebooks.ts'];
 
 it('S10 no SQL names a zone, an offset or a day of its own: all ask the one clock of the service', () => {

@@ -1,2 +1,2 @@
-/** Tenant of whoever names none, and of what belongs to the platform itself. @see R9.02 */
+/** Tenant of requests that name none, and of the platform's own records. */
 export const defaultTenant = '000000';

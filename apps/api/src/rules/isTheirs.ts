@@ -1,6 +1,6 @@
 import type { WorkContext } from '@isp/server';
 
-/** Did the caller make a record? Who administers its organisation, or the platform, counts as its maker. */
+/** True for the record's creator, and for administrators of its organisation or the platform. */
 export const isTheirs = (
   { caller }: Pick<WorkContext, 'caller'>,
   { createUser }: { readonly createUser: string | null },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keptFor } from './keptFor.ts';
 
-it('what was read serves for its time, for its key, and everybody who asks at once', async () => {
+it('a value serves for its time, for its key, and for all calls at the same moment', async () => {
   let time = 0;
   const read = vi.fn(async (key: string) => `${key} ${read.mock.calls.length}`);
   const ask = keptFor(1000, read, () => time);
@@ -12,7 +12,7 @@ it('what was read serves for its time, for its key, and everybody who asks at on
   expect(await ask('a')).toBe('a 3');
 });
 
-it('a failure is told to who waits for it, and read anew for the next', async () => {
+it('a failure reaches all calls that wait for it, and the next call reads anew', async () => {
   const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'));
   const ask = keptFor(1000, read, () => 0);
   const [one, other] = [ask('a'), ask('a')];
@@ -37,7 +37,7 @@ it('a failure that comes late takes nothing away that was read meanwhile', async
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('is kept for twenty keys: whoever names many makes the oldest go', async () => {
+it('keeps twenty keys: one more removes the oldest', async () => {
   const read = vi.fn(async (key: string) => key);
   const ask = keptFor(1000, read, () => 0);
   for (let at = 0; at <= 20; at += 1) await ask(String(at));

@@ -2,7 +2,8 @@
 const mostKeys = 20;
 
 /**
- * What `read` answers to a key, kept for a while: many who ask at once share one reading, and a failure is not kept.
+ * Keeps the result of `read` for each key for a while: calls at the same moment share one read, and a
+ * failure is not kept.
  *
  * @param now - milliseconds of a clock that only goes forward @defaultValue the time this process runs
  * @example const pagesOf = keptFor(60_000, (tenantId) => readPages(tenantId));
@@ -18,7 +19,7 @@ export function keptFor<T>(
     const known = kept.get(key);
     if (known && time < known.until) return known.value;
     const mine = { until: time + milliseconds, value: read(key) };
-    // the newest stands last, so the first is the one to go
+    // a key that is read anew moves to the end: the first is the oldest
     kept.delete(key);
     kept.set(key, mine);
     for (const oldest of kept.keys()) {

@@ -1,2 +1,5 @@
-/** Whether a picture comes from this origin: the page's policy shows no other, and whoever serves one learns who looks. T-R2 */
+/**
+ * Is the picture from this origin? The page's policy allows no other: an outside server would learn the
+ * viewers' addresses.
+ */
 export const isOwnPicture = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);

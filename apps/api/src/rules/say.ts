@@ -1,5 +1,5 @@
 import type { WorkContext } from '@isp/server';
 
-/** What is told in the caller's language, where nothing translates it on its way: names of lines, reasons. */
+/** A text in the caller's language, for texts no schema translates: names of lines, reasons. */
 export const say = ({ caller }: Pick<WorkContext, 'caller'>, zh: string, en: string): string =>
   caller.locale === 'en-US' ? en : zh;

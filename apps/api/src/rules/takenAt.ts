@@ -1,6 +1,6 @@
 import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
 
-/** Refuses a value that stands already, at the field of the form that has to change. */
+/** A field error for a value that is taken, at the field of the form that has to change. */
 export const takenAt = (
   field: string,
   name: { readonly 'zh-CN': string; readonly 'en-US': string },

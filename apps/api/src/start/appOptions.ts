@@ -21,7 +21,7 @@ export interface AppOptions {
   readonly config?: Config | undefined;
   /** Opened and closed by the caller; without it the app opens one from `config` and closes it. */
   readonly database?: Database;
-  /** What `config.schemas` holds, of who has read it before. @defaultValue read from there */
+  /** The content of `config.schemas`, if it was read before. @defaultValue read from there */
   readonly areas?: readonly Area[];
   /** @defaultValue the system's clock */
   readonly now?: () => Date;

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/demo/demoRows.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 
-/** A tenant with the rows of the demo, told from the others wherever its data show up. */
+/** A tenant with the rows of the demo, and a mark in its texts and ids. */
 export interface TestTenant {
   readonly id: string;
   /** Begins each of its ids. */
   readonly prefix: string;
-  /** Stands in each of its names. */
+  /** Part of each of its names. */
   readonly mark: string;
 }
 
@@ -110,7 +110,7 @@ function copyFor(tenant: TestTenant, row: Row): Row {
   return copy;
 }
 
-/** Everything that belongs to a tenant or speaks of it, as text: equal before and after means nobody wrote. */
+/** Everything that belongs to a tenant or names it, as text: equal before and after means no call wrote. */
 export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
   return database.asOwner(async (tx) => {
     const found: string[] = [];

@@ -18,7 +18,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
       const depth = indent.length / 4;
       const path = `${depth > 0 ? (parents[depth - 1] ?? '') : ''}${segment}`;
       parents[depth] = path;
-      // what nobody serves is answered by a route of its own
+      // the catch-all answers unknown paths
       if (path === '/*') return [];
       return methods
         .split(', ')

@@ -4,7 +4,7 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { hashOfCodes, keyOf } from '../platform/sms/smsCodes.ts';
 import type { CodeOf } from '../platform/sms/verifyingCodes.ts';
 
-/** A code somebody was sent, past every limit: it is good for two days of a moved clock. */
+/** Stores a code as if it was sent, past every limit: it is valid for two days of a moved clock. */
 export async function sendCode(
   database: Database,
   who: string,

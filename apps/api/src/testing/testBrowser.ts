@@ -1,4 +1,4 @@
-/** What a page's reply looks like to who sits before it. */
+/** A page's reply, as its user sees it. */
 export interface Visit {
   readonly status: number;
   readonly url: URL;

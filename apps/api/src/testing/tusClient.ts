@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
-/** Headers of whoever sends. */
+/** Headers of the sender. */
 export type Sender = Readonly<Record<string, string>>;
 
 export interface TusReply {

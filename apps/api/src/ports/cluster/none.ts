@@ -3,7 +3,7 @@ import type { Cluster } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
-/** Stands where no cluster is connected: refuses every order, so that nothing is half done; of loads and faults nothing is known. */
+/** Used without a cluster: refuses every order, so that no order is half done; loads and faults are unknown. */
 export const noCluster: Cluster = {
   missing: 'CLUSTER_NOT_CONNECTED',
   start: refuse,

@@ -7,7 +7,7 @@ export interface ClusterUsage {
   readonly cpuUsage: number;
   readonly memoryUsage: number;
   readonly gpuUsage: number;
-  /** Of the memory of its cards. @defaultValue nobody tells */
+  /** Of the memory of its cards. @defaultValue unknown */
   readonly gpuMemoryUsage?: number;
 }
 
@@ -71,8 +71,8 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
   readonly remove: Order;
   /**
-   * Why notebooks did not come up, or ended by themselves, as people are told, by their ids; what runs, or is still on its
-   * way, is not among them.
+   * Reasons why notebooks did not start, or ended by themselves, as shown to users, by id; running and
+   * starting ones are not included.
    */
   readonly notebookFaults: (
     notebooks: readonly ClusterWorkload[],
@@ -101,7 +101,7 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly bindVolume: Order;
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
-  /** Why a volume could not be bound or enlarged, as people are told; undefined when it could. */
+  /** Why a volume could not be bound or enlarged, as shown to users; undefined when it could. */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
   /** Ids of the bound volumes among these whose storage is there no more. */
   readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
@@ -118,12 +118,17 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
-  /** Refuses an order nobody could carry out, before it is paid. @param resource - without an id where it is new */
+  /**
+   * Refuses an order the cluster cannot carry out, before it is paid. @param resource - without an id where
+   * it is new
+   */
   readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
   readonly provisionResource: Order;
   /** Makes it as large as it says. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
-  /** Why there was no room for a resource, or none to change it, as people are told; undefined when there was. */
+  /**
+   * Why there was no room for a resource, or none to change it, as shown to users; undefined when there was.
+   */
   readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
   readonly releaseResource: Order;
 }

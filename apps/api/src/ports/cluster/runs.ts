@@ -27,15 +27,21 @@ export interface ClusterRun {
 export interface RunReport {
   readonly tasks: readonly ClusterTask[];
   readonly metrics: readonly { readonly name: string; readonly value: number }[];
-  /** When there will be more to tell; undefined when it is over. */
+  /** When to read the run again; undefined when it is over. */
   readonly nextLook: Date | undefined;
 }
 
 /** What runs the tasks of pipelines. Orders are given as those of notebooks are. */
 export interface ClusterRuns {
-  /** What stands at the address of a pipeline; undefined where nothing does. Nobody but the cluster goes there. */
+  /**
+   * The text at the address of a pipeline; undefined if there is none. Only the cluster opens such an
+   * address.
+   */
   readonly fetchPipeline: (url: string) => Promise<string | undefined>;
-  /** Refuses a run nobody could carry out, before it is taken. @param run - without an id where it is new */
+  /**
+   * Refuses a run the cluster cannot carry out, before it is stored. @param run - without an id where it is
+   * new
+   */
   readonly admitRun: (run: { readonly id?: string }) => Promise<void>;
   /** Starts what is not done of a run. @returns when to look at it */
   readonly startRun: (run: ClusterRun, now: Date) => Promise<Date>;

@@ -5,8 +5,8 @@ const second = 1000;
 const after = async (_run: unknown, now: Date) => new Date(now.getTime() + 2 * second);
 
 /**
- * Stands in for what runs pipelines: a task takes some seconds, one whose command has `sleep 60` in it as many as that,
- * and one that has `exit 1` fails.
+ * Simulates a system that runs pipelines: a task takes some seconds, one with `sleep 60` in its command that
+ * many, and one with `exit 1` fails.
  */
 export const simulatedRuns: ClusterRuns = {
   fetchPipeline: async (url) => (/\.ya?ml$/i.test(url) ? sampleYaml(url) : undefined),
@@ -31,7 +31,7 @@ function secondsOf(run: ClusterRun, { inputs, taskId }: ClusterTask): number {
 
 const isFailing = ({ inputs }: ClusterTask): boolean => /\bexit 1\b/.test(inputs?.command ?? '');
 
-/** What has happened to a run by now. Its tasks stand after those they wait for, so that one look at each is enough. */
+/** The state of a run at this moment. Its tasks come after those they wait for, so one pass is enough. */
 export function advance(run: ClusterRun, now: Date): RunReport {
   const states = new Map<string, ClusterTask['state']>();
   const tasks = run.tasks.map((task): ClusterTask => {

@@ -10,11 +10,11 @@ const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
 /**
- * Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock.
- * What fails is asked for: an image called `missing` is not pulled, and what has `EXIT_AFTER` among its environment
- * variables ends by itself after as many seconds.
+ * Simulates a cluster: every order succeeds after some seconds, load and log follow from the record and the
+ * clock. Two settings make a failure: an image called `missing` cannot be pulled, and a workload with the
+ * environment variable `EXIT_AFTER` ends after that many seconds.
  *
- * @param database - keeps what lies on volumes
+ * @param database - stores the files on volumes
  */
 export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Cluster => ({
   start: after(4),
@@ -61,7 +61,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
 /** Why a simulated notebook does not run, if it does not. */
 function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
   if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
-  // before that it tells of the time it ran before
+  // in other states the start time is that of an earlier run
   const start = status === 'RUNNING' ? parseDateTime(startTime) : undefined;
   const seconds = Number(envs?.find(({ name }) => name === 'EXIT_AFTER')?.value);
   if (!start || !(seconds > 0) || now.getTime() - start.getTime() < seconds * 1000) return undefined;
@@ -90,7 +90,7 @@ function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOve
   return { content: [...head, ...body].join(''), isOver };
 }
 
-/** What a cluster would have told about the notebook, newest first. */
+/** Events a cluster would have for the notebook, newest first. */
 function simulatedEvents(row: ClusterWorkload): ClusterEvent[] {
   const { createTime, startTime, stopTime } = row;
   const normal = (time: string | null, reason: string, message: string): ClusterEvent[] =>

@@ -30,7 +30,10 @@ export interface UploadedFile {
  * open when it is called, and the same order may come twice.
  */
 export interface ClusterVolumes {
-  /** What lies in a folder, folders first; undefined where there is no such folder. @param limit - entries told */
+  /**
+   * Entries of a folder, folders first; undefined if there is no such folder. @param limit - most entries
+   * returned
+   */
   readonly listFolder: (
     volumeId: string,
     folder: string,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where data lie that nobody uploads: a volume, an object store, a public collection. */
+/** Where data are that users do not upload: a volume, an object store, a public collection. */
 export interface DataPlace {
   /** `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
   readonly sourceType: string;
@@ -23,7 +23,10 @@ export interface DataFile {
 
 /** Reads data where they lie: outside this machine. */
 export interface DataSource {
-  /** @param about - what they are, for who makes them up. @throws Error with what people are told, where nothing can be read */
+  /**
+   * @param about - for the simulator, which makes the files up. @throws Error with a message for users, if
+   * the place cannot be read
+   */
   readonly list: (place: DataPlace, about: { readonly dataType: string }) => AsyncIterable<DataFile>;
   /** Streams a file from `start` to `end`, both included. */
   readonly read: (

@@ -18,7 +18,7 @@ export const pictureSize = 64 * 1024;
  */
 const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 
-/** Stands in for volumes and object stores: what they hold follows from the names alone. */
+/** Simulates volumes and object stores: their files follow from the names alone. */
 export const createDataSourceSimulator = (): DataSource => ({
   async *list(_place, { dataType }) {
     for (let at = 1; at <= many; at += 1) yield simulatedFile(dataType, at);
@@ -52,7 +52,7 @@ export function simulatedFile(dataType: string, at: number): DataFile {
 /** Files whose content means something. */
 const isMade = /\.(png|wav|webm|csv|jsonl)$/;
 
-/** What stands in a simulated file: as many bytes as it says, the same each time. */
+/** Content of a simulated file: as many bytes as its entry says, the same each time. */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {
   const random = createRandom(path);
   if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);

@@ -3,7 +3,7 @@ import type { ImageBuilder } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
 
-/** Stands where nothing is connected that builds images. */
+/** Used without an image builder. */
 export const noImageBuilder: ImageBuilder = {
   missing: 'BUILDER_NOT_CONNECTED',
   start: refuse,

@@ -1,6 +1,6 @@
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** What is to be built: one going of a build, told apart from the others by its number. */
+/** One run of a build, with its number. */
 export interface BuildOrder {
   readonly id: string;
   readonly buildNo: number | null;
@@ -56,7 +56,7 @@ export interface BuildStep {
 export type BuildReport =
   | { readonly phase: 'QUEUED' | 'BUILDING' | 'PUSHING'; readonly next: Date }
   | { readonly phase: 'DONE' }
-  /** Why, as people are told. */
+  /** Why, as shown to users. */
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**

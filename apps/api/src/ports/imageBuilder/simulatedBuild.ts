@@ -11,7 +11,7 @@ const plan = [
   { name: 'scan', title: '扫描', from: 26 },
 ] as const;
 const last = 30;
-/** Second in which a build fails that is told to, and one that took too long or was called off is stopped at. */
+/** Second in which a failing build fails, and in which one that took too long or was cancelled is stopped. */
 const brokenAt = 14;
 
 interface Line {
@@ -97,7 +97,7 @@ function reportOf(
   return took < end ? { phase: 'PUSHING', next: at(end) } : { phase: 'DONE' };
 }
 
-/** The instruction that is told to fail. */
+/** The instruction that makes the build fail. */
 const failingLine = ({ dockerfile }: BuildSettings): string | undefined =>
   dockerfile
     ?.split('\n')

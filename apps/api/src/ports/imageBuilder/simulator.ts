@@ -2,8 +2,8 @@ import type { ImageBuilder } from './port.ts';
 import { simulatedBuild } from './simulatedBuild.ts';
 
 /**
- * Stands in for a real builder: what a build writes and how far it is follow from its record and the clock. It succeeds
- * after half a minute, unless its Dockerfile tells it to fail (`RUN false`, `RUN exit 1`).
+ * Simulates an image builder: log and progress follow from the record and the clock. A build succeeds after
+ * half a minute, unless its Dockerfile has a failing line (`RUN false`, `RUN exit 1`).
  */
 export const createImageBuilderSimulator = (): ImageBuilder => ({
   start: async (_order, _secret, now) => new Date(now.getTime() + 2000),

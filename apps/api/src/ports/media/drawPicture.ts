@@ -8,7 +8,7 @@ interface Place {
   readonly y: number;
 }
 
-/** What a picture stands for, told without letters: shapes in white, about 240 pixels high. */
+/** The motifs of pictures, without letters: shapes in white, about 240 pixels high. */
 const paintings = {
   /** Something is read: a sheet in the corners of a viewfinder. */
   scan({ paint }: Canvas, { x, y }: Place, random: Random) {
@@ -65,7 +65,7 @@ const paintings = {
       paint(disc(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 9), 0.92);
     }
   },
-  /** Somebody helps: a talk in two balloons. */
+  /** Support: a talk in two balloons. */
   talk({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 150, y - 96, 190, 92, 22), 0.92);
     paint(box(x - 36, y + 10, 186, 84, 22), 0.45);
@@ -90,7 +90,7 @@ export const motifs = Object.keys(paintings) as readonly Motif[];
  * An illustration without letters, the same on every machine.
  *
  * @param hue - degrees
- * @param random - tells pictures of one motif apart
+ * @param random - makes pictures of one motif differ
  */
 export function drawPicture(
   motif: Motif,

@@ -37,7 +37,10 @@ const picturesOf = (motif: Motif) =>
     }),
   );
 
-/** What stands in the files of demo data, by its name: the same on every machine. Ids count on: more come behind. */
+/**
+ * Contents of the files of demo data, by name: the same on every machine. Ids follow the order: add new
+ * files at the end.
+ */
 const contents: Readonly<Record<string, () => Buffer>> = {
   'README.md': () =>
     Buffer.from(
@@ -87,7 +90,7 @@ const contents: Readonly<Record<string, () => Buffer>> = {
 const names = Object.keys(contents);
 /** Begins the ids of stock files; those of uploads are random. */
 const prefix = '64656d6f64656d6f';
-/** Stands where a number of bytes is all there is to a file. */
+/** Marks a file of which only the number of bytes is known. */
 const blank = 0xffff;
 
 const made = new Map<number, Buffer>();
@@ -97,7 +100,7 @@ function bytesOf(index: number): Buffer {
   return known;
 }
 
-/** A file of demo data, as far as a row tells. */
+/** A file of demo data, with the fields a row needs. */
 export interface StockFile {
   /** What the object store knows it by: several rows may each have an id of their own for the same bytes. */
   readonly id: string;
@@ -105,7 +108,7 @@ export interface StockFile {
   readonly sha256: string;
 }
 
-/** @param row - tells the ids of one content apart */
+/** @param row - makes the ids of one content differ */
 export function stockFile(name: string, row = 0): StockFile {
   const index = names.indexOf(name);
   if (index < 0) throw new Error(`There is no stock file "${name}". There are: ${names.join(', ')}.`);

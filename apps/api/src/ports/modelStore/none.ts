@@ -3,7 +3,7 @@ import type { ModelStore } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('MODEL_STORE_NOT_CONNECTED'));
 
-/** Stands where no store of models is connected. */
+/** Used without a model store. */
 export const noModelStore: ModelStore = {
   missing: 'MODEL_STORE_NOT_CONNECTED',
   fetch: refuse,

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { ModelStore } from './port.ts';
 
 /**
- * Stands in for a real store: all is there within seconds, of a size that follows from its path; a path with `not-found`
- * is not. What it hands out says that it is a simulator.
+ * Simulates a model store: a version is there within seconds, its size follows from its path; a path with
+ * `not-found` is missing. The files it returns name the simulator.
  */
 export const createModelStoreSimulator = (): ModelStore => ({
   fetch: async (_version, now) => new Date(now.getTime() + 4000),

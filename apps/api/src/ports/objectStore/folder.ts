@@ -13,7 +13,7 @@ export function createFolderObjects(folder: string): ObjectStore {
     return join(folder, id);
   };
   const start: ObjectStore['uploads'] = async () => {
-    // before the store looks: it throws where nobody catches
+    // before the store looks: without the folder it throws where no code catches
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { FileStore } = await import('@tus/file-store');
     return new FileStore({ directory: folder });
@@ -32,7 +32,7 @@ export function createFolderObjects(folder: string): ObjectStore {
       return handle.createReadStream({ ...range });
     },
     async remove(id) {
-      // beside the bytes the store notes what it was told of them
+      // the store keeps a file with metadata beside the bytes
       for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { force: true });
     },
   };

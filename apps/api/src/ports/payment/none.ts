@@ -3,7 +3,7 @@ import type { PaymentGateway } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('PAYMENT_NOT_CONNECTED'));
 
-/** Stands where no channel is connected that takes money. */
+/** Used without a payment channel. */
 export const noPayments: PaymentGateway = {
   channels: [],
   open: refuse,

@@ -27,10 +27,10 @@ export type PaymentReport =
       readonly amount: string;
       readonly payTime: Date;
     }
-  /** Why, as people are told. */
+  /** Why, as shown to users. */
   | { readonly status: 'DECLINED'; readonly reason: string };
 
-/** What a channel tells by itself. It may come late, twice, or never. */
+/** A notification from a channel. It may come late, twice, or never. */
 export interface PaymentNotice {
   readonly paymentNo: string;
   readonly report: PaymentReport;
@@ -57,7 +57,7 @@ export interface PaymentGateway {
   readonly close: (order: PaymentOrder) => Promise<void>;
   /** Reads a callback. @returns undefined where its signature is not that of the channel */
   readonly read: (channel: PayChannel, callback: Callback) => Promise<PaymentNotice | undefined>;
-  /** There where nobody pays: what its page may do. */
+  /** Only in the simulator: the actions of its payment page. */
   readonly simulator?: PaymentSimulator;
 }
 

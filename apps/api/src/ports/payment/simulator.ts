@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Callback, PaymentGateway, PaymentOrder, PaymentReport, SimulatedOutcome } from './port.ts';
 
-/** Where the signature of a callback stands. */
+/** The header with the signature of a callback. */
 const signature = 'x-payment-signature';
 
 /**
- * Stands in for real channels: who opens its page chooses what becomes of a payment. It pays, declines, answers twice, late
- * or not at all; what it was told it knows as long as the process lives.
+ * Simulates payment channels: its page offers the result of a payment. It pays, declines, answers twice,
+ * late or not at all; it keeps the results in memory until the process ends.
  *
  * @param key - signs its callbacks, as a channel's key does
  */
@@ -19,7 +19,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
   };
   const paid = ({ amount, paymentNo }: PaymentOrder, now: Date): PaymentReport => ({
     ...{ status: 'PAID', amount, payTime: now },
-    // the same payment is one transfer, however often it is told
+    // the same payment is one transfer, however often it is reported
     channelTradeNo: `SIM${createHash('sha256').update(paymentNo).digest('hex').slice(0, 20).toUpperCase()}`,
   });
   const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {

@@ -1,15 +1,15 @@
 /** Where a provider's interface is asked. */
 export interface ProviderAddress {
   readonly url: URL;
-  /** Of this service itself: it stands where no provider may. @defaultValue false */
+  /** A part of this service itself, at an address other providers may not have. @defaultValue false */
   readonly isOwn?: boolean;
 }
 
-/** Knows which provider stands behind an address. */
+/** Finds the provider of an address. */
 export interface Providers {
   /** @param asked - the address as its interface names it */
   readonly addressOf: (asked: URL) => Promise<ProviderAddress>;
-  /** Ends what stands behind an address of its own. */
+  /** Ends providers that run in this process. */
   readonly close: () => Promise<void>;
 }
 

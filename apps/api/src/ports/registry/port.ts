@@ -20,7 +20,7 @@ export interface CopyOrder {
   readonly to: string;
 }
 
-/** Who may push or pull for some hours. */
+/** A user of the registry for some hours. */
 export interface RegistryPassword {
   /** Host to sign in at. */
   readonly registry: string;
@@ -67,13 +67,13 @@ export interface RegistryImage {
  * outside. A job whose process was killed gives its order again, so the same order twice is one order.
  */
 export interface Registry extends Connectable {
-  /** There where nothing can be pulled: people are told. */
+  /** True if images cannot really be pulled: the screens say so. */
   readonly isSimulated?: true;
   /** Address of a repository, without a tag. @param owner - short name of whose it is */
   readonly addressOf: (owner: string, repoName: string) => string;
   /** What can be pulled from an address with its tag; undefined when nothing is there. */
   readonly find: (url: string) => Promise<StoredImage | undefined>;
-  /** Copies an image from elsewhere. @returns when the outcome is looked at: `find` tells it */
+  /** Copies an image from elsewhere. @returns when to read the outcome with `find` */
   readonly copy: (order: CopyOrder, now: Date) => Promise<Date>;
   /** Lets an image be pulled by another tag of its repository too. */
   readonly addTag: (image: RegistryImage, newTag: string) => Promise<void>;

@@ -16,7 +16,7 @@ const passwordFor = (username: string, now: Date) => ({
   expireTime: new Date(now.getTime() + 12 * hour),
 });
 
-/** Stands in for a real registry: every tag asked for is there, all of one size, but for those called `missing`. */
+/** Simulates a registry: every requested tag exists, all of one size, except those called `missing`. */
 export const createRegistrySimulator = (): Registry => ({
   isSimulated: true,
   addressOf: (owner, repoName) => `${host}/${owner}/${repoName}`,
