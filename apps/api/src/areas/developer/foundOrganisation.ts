@@ -10,8 +10,8 @@ export const nameTaken = {
 } as const;
 
 /**
- * Does an organisation of this name exist? Personal spaces are left out: they are named after people, who share names. Locks
- * the name until the transaction ends, so that a second check of the same name waits.
+ * Does an organisation of this name exist? Personal spaces are left out: they have names of people, which are not unique.
+ * Locks the name until the transaction ends, so that a second check of the same name waits.
  *
  * @param but - id of an organisation to leave out
  */

@@ -1,13 +1,13 @@
 /** Milliseconds an invitation waits for its answer. */
 export const validFor = 7 * 24 * 3600_000;
 
-/** What somebody is invited to. */
+/** Invitations to an organisation or to a project. */
 export type InvitationKind = 'orgInvitation' | 'projectInvitation';
 
-/** Of the job that ends one. */
+/** Key of the job that ends an invitation. */
 export const expiryKey = (kind: InvitationKind, id: string): string => `${kind}:${id}`;
 
-/** The job that ends an invitation nobody answered. */
+/** The job that ends an unanswered invitation. */
 export const expiryOf = <K extends InvitationKind>(kind: K, id: string, expireTime: Date) =>
   ({
     key: expiryKey(kind, id),

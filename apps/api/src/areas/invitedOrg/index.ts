@@ -16,7 +16,7 @@ import {
   withdrawOfOrg,
 } from './withdrawAll.ts';
 
-/** Who is asked to come to an organisation, or to work in a project. */
+/** Invitations to organisations and to projects. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
   area: 'invitedOrg',
   after: ['project', 'common'],
@@ -41,7 +41,7 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
     },
   },
   jobs: invitationJobs,
-  // a call's `orgId` says whom it acts for, and narrows no list
+  // a second name to filter by, since `orgId` of a call names the acting organisation and filters no list
   columns: {
     'invitedOrg.orgInvitation': { inviterOrgId: 'invited_org_org_invitation."orgId"' },
     'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' },

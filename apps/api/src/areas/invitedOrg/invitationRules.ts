@@ -40,7 +40,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
         const invitee = invitees.get(String(id));
         return {
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
-          // who has the old one is not meant any more
+          // a new code: the old link is not valid any more
           ...(channel === 'LINK' && { inviteLink: newInviteLink('projectInvitation') }),
           ...sentBy(work, expireTime),
         };

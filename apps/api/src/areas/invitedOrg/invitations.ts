@@ -1,7 +1,7 @@
 import type { Asking, WorkContext } from '@isp/server';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
-/** What whoever is invited does; the rest is the inviting organisation's. */
+/** Actions of the invitee; the others are the inviting organisation's. */
 const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
 
 interface Allowed {
@@ -10,7 +10,7 @@ interface Allowed {
   readonly orgId?: unknown;
 }
 
-/** Who does what with an invitation, whatever it is to. */
+/** Which actions of an invitation, of either kind, the caller may take. */
 export const allowsInvitation = (
   { caller }: Asking,
   { channel, inviteeUserId, orgId }: Allowed,
@@ -20,7 +20,7 @@ export const allowsInvitation = (
     ? inviteeUserId === caller.userId
     : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK');
 
-/** Of one that is sent again: whoever does that is who invites, is told the answer, and whose right a link hangs on. */
+/** Values of an invitation that is sent again: its new sender gets the answer, and a link depends on their rights. */
 export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
   createUser: caller.userId,
   inviterName: caller.userName,

@@ -16,6 +16,6 @@ const pages = { orgInvitation: 'invitedOrg', projectInvitation: 'invitedProject'
 export const linkOf = (kind: InvitationKind, code: string): string =>
   `${portalBase}customer/${pages[kind]}/index?invite=${code}`;
 
-/** A link nobody has yet. */
+/** A link with a new random code. */
 export const newInviteLink = (kind: InvitationKind): string =>
   linkOf(kind, Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));

@@ -11,7 +11,7 @@ import { phonesOf, requireSome } from './phonesOf.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 import { tellNewcomer } from './tellInvitee.ts';
 
-/** Invites people to the caller's organisation by their phones: all of them, or nobody. Runs as the service. */
+/** Invites users to the caller's organisation by their phones: all of them, or none. Runs as the service. */
 export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invite']): Promise<void> {
   const { locale, orgId, tenantId, userId: sender } = caller;
   const phones = phonesOf(form.phones, locale);
@@ -31,14 +31,14 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
     await tellNewcomer(work, await add(work, caller, from, invitee, form), sender);
 }
 
-/** Invites whoever opens a link to the caller's organisation, the first who answers. Runs as the service. @returns it */
+/** Makes a link to the caller's organisation, for the first user who answers. Runs as the service. @returns the link */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
   await requireAdmin(work, caller);
   const nobody = { channel: 'LINK', userId: null, name: null, phone: null } as const;
   return (await add(work, caller, await organisationOf(work, caller), nobody, form)).inviteLink;
 }
 
-/** They may have passed it on while this waited for the organisation. @throws Refusal ORG_ADMIN_REQUIRED */
+/** The caller may have lost the right while waiting for the lock. @throws Refusal ORG_ADMIN_REQUIRED */
 async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller): Promise<void> {
   await lock([['developer.organization', orgId]]);
   const own = { orgId, userId, isAdmin: 1, status: 'ACTIVE' } as const;

@@ -53,12 +53,12 @@ describe('invitations to projects', () => {
     return (members as Row[]).find(({ userId }) => userId === people[who]?.userId);
   };
 
-  it('a stranger is asked, told, comes in, works as their role says, and is out when they are removed', async () => {
+  it('an invited user gets a message, joins, has the rights of the role, and loses them when removed', async () => {
     const before = (await received('newcomer', { status: 'PENDING' })).length;
     expect(before).toBeGreaterThanOrEqual(2);
     const asked = await invite({ phones: `${phoneOf('newcomer')}\n19912345678`, message: '欢迎' });
     expect(asked.status).toBe(200);
-    // a phone is told by SMS, whoever has it
+    // an SMS goes to each phone, with or without an account
     const sms = await texts();
     for (const phone of [phoneOf('newcomer'), '19912345678'])
       expect(sms).toContainEqual(
@@ -81,7 +81,7 @@ describe('invitations to projects', () => {
       ...{ message: '欢迎', expireTime: '2026-11-27 10:00:00', _actions: ['accept', 'reject'] },
     });
     expect(own?.inviteNo).toEqual(expect.stringMatching(/^IV\d{18}$/));
-    // who sent it does not answer it, and the other one has no account yet
+    // the sender cannot answer it, and the other phone has no account yet
     expect(await sent()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: own?.id, _actions: ['cancel'] }),
@@ -144,7 +144,7 @@ describe('invitations to projects', () => {
       id: membership?.id,
       projectRole: 'MANAGER',
     });
-    // who manages it sees what was sent, and sends
+    // a manager of the project sees its invitations, and sends
     const view = await asNewcomer('POST', 'project-invitation/page-query', {
       view: 'sent',
       projectId: project.id,
@@ -213,7 +213,7 @@ describe('invitations to projects', () => {
     await count(0);
   });
 
-  it('T-A5 names who cannot be invited, and invites nobody then', async () => {
+  it('T-A5 names the users that cannot be invited, and sends no invitation then', async () => {
     const { id } = await newProject('p-two');
     const total = async () => (await sent(id)).length;
     const texts = { 'accept-language': 'en-US' };
@@ -317,14 +317,14 @@ describe('invitations to projects', () => {
     await api.done('developer', 'POST', 'project/archive', { id });
     expect((await act('newcomer', 'accept', late)).body.errCode).toBe('INVITE_INVALID');
     expect((await act('developer', 'remove', late)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // a project that goes asks nobody any more
+    // a deleted project withdraws its invitations
     await api.done('developer', 'POST', 'project/remove', { ids: id });
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([
       { status: 'CANCELED', _actions: [] },
     ]);
   });
 
-  it('a link invites whoever opens it, once, until it is answered, withdrawn or over', async () => {
+  it('a link invites the user who opens it, once, until it is answered, withdrawn or expired', async () => {
     const { id } = await newProject('p-link');
     const make = (form: Row = {}, who = 'developer') =>
       api.call(who, 'POST', 'project/invite-link', { id, projectRole: 'VIEWER', ...form });
@@ -337,7 +337,7 @@ describe('invitations to projects', () => {
     const before = (await texts()).length;
     const { inviteLink } = (await make({ message: '一起来' })).body.data as Row;
     expect(inviteLink).toMatch(/^\/isp-user\/ui\/customer\/invitedProject\/index\?invite=[A-Za-z0-9]{16}$/);
-    // nobody is told of it but by who sends it
+    // no message and no SMS: the sender passes the link on
     expect(await texts()).toHaveLength(before);
     const [waiting] = await sent(id);
     expect(waiting).toMatchObject({
@@ -349,13 +349,13 @@ describe('invitations to projects', () => {
     expect(await refusal('developer', inviteLink)).toBe('INVITE_NEEDLESS');
     expect(await refusal('newcomer', '?invite=AAAAAAAAAAAAAAAA')).toBe('INVITE_LINK_WRONG');
     expect(await refusal('newcomer', '?invite=%')).toBe('INVITE_LINK_WRONG');
-    // signed in as the wrong one first: who opens it next is meant
+    // opened by the wrong user first: the next one takes the invitation over
     expect((await open('customer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
     expect((await act('customer', 'accept', waiting)).status).toBe(404);
     const [own] = await received('newcomer', { projectName: 'p-link' });
     expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
-    // the code is for who may withdraw it: not for whoever opened it, nor for the platform
+    // the code is shown to those who may withdraw it: not to the user who opened it, nor to the platform
     expect(own).not.toHaveProperty('inviteLink');
     const [watched] = await listed('admin', { projectName: 'p-link', orgId: own?.orgId });
     expect(watched).toMatchObject({ id: waiting?.id, inviterName: '张工' });
@@ -381,14 +381,14 @@ describe('invitations to projects', () => {
     expect(lines.rows).toMatchObject([{ after: { status: 'PENDING' } }]);
     expect(JSON.stringify(lines.rows)).not.toContain('invite=');
     expect(await refusal('customer', second)).toBe('INVITE_LINK_WRONG');
-    // who was removed in the meantime is not let in by a link of before
+    // a member removed meanwhile does not come back by an earlier link
     api.move(60);
     await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
     expect((await open('newcomer', again?.inviteLink)).status).toBe(200);
     expect((await act('newcomer', 'accept', again)).body.errCode).toBe('INVITE_INVALID');
     api.move(7 * 86_400);
     expect(await refusal('customer', again?.inviteLink)).toBe('INVITE_EXPIRED');
-    // who may invite no more leaves no link behind
+    // links of a user without the right to invite are withdrawn
     const asManager = async () => {
       const query = { projectId: id, status: 'ACTIVE' };
       const found = await api.done('developer', 'POST', 'project-member/page-query', query);
@@ -409,21 +409,21 @@ describe('invitations to projects', () => {
     await api.done('developer', 'POST', 'project-member/set-role', setRole);
     expect(await refusal('customer', byManager)).toBe('INVITE_WITHDRAWN');
     expect((await open('customer', byAdmin)).status).toBe(200);
-    // nobody goes on trying
+    // trying codes is limited
     const tried: unknown[] = [];
     for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));
     expect(tried.slice(0, 20)).not.toContain('RATE_LIMITED');
     expect(tried[20]).toBe('RATE_LIMITED');
   });
 
-  it('a link goes with the right to invite of who made it, however that ends', async () => {
+  it('a link is withdrawn when its author loses the right to invite, in whatever way', async () => {
     const { orgId } = await api.signedIn('developer');
     const { id } = await newProject('p-right');
     const run = (text: ReturnType<typeof sql<Row>>) =>
       database.asJob(async (tx) => (await text.execute(tx)).rows);
     const userId = people.newcomer?.userId;
     const values = JSON.stringify({ id: 'right-1', userId, projectRole: 'MANAGER' });
-    /** A developer of the organisation who manages the project, whatever was before. */
+    /** Makes the user a developer of the organisation and manager of the project, whatever they were. */
     const seated = async () => {
       await run(sql<Row>`update developer_org_member set status = 'ACTIVE', "orgRoles" = '["DEVELOPER"]'
         where "orgId" = ${orgId} and "userId" = ${userId}`);
@@ -456,7 +456,7 @@ describe('invitations to projects', () => {
       const { raw, status } = await call(who, path, body);
       expect([path, status === 200 ? 200 : raw, await statusOf(link)]).toEqual([path, 200, 'CANCELED']);
     }
-    // who administers the organisation invites to projects they do not work in, until they pass that on
+    // an administrator may invite to any project of the organisation, until another member becomes administrator
     await seated();
     await run(sql<Row>`update project_project_member set "projectRole" = 'OWNER' where id = 'right-1'`);
     await run(sql<Row>`update project_project_member set status = 'REMOVED'
@@ -468,7 +468,7 @@ describe('invitations to projects', () => {
     expect((await call('newcomer', 'org-member/transfer-admin', { id: ownSeat })).status).toBe(200);
   });
 
-  it('an invitation sent again reaches who has the phone by now, once', async () => {
+  it('an invitation sent again reaches the present owner of the phone, once', async () => {
     const phone = '19966665555';
     const { id } = await newProject('p-again');
     for (const _ of [1, 2]) {
@@ -497,7 +497,7 @@ describe('invitations to projects', () => {
     expect((await act('developer', 'resend', rows[1])).body.errCode).toBe('ALREADY_MEMBER');
   });
 
-  it('an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {
+  it('an invitation by phone reaches the user who verifies that phone later; demo invitations are consistent', async () => {
     await invite({ phones: '19977778888' });
     await database.asJob((tx) =>
       sql`update user_user set phone = '19977778888', "phoneVerified" = true where username = 'member'`.execute(

@@ -4,23 +4,23 @@ import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { issueAt, phonesOf, requireSome } from './phonesOf.ts';
 
-/** Somebody who is asked: a member of the organisation, whoever has a phone, or whoever opens a link. */
+/** An invitee: a member of the organisation, the owner of a phone, or the user who opens a link. */
 export interface Invitee {
   readonly channel: 'MEMBER' | 'PHONE' | 'LINK';
-  /** Nobody showed to have that phone yet. */
+  /** Null for a phone that no user has verified, and for a link. */
   readonly userId: string | null;
-  /** Of who opens a link nobody knows it yet. */
+  /** Null for a link. */
   readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** Shown for who has no account. */
+/** Shown as the name of an invitee without an account. */
 export const unregistered = '未注册';
 
 /**
- * Who the form of an invitation names, each once: members that are picked, phones one to a line. Runs as the service.
+ * The invitees a form names, each once: picked members, and phones one to a line. Runs as the service.
  *
- * @throws Refusal PARAM_INVALID at the field, with the phone that is none
+ * @throws Refusal PARAM_INVALID at the field, with an invalid phone
  */
 export async function inviteesOf(
   { tx }: Pick<Work, 'tx'>,

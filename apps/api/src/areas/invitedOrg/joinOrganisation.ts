@@ -10,8 +10,8 @@ import { requireSeat } from '../developer/requireSeat.ts';
 type Invitation = OrgInvitation | ProjectInvitation;
 
 /**
- * Makes who is invited a member of the organisation with these roles; whoever came in by another way stays what they
- * are. A customer is a developer from then on. The organisation is locked; runs as the service.
+ * Makes the invitee a member of the organisation with these roles; one who is a member already keeps their roles. A customer
+ * becomes a developer. The organisation is locked; runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
  */
@@ -27,7 +27,7 @@ export async function joinOrganisation(
   if (organisation?.status !== 'NORMAL' || !end || end <= now) throw new Refusal('INVITE_INVALID');
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
-  // whom the administrator switched off is not let in by somebody else, and who was asked as a member is one still
+  // a disabled member is not re-enabled by an invitation; an invited member must still be one
   if (wasOutSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
@@ -52,7 +52,7 @@ export async function joinOrganisation(
     where id = ${userId} and "userType" = 1`.execute(tx);
 }
 
-/** Whoever was removed after they were asked, or left, comes back by a newer invitation only. */
+/** Was the member removed, or did they leave, after the invitation was sent? Only a newer one lets them in again. */
 export function wasOutSince(
   member: { readonly status: string | null; readonly updateTime: string | null } | undefined,
   sent: Date | undefined,

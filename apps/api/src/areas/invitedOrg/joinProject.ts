@@ -3,12 +3,12 @@ import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { joinOrganisation, wasOutSince } from './joinOrganisation.ts';
 
-/** States of a project somebody can still come to. */
+/** States of a project that accept new members. */
 const open: ReadonlySet<string | null> = new Set(['ACTIVE', 'SUSPENDED']);
 
 /**
- * Makes who is invited a member of the project, and of its organisation where they are none yet: with the right to look,
- * which its administrator widens. Organisation and project are locked; runs as the service.
+ * Makes the invitee a member of the project, and of its organisation if they are none yet: as a viewer, until its
+ * administrator gives them more. Organisation and project are locked; runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
  */
@@ -22,7 +22,7 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
 
   const inProject = records('project.projectMember');
   const before = await inProject.first({ projectId, userId });
-  // whoever came in by another way stays what they are
+  // a member already: the role stays
   if (before?.status === 'ACTIVE') return;
   if (wasOutSince(before, parseDateTime(invitation.sendTime))) throw new Refusal('INVITE_INVALID');
   const asMember = { projectRole, joinTime: now, status: 'ACTIVE' };

@@ -12,7 +12,7 @@ import type { Service } from '../../service.ts';
 import { isCode } from './inviteLink.ts';
 import { openLink } from './openLink.ts';
 
-/** Links one opens in a while, and those of an address: nobody finds a code by trying. */
+/** Links a user, and an address, may open in a while: codes cannot be found by trying. */
 const limits = { person: 20, address: 100, seconds: 600 } as const;
 
 const kinds = [
@@ -25,7 +25,7 @@ const form = {
   response: replyOf(Type.Object({ id: Type.String() })),
 };
 
-/** Opens the links of invitations for who is signed in. */
+/** Opens the links of invitations for signed-in users. */
 export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   app.addHook('preValidation', needsSession(service));

@@ -1,7 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 
-/** What invitations are numbered by, and how one by phone finds who shows to have that phone later on. */
+/** The sequence of invitation numbers, and a trigger that gives an invitation by phone to the user who verifies it. */
 export const invitedOrgMigrations: ModuleMigrations = {
   '2026-11-23-02-invitations': {
     up: (db) =>

@@ -5,7 +5,7 @@ import { type InvitationKind, validFor } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 
-/** Whom an invitation is from, as it says. */
+/** The inviting organisation, as the invitation shows it. */
 export interface From {
   readonly orgId: string | null;
   readonly tenantId: string;

@@ -11,7 +11,7 @@ interface Opened {
   readonly isIn: boolean;
 }
 
-/** Where invitations of a kind stand, and what says that somebody is there already. */
+/** Table of each kind, and SQL for whether a user is a member already. */
 const kinds = {
   orgInvitation: {
     table: sql.table('invited_org_org_invitation'),
@@ -30,8 +30,8 @@ const kinds = {
 } as const;
 
 /**
- * Whoever has the code of an invitation is who is invited, until somebody answers it: it is among theirs from then on, to
- * be read, accepted or declined. Runs as the job role.
+ * Binds an unanswered link invitation to the user who opens it; a later opener takes it over. It is in that user's list from
+ * then on, to be read, accepted or declined. Runs as the job role.
  *
  * @returns its id
  * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS, INVITE_NEEDLESS_ORG

@@ -53,7 +53,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
   const newest = async (who: string) =>
     ((await api.done(who, 'GET', 'sys-message/message-list-paging?size=1')).records as Row[])[0];
 
-  it('a phone is asked and told; who accepts is a member with the roles they were given', async () => {
+  it('an invited phone gets an SMS; accepting makes a member with the given roles', async () => {
     expect((await invite('19912345678', {}, 'member')).status).toBe(403);
     expect((await invite(`${phoneOf('newcomer')}\n19912345678`, { message: '欢迎' })).status).toBe(200);
     const sms = (
@@ -75,7 +75,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       title: '星图智能科技 邀请您加入机构',
       linkPath: `/isp-user/ui/customer/invitedOrg/index?inviteNo=${String(own?.inviteNo)}`,
     });
-    // it is theirs to answer, and nobody else's to see
+    // only the invitee answers it, and no other user sees it
     expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
     for (const who of ['customer', 'member']) expect((await act(who, 'accept', own)).status).toBe(404);
     const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
@@ -87,7 +87,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       title: '陈同学 已接受加入机构 星图智能科技 的邀请',
       linkPath: `/isp-user/ui/customer/memberInvitation/index?inviteNo=${String(own?.inviteNo)}`,
     });
-    // there already, asked already, no phone, too many: all of them or nobody
+    // a member, a pending invitee, an invalid phone, too many: all are invited, or none
     const refusal = async (phones: string) => {
       const { errCode, msg } = (await invite(phones)).body;
       return [errCode, msg];
@@ -107,7 +107,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect(await sent({ inviteePhone: '19955556666' })).toEqual([]);
   });
 
-  it('whoever is removed does not come back by what they were asked before; an answer is told', async () => {
+  it('a removed member does not come back by an earlier invitation; the sender is notified of an answer', async () => {
     const seat = await seatOf('newcomer');
     const old = await makeLink();
     expect((await open('newcomer', old)).body.errCode).toBe('INVITE_NEEDLESS_ORG');
@@ -130,7 +130,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     );
   });
 
-  it('a link lets in the first who answers, and goes with the right of who made it', async () => {
+  it('a link is for the first user who answers, and is withdrawn when its author loses the right to invite', async () => {
     const link = await makeLink();
     expect(link).toMatch(/\/customer\/invitedOrg\/index\?invite=[A-Za-z0-9]{16}$/);
     const row = (await sent({ status: 'PENDING' })).find(({ channel }) => channel === 'LINK');
@@ -151,7 +151,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       (await api.call('developer', 'POST', 'org-member/transfer-admin', { id: next?.id, orgId })).status,
     ).toBe(200);
     expect((await open('newcomer', lost)).body.errCode).toBe('INVITE_WITHDRAWN');
-    // who sends it again answers for it from then on, and only they
+    // a link sent again depends on its new sender's rights only
     const links = await listed('customer', { view: 'sent', orgId });
     const old = links.find(({ inviteLink }) => inviteLink === lost);
     const again = await api.done('customer', 'POST', 'org-invitation/resend', { id: old?.id, orgId });
@@ -171,7 +171,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect((await open('newcomer', kept)).body.errCode).toBe('INVITE_WITHDRAWN');
   });
 
-  it('nobody is let in where there is no seat, where they are already, or where nobody is', async () => {
+  it('an invitation is refused without a free seat, to a member, and to a disabled organisation', async () => {
     expect((await invite(phoneOf('newcomer'))).status).toBe(200);
     const own = (await received('newcomer', { status: 'PENDING' })).find(
       ({ channel }) => channel === 'PHONE',
@@ -191,7 +191,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     const seat = (status: string) =>
       run(sql`update developer_org_member set status = ${status}, "updateTime" = null
         where "orgId" = ${orgId} and "userId" = ${people.newcomer?.userId}`);
-    // by another way: what they may do there is their administrator's to say
+    // a member by another way: the roles are the administrator's decision
     await seat('ACTIVE');
     expect(await answer()).toBe('INVITE_NEEDLESS_ORG');
     await seat('REMOVED');
@@ -200,7 +200,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
   });
 
-  it('an invitation finds whoever shows to have the phone later on; the demo is as it claims', async () => {
+  it('an invitation reaches the user who verifies the phone later; demo invitations are consistent', async () => {
     expect((await invite('19977778888')).status).toBe(200);
     const run = (text: ReturnType<typeof sql<Row>>) =>
       database.asJob(async (tx) => (await text.execute(tx)).rows);

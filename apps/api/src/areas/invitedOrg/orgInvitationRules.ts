@@ -61,7 +61,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
         return {
           ...sentBy(work, expireTime),
           inviteeUserId: owner?.id ?? null,
-          // who has the old link is not meant any more
+          // a new code: the old link is not valid any more
           ...(channel === 'LINK'
             ? { inviteeName: null, inviteLink: newInviteLink('orgInvitation') }
             : { inviteeName: owner?.name ?? unregistered }),

@@ -7,7 +7,7 @@ interface Owner {
   readonly phone: string;
 }
 
-/** Who has shown to have these phones, by phone. Runs as the service. */
+/** Users that verified these phones, by phone. Runs as the service. */
 export async function ownersOfPhones(
   { tx }: Pick<Work, 'tx'>,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nobody is invited, or no invitation is taken. */
+/** Refusals of sending and of answering invitations. */
 export const invitedOrgRefusals = {
   INVITE_INVALID: {
     status: 400,

@@ -2,16 +2,16 @@ import { Refusal, type Work } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Invitee } from './inviteesOf.ts';
 
-/** Somebody who is asked, however they are. */
+/** An invitee, by any channel. */
 export type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
 
-/** As whoever invites them knows them: a phone that was typed in, else the name. */
+/** Name of an invitee as the sender knows it: the phone that was typed in, else the name. */
 const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
   (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);
 
-/** Where somebody is invited to: who is in, and who is asked. */
+/** The target of invitations: its members, and its pending invitees. */
 interface Where {
   readonly already: 'ALREADY_MEMBER' | 'ALREADY_IN_ORG';
   readonly members: RawBuilder<{ userId: string }>;
@@ -26,7 +26,7 @@ export const toProject = (projectId: string): Where => ({
     where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`,
 });
 
-/** Whom the administrator switched off is a member, too. */
+/** Disabled members count as members. */
 export const toOrganisation = (orgId: string): Where => ({
   already: 'ALREADY_IN_ORG',
   members: sql`select "userId" from developer_org_member
@@ -36,7 +36,7 @@ export const toOrganisation = (orgId: string): Where => ({
 });
 
 /**
- * Refuses to invite who is there already, or was asked and has not answered, or is asked twice: by name, all of the call.
+ * Refuses members, pending invitees and doubles among the invitees, naming all of them.
  * The project or organisation is locked; runs as the service.
  *
  * @throws Refusal ALREADY_MEMBER, ALREADY_IN_ORG, INVITE_PENDING

@@ -10,7 +10,7 @@ import { type From, newInvitation, organisationOf } from './newInvitation.ts';
 import { requireInvitable, toProject } from './requireInvitable.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
-/** Invites people to projects; they are locked. All of them are invited, or nobody. */
+/** Invites users to projects, which are locked: all of them, or none. */
 export async function sendInvitations(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],
@@ -28,7 +28,7 @@ export async function sendInvitations(
   }
 }
 
-/** Invites whoever opens a link, the first who answers. @returns the link, of the last project */
+/** Makes a link for the first user who answers. @returns the link of the last project */
 export async function sendLink(
   work: FollowWork,
   rows: readonly FollowedRow<'project.project'>[],

@@ -7,12 +7,12 @@ import { countWithin, type LimitKind } from '../../platform/limits/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 
-/** Text messages about invitations a phone gets in a day: whoever invites is no way to flood it. */
+/** Text messages about invitations that a phone gets in a day, so that invitations cannot flood it. */
 const perDay = 5;
-/** Those who invite send in a day, to whatever phones: each person, and all of an organisation. */
+/** Text messages about invitations sent in a day, to all phones together: by one user, and by an organisation. */
 const sentPerDay = { sender: 100, org: 300 } as const;
 
-/** Whom an invitation is to, and who sends it. */
+/** A text message about an invitation, with its recipient and sender. */
 interface Telling {
   readonly phone: string | null;
   readonly orgId: string | null;
@@ -23,10 +23,10 @@ interface Telling {
 }
 
 /**
- * Tells who is invited: by a message once they have an account, and by SMS where a phone was asked. Whoever is to open a
- * link is told by who sends it. Runs as the service.
+ * Notifies the invitee: by a message if there is an account, and by SMS if a phone was invited. The sender passes on a link.
+ * Runs as the service.
  *
- * @throws Refusal RATE_LIMITED when who sends it, or their organisation, sent too many text messages
+ * @throws Refusal RATE_LIMITED when the sender or the organisation sent too many text messages
  */
 export async function tellInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
@@ -77,5 +77,5 @@ async function sendText(
   await putMessage(tx, now, { id: newId(), phone, content, isForNobody: false });
 }
 
-/** A name no phone makes a link of: whoever chooses it sends nobody anywhere in the platform's name. */
+/** Breaks up a name that a phone would turn into a link, so that no SMS of the platform leads to a foreign site. */
 const unlinked = (name: string): string => name.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

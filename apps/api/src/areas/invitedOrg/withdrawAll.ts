@@ -34,8 +34,8 @@ export const withdrawFromProject: Follow<'project.projectMember'> = async (work,
 };
 
 /**
- * Withdraws links of people who may no longer invite, since a link lets in any user with its code. The organisation's
- * administrator may invite to its projects, and a developer of it who manages the project.
+ * Withdraws links whose authors may no longer invite, since a link lets in any user with its code. Administrators of the
+ * organisation may invite to its projects, and so may its developers to projects they manage.
  */
 export async function withdrawLinksOfOrg(
   work: FollowWork,

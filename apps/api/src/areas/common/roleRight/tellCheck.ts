@@ -13,7 +13,7 @@ const told = (check: string, passed: boolean, reason: string): Told => ({
   ...{ check, passed: passed ? 'YES' : 'NO', reason },
 });
 
-/** The check of the account. @param who - undefined for an account that may not sign in */
+/** The check of the account; its caller is undefined for an account that may not sign in. */
 export function tellPerson(work: Language, username: string, who: Caller | undefined): Told {
   const check = say(work, '账号', 'Account');
   if (!who)

@@ -8,7 +8,7 @@ import { linkOf } from '../inviteLink.ts';
 
 const roles = [['DEVELOPER'], ['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']] as const;
 
-/** Whom organisations asked to come: who accepted is in, one has a link nobody has opened. */
+/** Invitations to organisations: invitees of accepted ones are members, one open one has a link that is not opened yet. */
 export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const random = createRandom('orgInvitations');
   const live = people.orgs.filter(({ isLive }) => isLive);
@@ -18,7 +18,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const count = size === 'full' ? 80 : 20;
   let pending = 0;
 
-  /** Somebody that organisation did not ask before; the newcomer belongs nowhere, and nobody asked. */
+  /** An invitee without an earlier invitation of the organisation; never the newcomer, who has no organisation. */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
     const fits = isIn
       ? org.members.slice(1)
@@ -37,10 +37,10 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     const fate = fates[index % fates.length] ?? 'ACCEPTED';
     if (fate === 'PENDING') pending += 1;
     const isByLink = fate === 'PENDING' && pending === 2;
-    // the first one's administrator is who looks at the demo
+    // the first organisation is that of the user most visitors of the demo sign in as
     const org = (index % 3 === 0 || isByLink ? live[0] : random.pick(live)) as DemoOrg;
     const invitee = isByLink || index % 7 === 5 ? undefined : pick(org, fate === 'ACCEPTED');
-    // nobody is left who could have come
+    // no member is left that could have accepted it
     const outcome = fate === 'ACCEPTED' && !invitee ? 'EXPIRED' : fate;
     if (invitee) asked.add(`${org.id} ${invitee.id}`);
     const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;

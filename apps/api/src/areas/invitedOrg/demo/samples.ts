@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
-/** Who acts, and a project of theirs. */
+/** The acting user, and a project of theirs. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];
 const mine = { inviteeUserId: developer, projectId };
 /** An organisation they are not in. */
