@@ -46,7 +46,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(await who('member', {})).toEqual(['新增']);
     expect(await who('customer', {})).toEqual([]);
     expect(await who('admin', {})).toEqual(['设为只读', '新增']);
-    // the platform may look at one organisation; what one does in private, as signing in, stands beside it
+    // the platform may filter by one organisation; private actions like a sign-in belong to no organisation
     const { userId } = await api.done('admin', 'GET', 'users');
     const { records } = await log('admin', { orgId });
     expect(records.some((row) => row.orgId === orgId)).toBe(true);
@@ -157,7 +157,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     });
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain('Demo@2026');
-    // the session is over, and a list of nobody's is not kept
+    // the session is over, and a list without a session is not stored
     await api.call(undefined, 'POST', '/blade-auth/oauth/logout', list, { 'blade-auth': `bearer ${token}` });
     expect((await kept()).rows).toHaveLength(200);
 

@@ -63,7 +63,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       payload: new URLSearchParams(form).toString(),
     });
 
-  it('T-A18 every sign-in leaves one line: done, wrong, locked, of nobody', async () => {
+  it('T-A18 every sign-in leaves one line: done, wrong, locked, of no account', async () => {
     await login('customer', demoPassword);
     for (let at = 0; at < 6; at += 1) await login('Customer', 'wrong');
     await login('nobody at all', 'wrong');
@@ -77,7 +77,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
     );
     const all = (await lines()).filter(({ id }) => !known.has(id));
-    // its owner reads it, and the platform; a line of nobody's the platform alone
+    // its owner reads it, and the platform; a line without an account only the platform
     expect(all.map(({ operatorId }) => operatorId)).toEqual([...Array(7).fill(rows[0]?.id), '']);
     expect(all[0]?.after).toEqual({ loginMode: 'PASSWORD', clientId: 'isp' });
     expect(JSON.stringify(all)).not.toContain(base64('wrong'));

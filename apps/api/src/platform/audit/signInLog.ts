@@ -26,7 +26,10 @@ export interface SignInLine {
   readonly how?: Readonly<Record<string, string>>;
 }
 
-/** One line of the operation log about a door: nobody is signed in yet, so the account stands for who came. T-A18 */
+/**
+ * Writes one line of the operation log about a sign-in: no session exists yet, so the account is the
+ * operator.
+ */
 export async function logSignIn(
   tx: Tx,
   { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
@@ -50,7 +53,7 @@ export async function logSignIn(
   });
 }
 
-/** Whom somebody says to be. */
+/** The account a sign-in names. */
 export interface Claimed {
   readonly action: SignInAction;
   readonly tenantId: string;
@@ -85,7 +88,7 @@ async function noteRefusal(
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;
     const find = by === 'phone' ? findByPhone : findByName;
-    // a name that cannot be stored is nobody's
+    // a name that cannot be stored belongs to no account
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
     const line = { action, tenantId, name, ip, userId: account?.id ?? '', error: errorCode(error) };

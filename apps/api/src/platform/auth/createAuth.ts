@@ -43,7 +43,7 @@ export interface AuthOptions extends ServiceBase {
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
-  /** Stand in beside demo data: all that they would send can be read by everybody. T-A24 */
+  /** Used beside demo data: everyone can read what they would send. */
   readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 

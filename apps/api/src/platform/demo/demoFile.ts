@@ -7,7 +7,7 @@ import type { DemoRow, StoredRow } from './demoRows.ts';
 export interface DemoFile {
   /** Name of the stock file its bytes are of. */
   readonly stock: string;
-  /** Tells the files of one content apart. */
+  /** Makes the ids of one content differ. */
   readonly number: number;
   readonly name: string;
   readonly mime: string;

@@ -24,7 +24,7 @@ export interface DemoLogLine {
   readonly action: string;
   readonly content: string;
   readonly at: Date;
-  /** Nobody where the service did it. */
+  /** Undefined for a step of the service. */
   readonly operator: { readonly id: string; readonly nickname: string } | undefined;
   readonly org: { readonly id: string; readonly name: string };
   readonly before?: DemoRow;

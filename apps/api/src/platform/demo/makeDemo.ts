@@ -88,7 +88,7 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizId: id,
     content,
     result: 'SUCCESS',
-    // the service calls nobody
+    // a step of the service has no address
     ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
     costMs: random.between(8, 120),
     ...{ before, after },

@@ -9,7 +9,7 @@ export interface Account {
   /** 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly status: string;
-  /** argon2id of the md5; nothing for who only signs in through a provider. */
+  /** argon2id of the md5; empty for users of an external provider. */
   readonly password: string;
   /** It was given to them: it lets them choose another, and no further. */
   readonly mustChangePassword: boolean;

@@ -23,7 +23,7 @@ export interface Directory {
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
   /** Origins besides our own of the embedded applications that run now; only listed ones. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
-  /** Keeps what a browser says went wrong, under the rights of whom it is about. */
+  /** Stores errors a browser reports, with the rights of their user. */
   readonly keepErrors: (tx: Tx, list: ErrorList) => Promise<void>;
 }
 
@@ -46,11 +46,14 @@ export interface People {
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
   /** A customer whose phone is kept, but no way to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
-  /** Holds somebody's row to the end of the transaction, removed or not; what ends sessions takes turns by it. */
+  /**
+   * Locks a user's row to the end of the transaction, also a deleted one; everything that ends sessions
+   * locks it first.
+   */
   readonly hold: (tx: Tx, id: RawBuilder<unknown>) => Promise<HeldPerson | undefined>;
   /**
-   * Notes when and from where somebody signed in, opens an account that was locked, and holds its row.
-   * @returns the status; undefined when the password is not the one of `account` any more
+   * Stores time and address of a sign-in, unlocks a locked account, and locks its row.
+   * @returns the status; undefined when the password has changed since `account` was read
    */
   readonly noteSignIn: (
     tx: Tx,
@@ -58,7 +61,7 @@ export interface People {
     account: Pick<Account, 'id' | 'password'>,
     ip: string,
   ) => Promise<string | undefined>;
-  /** Sets the hash of a password somebody chose. @returns false when `from` is not the one of before any more */
+  /** Sets the hash of a password its user chose. @returns false when the stored one is not `from` any more */
   readonly replacePassword: (
     tx: Tx,
     now: Date,
@@ -77,7 +80,7 @@ export interface NewPerson {
   readonly tenantId: string;
   readonly username: string;
   readonly nickname: string;
-  /** Hash, or nothing for who signs in through a provider only. */
+  /** Hash; empty for users of an external provider. */
   readonly password: string;
   readonly phone?: string;
   readonly email?: string;
@@ -97,7 +100,10 @@ export interface PersonColumns {
 }
 
 export interface Memberships {
-  /** The organisation somebody acts for: the wanted one where they are a live member of it, else the one joined first, else ''. */
+  /**
+   * The organisation a user acts for: the wanted one if they are an active member, else the one joined
+   * first, else ''.
+   */
   readonly orgOf: (tx: Tx, userId: string, wanted?: string) => Promise<string>;
   /** A personal space, which orders, wallet and usage of a customer belong to. */
   readonly addSpace: (

@@ -23,7 +23,7 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
     convertConstToEnum: false,
     // what declares nothing is an entity's, or a page
     transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
-    // when somebody first reads it: most processes are never asked
+    // at the first request: most processes never get one
     transformObject: (found) => {
       const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
       return withRoutes(describe(areas), paths as Paths) as never;

@@ -37,7 +37,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
   });
 
   const at = (path: string) => origin + path;
-  /** The provider's own page, as it asks who somebody is. */
+  /** The provider's own page, with its question for the user. */
   const askedAt = async (browser: TestBrowser, query = 'reload=1') =>
     browser.follow(await browser.get(at(`${check}?${query}`)));
   /** Signed in at the provider; stops where it sends the browser back to the service. */
@@ -142,12 +142,12 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const gone = await browser.submit(page, { logout: 'yes' });
     expect(gone.location?.href).toBe(at('/isp-user/ui/login'));
     expect((await askedAt(browser)).text).toContain('name="password"');
-    // a session of this service's own has nobody else to tell
+    // a session of this service has no provider to inform
     const own = await api.call('member', 'POST', 'login/signOut', {});
     expect(own.body.data).toEqual({ redirectUri: '/isp-user/ui/login' });
   });
 
-  it('R4.05 a lost session is asked for without a question: whom the provider knows comes back signed in, others to the sign-in page', async () => {
+  it('R4.05 a lost session is asked for without a question: a user the provider knows comes back signed in, any other gets the sign-in page', async () => {
     const lost = `${check}?reload=${encodeURIComponent('/customer/shop/index?page=2')}&prompt=none`;
     const browser = createTestBrowser();
     const visit = async (path: string) =>
@@ -158,7 +158,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
       `?redirect=${encodeURIComponent('/customer/shop/index?page=2')}`,
     ]);
     expect((await visit(`${check}?reload=//evil.test&prompt=none`))?.search).toBe('');
-    // an error of nobody's attempt leads to the page, and nowhere else
+    // an error with an unknown state leads to the page, and nowhere else
     expect((await visit(`${check}?error=login_required&state=guessed`))?.search).toBe('');
     // a provider that cannot be asked is no dead end
     expect((await visit(`${lost}&registrationId=nobody`))?.search).toBe(unknown?.search);
@@ -193,7 +193,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
         null,
       ]);
     }
-    // what the provider was not told, it refuses
+    // the provider refuses an address it does not know
     const asked = new URL((await browser.get(at(`${check}?reload=1`))).location ?? '');
     asked.searchParams.set('redirect_uri', 'https://evil.test/');
     const refused = await browser.get(asked);
@@ -227,7 +227,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     );
   });
 
-  it('who got a password from an administrator chooses another on the provider’s page, and goes on', async () => {
+  it('a user with a password from an administrator chooses another on the provider’s page, and goes on', async () => {
     const [{ id }] = (
       await database.asJob((tx) =>
         sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
@@ -404,14 +404,14 @@ describe('signing in at a real provider', () => {
       expect.objectContaining({ orgType: 'PERSONAL_SPACE', isAdmin: 1, orgName: '林一的个人空间' }),
     ]);
     expect((await signIn()).user.userId).toBe(first.userId);
-    // the same name at the provider is somebody else all the same
+    // the same name with another subject is another user
     subject = 'person-2';
     const second = (await signIn()).user;
     expect(second.userId).not.toBe(first.userId);
     expect(second.username).toMatch(/^lin_yi_\w{7}$/);
   });
 
-  it('T-A1 nobody founds a tenant by signing in from elsewhere', async () => {
+  it('T-A1 a sign-in from an external provider does not create a tenant', async () => {
     const identity = {
       issuer: 'https://id.test',
       subject: 'person-9',
@@ -446,7 +446,7 @@ describe('signing in at a real provider', () => {
   });
 });
 
-/** A provider of somebody else: the library with its own clients, whose user is always there already. */
+/** An external provider: the library with its own clients, and one user who is always signed in. */
 async function startProvider(now: () => { database: Database; origin: string; subject: string }) {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -61,7 +61,7 @@ export interface ExternalSignIns extends ProviderRegistry {
   ) => Promise<string>;
   /** Ends an attempt the provider did not answer with a user. @returns where they wanted to go; empty without an attempt */
   readonly giveUp: (browser: string, state: string) => Promise<string>;
-  /** Who comes back. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
+  /** The user of an answer. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
   /** A word the browser's page trades for a session. */
   readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;

@@ -4,10 +4,10 @@ import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
 import { turns } from '../tables/turns.ts';
 
-/** Who a provider says somebody is. */
+/** A user as an external provider names them. */
 export interface ExternalIdentity {
   readonly issuer: string;
-  /** The only part that names a user: names and addresses may pass to somebody else. */
+  /** The only part that identifies a user: names and addresses may pass to another. */
   readonly subject: string;
   readonly username: string;
   readonly nickname: string;
@@ -24,7 +24,10 @@ export async function findLinked(
   return rows[0]?.userId;
 }
 
-/** The user of an external identity; the first time, a new customer with a personal space. @throws Refusal PARAM_INVALID for a tenant nobody is in */
+/**
+ * The user of an external identity; the first time, a new customer with a personal space. @throws Refusal
+ * PARAM_INVALID for a tenant without users
+ */
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {

@@ -10,7 +10,7 @@ import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 
-/** An id nobody guesses; the object store knows the file by it, too. */
+/** An id that cannot be guessed; the object store has the file under it, too. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
 const mib = 1_048_576;

@@ -54,7 +54,7 @@ const downloadSchema = {
   }),
 };
 
-/** Hands files out, to those who may read them: by session, or by a link that leads to one. */
+/** Sends files to callers who may read them: by session, or by a signed link. */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadService }> = async (
   app,
   { service },

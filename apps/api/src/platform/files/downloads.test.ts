@@ -73,7 +73,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     ]);
   });
 
-  it('answers parts, and nothing to who has it already', async () => {
+  it('answers parts, and no bytes when the browser has them', async () => {
     const size = 200_000;
     const content = Buffer.concat([...contentOf(0, size)]);
     const { id, sha256 } = await send('content.dat', content);
@@ -119,7 +119,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  it('T-A1 gives a file to its organisation and the platform, to nobody else', async () => {
+  it('T-A1 gives a file to its organisation and the platform only', async () => {
     const { id } = await send('secret.txt', 'secret');
     const statusOf = async (who: string | undefined) => (await get(who, `download/${id}`)).status;
     const same = (await api.signedIn('member')).orgId === (await api.signedIn('developer')).orgId;
@@ -128,7 +128,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect(await statusOf('admin')).toBe(200);
     expect(await statusOf('customer')).toBe(404);
     expect(await statusOf(undefined)).toBe(401);
-    // what is not there and what is somebody else's look alike
+    // a missing file and one of another organisation get the same answer
     expect(await api.done('customer', 'GET', `file/links?ids=${id},${'0'.repeat(32)}`)).toEqual([]);
     expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });

@@ -24,7 +24,7 @@ export interface FileLinks {
  * gives no right of its own: the session is looked up, and what it may read is asked, each time. T-A7
  */
 export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
-  // read now: who signs may be within a transaction, and the database may have no connection but theirs
+  // read now: links are signed within transactions, and the database may have one connection only
   const key = await secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
   const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
     createHmac('sha256', key)

@@ -6,17 +6,21 @@ import { sql } from 'kysely';
 
 /** Seconds a lock lasts without a word of its holder: its process may have died. */
 const lease = 10;
-/** Milliseconds between two words of the holder, and between two looks of who waits: the first comes sooner. */
+/**
+ * Milliseconds between two renewals by the holder, and at most between two tries of a waiting writer; its
+ * first tries come sooner.
+ */
 const beat = 1000;
 const look = 250;
-/** Milliseconds anybody waits. */
+/** Milliseconds a writer waits for the lock. */
 const patience = 15_000;
 
 /**
- * One writer of an upload at a time, in all processes that share the database. Who comes second asks the first to let go,
- * which a browser whose connection broke has not told it to. The times are the database's clock, which all share.
+ * One writer of an upload at a time, in all processes that share the database. A second one asks the first
+ * to stop: after a broken connection the browser has not ended it. Times are the database's clock, which all
+ * share.
  *
- * @see the words of tus: {@link Lock}
+ * @see the documentation of tus: {@link Lock}
  */
 export function createFileLock(database: Database, caller: Caller, id: string): Lock {
   const holder = randomUUID();
@@ -63,5 +67,5 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   };
 }
 
-/** For what only looks at a file nobody writes to any more. */
+/** For reads of a file that is complete. */
 export const noLock: Lock = { lock: async () => undefined, unlock: async () => undefined };

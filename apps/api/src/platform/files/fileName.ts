@@ -1,4 +1,4 @@
-/** What a file system keeps, what turns the direction of what follows, and what nobody sees. */
+/** Characters not allowed in names: reserved by file systems, bidi controls, invisible. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Letters of a name; the database counts them so too. */

@@ -15,7 +15,7 @@ export interface FileRow {
   readonly sha256: string;
   /** Field it is for: `area.entity.field`. */
   readonly purpose: string;
-  /** Nobody needs what is gone; its bytes are removed, or will be. */
+  /** `GONE`: not needed any more; the bytes are removed, or will be. */
   readonly state: 'UPLOADING' | 'READY' | 'REFUSED' | 'GONE';
   /** Code of the refusal. */
   readonly reason: string;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes at the beginning of a file that tell what it is. */
+/** Bytes at the beginning of a file that show its type. */
 export const headLength = 524_288;
 
 /** What the content of a name ending so must be. Endings that are not here promise nothing. */

@@ -7,7 +7,7 @@ export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
     where id = any(${ids})`.execute(tx);
 }
 
-/** Nobody needs them any more. As the job role. */
+/** Marks files without a record as expired: they are not needed. As the job role. */
 export async function letFilesGo(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`update platform_file set "expireTime" = ${now} where id = any(${ids}) and "recordId" is null`.execute(
     tx,

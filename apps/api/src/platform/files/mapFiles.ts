@@ -6,7 +6,7 @@ export interface HeldFile {
   readonly value: unknown;
   /** Names of the fields to it: what it was sent for, without the entity. */
   readonly names: readonly string[];
-  /** Where it stands: `pages.0.sheet`. */
+  /** Its path in the record: `pages.0.sheet`. */
   readonly path: string;
 }
 

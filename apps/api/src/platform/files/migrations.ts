@@ -2,7 +2,7 @@ import type { ModuleMigrations } from '@isp/server';
 import { asked, jobSeesAll, jobTable, openTo, rowSecurity, runAll } from '../tables/tableSql.ts';
 
 const inTenant = `"tenantId" = ${asked('tenant')}`;
-/** Who sent it, as long as they act for the organisation they sent it for. */
+/** The sender, while they act for the organisation they sent it for. */
 const own = `"createUser" = ${asked('user')} and ("orgId" = '' or "orgId" = ${asked('org')})`;
 /** What is whole is read by all of its organisation, and by the platform. */
 const shared = `state = 'READY' and (${asked('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${asked('org')}))`;

@@ -7,8 +7,8 @@ export interface Range {
 /**
  * The part of a file a `Range` header asks for (RFC 9110).
  *
- * @returns undefined where all of it is sent: no header, several parts, another unit, what nobody can read; `none` where
- * the file has no such part
+ * @returns undefined to send all of it: no header, several parts, another unit, a malformed header; `none`
+ * where the file has no such part
  */
 export function readRange(header: string | undefined, size: number): Range | 'none' | undefined {
   const [whole, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -107,10 +107,10 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect([file, sheet].map(({ id }) => isKept(id))).toEqual([false, false]);
   });
 
-  it('a file that is over is taken by no record, and loses its bytes when that stands in the database', async () => {
+  it('an expired file is taken by no record, and loses its bytes once the mark is committed', async () => {
     const file = await upload();
     api.move(day + 60);
-    // over, and nobody has swept yet
+    // expired, but not swept yet
     expect(wrongIn(await add({ name: 'late', archive: file }))).toEqual(['archive']);
     const rolledBack = new Error('the lease is lost');
     await expect(
@@ -121,7 +121,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     ).rejects.toBe(rolledBack);
     expect(isKept(file.id)).toBe(true);
     await database.asJob((tx) => sweepFiles(tx, api.now()));
-    // from then on nobody is led to it, though its bytes may be there
+    // from then on it has no link, though its bytes may be there
     expect((await api.call('developer', 'GET', `file/links?ids=${file.id}`)).body.data).toEqual([]);
     await api.later(0);
     expect(isKept(file.id)).toBe(false);
@@ -165,7 +165,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await api.done('developer', 'GET', `file/links?ids=${scan.id},${next.id}`)).toHaveLength(2);
   });
 
-  it('T-A15 refuses a file for the form of an action by its limits, and of those who may not call it', async () => {
+  it('T-A15 refuses a file for the form of an action by its limits, and from callers without that action', async () => {
     const begin = async (who: string, name: string, size: number) => {
       const { orgId, token } = await api.signedIn(who);
       const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
@@ -178,7 +178,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await begin('customer', 'a.bin', 10)).toBe('FORBIDDEN');
   });
 
-  it('T-A1 a file is read by the organisation of its record, whoever sent it', async () => {
+  it('T-A1 a file is read by the organisation of its record, for any sender', async () => {
     const paper = await added({ name: 'ours' });
     // the platform's administrator acts for another, or for none
     const scan = await upload('vault.paper.scan', 'admin', 'a.png', png);

@@ -8,8 +8,8 @@ import { fileRoot } from './paths.ts';
 type Known = FileRow & { readonly recordId: string | null };
 
 /**
- * Files of records. One is taken from a form where its sender is who saves, it was sent for this very field, and no
- * other record has it; what is stored of it is what the service knows, whatever the form said. T-A15
+ * Files of records. A form may name a file if the caller sent it for this very field and no other record has
+ * it; the stored name, size and type are those of the service, not those of the form.
  */
 export const recordFiles: RecordFiles = {
   async settle(work, { fields, purpose }, row, before) {
@@ -65,9 +65,9 @@ export const recordFiles: RecordFiles = {
     const gained = [...now].filter((one) => !then.has(one));
     const lost = [...then].filter((one) => !now.has(one));
     if (gained.length === 0 && lost.length === 0) return;
-    // a colleague's file is taken off a record by whoever may change it
+    // as the service: a caller who may change the record may remove a colleague's file
     await work.asService(async ({ tx }) => {
-      // whoever reads the record reads its files, for which organisation their sender acted or not
+      // the file gets the record's organisation, so all readers of the record read it
       await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null,
           "orgId" = ${orgId}
         where id = any(${gained})`.execute(tx);

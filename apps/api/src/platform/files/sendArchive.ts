@@ -18,7 +18,7 @@ export interface Archive {
   readonly isLeft: () => boolean;
 }
 
-/** Answers with an archive that is made on the way. Who asks was found to be one who may have it. */
+/** Answers with an archive made while it is sent. The caller's permission was checked before. */
 export function sendArchive(
   reply: FastifyReply,
   name: string,

@@ -27,7 +27,7 @@ export interface Sending {
   readonly isShown: boolean;
 }
 
-/** Sends a file to who may read it: whole, or the part that is asked for. */
+/** Sends a file: whole, or the requested part. The caller's permission was checked before. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

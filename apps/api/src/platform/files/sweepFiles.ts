@@ -22,9 +22,9 @@ const removal = (dueTime: Date) =>
   ({ key: 'files.remove', kind: 'files.remove', payload: {}, dueTime }) as const;
 
 /**
- * Marks what nobody needs as gone: uploads nobody finished, what was refused, files nobody saved with a record within a
- * day, and those of records that were deleted long ago. Bytes cannot be brought back, rows can: so the mark stands in the
- * database for good before {@link fileJobs} removes anything.
+ * Marks files without use as gone: unfinished uploads, refused files, files not saved with a record within a
+ * day, and those of records deleted long ago. Bytes cannot be restored, rows can: so {@link fileJobs}
+ * removes bytes only after the mark is committed.
  */
 export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
   await followRecords(tx);

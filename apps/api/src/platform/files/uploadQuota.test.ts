@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     await call(origin, 'DELETE', place, { ...sender, 'tus-resumable': '1.0.0' });
     expect((await tus.begin('b.bin', 3 * mib, archive)).status).toBe(201);
     expect((await refusalOf(1))[0]).toBe('FILE_UNSAVED_FULL');
-    // a day later nobody finishes what was begun, and it takes no room before it is removed
+    // a day later the unfinished uploads have expired, and count no more, even before they are removed
     await database.asJob((tx) =>
       sql`update platform_file set "expireTime" = ${api.now()}::timestamptz - interval '1 second'`.execute(
         tx,

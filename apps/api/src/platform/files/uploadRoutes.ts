@@ -65,8 +65,8 @@ const completeSchema = {
 };
 
 /**
- * Takes files in: by tus piece by piece, then `complete`, which looks at what has arrived and answers the file. Nobody
- * reads a file before that.
+ * Receives files: by tus piece by piece, then `complete`, which checks the content and answers the file. A
+ * file cannot be read before that.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }> = async (
   app,
@@ -145,7 +145,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
         async work(tx, _note, { file, found }) {
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
-          // nobody's yet: it lasts for a day, or as long as the record it is saved with
+          // without a record yet: it lasts for a day, or as long as the record it is saved with
           const expireTime = new Date(now().getTime() + unsaved);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
@@ -171,7 +171,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     }
   }
 
-  /** The bytes go at once, the reason stays for who asks again. */
+  /** Removes the bytes at once, and keeps the reason for later calls. */
   async function refuse(caller: Caller, id: string, reason: string): Promise<void> {
     await ports.objects.remove(id);
     await database.asWriter(caller, (tx) =>

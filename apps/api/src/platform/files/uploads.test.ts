@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     }
   });
 
-  it('lets one write at a time: who hangs lets go for who comes again', async () => {
+  it('lets one write at a time: a writer that hangs ends when the upload is continued', async () => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
@@ -190,7 +190,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     ] as const) {
       const refused = await tus.whole(name, head.length, purpose, head);
       expect([name, refused.status, refused.body.errCode]).toEqual([name, 400, 'FILE_TYPE']);
-      // said again to who asks again, and read by nobody
+      // the second call gets the same answer, and the file cannot be read
       expect((await tus.complete(refused.id)).body.errCode).toBe('FILE_TYPE');
       expect((await api.call('developer', 'GET', `file/download/${refused.id}`)).status).toBe(404);
       expect(readdirSync(vault.files)).not.toContain(refused.id);
@@ -199,7 +199,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const place = (await tus.begin('c.bin', 1000, archive)).headers.location ?? '';
     expect((await tus.send(place, 0, 1001)).status).toBeGreaterThanOrEqual(400);
     expect((await tus.begin('c.bin', '99999999999999999999', archive)).body.errCode).toBe('PARAM_INVALID');
-    // whoever may not write the record sends nothing for it
+    // a caller without permission to write the record sends no file for it
     const viewer = await clientOf('customer');
     expect((await viewer.begin('a.bin', 10, archive)).status).toBe(403);
   });
@@ -223,7 +223,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     );
   });
 
-  it('T-A1 knows an upload of its sender only, whoever else names it', async () => {
+  it('T-A1 an upload is known to its sender only', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('d.bin', 1000, archive)).headers.location ?? '';
     const id = tus.idOf(place);
@@ -259,7 +259,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.begin('other.bin', 1000, archive, key)).body.errCode).toBe('IDEMPOTENCY_REUSED');
   });
 
-  it('T-A15 ends what nobody finishes, and what is too much for one', async () => {
+  it('T-A15 ends unfinished uploads, and limits those of one user', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('e.bin', 1000, archive)).headers.location ?? '';
     await tus.send(place, 0, 400, {}).catch(() => undefined);

@@ -7,7 +7,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { type Answer, type Call, type ServiceProcess, startService } from '../../testing/startService.ts';
 
 const rounds = process.env.ISP_LONG ? 20 : 3;
-/** Milliseconds between two calls of one of twelve who call. */
+/** Milliseconds between two calls of each of the twelve callers. */
 const pause = process.env.ISP_LONG ? 20 : 100;
 const faults = ['fast', 'immediate', 'freeze'] as const;
 

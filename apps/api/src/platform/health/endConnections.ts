@@ -7,8 +7,8 @@ export interface EndConnectionsOptions {
 }
 
 /**
- * When the service ends, requests in flight are answered; who sends nothing, or half of something, is cut off after
- * a while instead of holding it for ever.
+ * When the service ends, requests in flight are answered; connections without a request, or with half of
+ * one, are closed after `grace` milliseconds.
  */
 const plugin: FastifyPluginAsync<EndConnectionsOptions> = async (app, { grace = 5000 }) => {
   app.addHook('preClose', async () => {

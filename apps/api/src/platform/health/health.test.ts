@@ -108,7 +108,7 @@ describe('requestLog', () => {
 });
 
 describe('listen', () => {
-  it('T-S4 closes what was opened and names the port when somebody else has it', async () => {
+  it('T-S4 closes what was opened and names the port when another process has it', async () => {
     const first = Fastify();
     const port = await listen(first, { host: '127.0.0.1', port: 0 });
     const second = Fastify();
@@ -125,7 +125,7 @@ describe('listen', () => {
 });
 
 describe('endConnections', () => {
-  it('T-S6 answers what is in flight, and cuts off who is silent once the grace is over', async () => {
+  it('T-S6 answers requests in flight, and closes silent connections once the grace is over', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     await app.register(endConnections, { grace: 700 });
     let inFlight = false;

@@ -5,7 +5,7 @@ import { toListenError } from './toListenError.ts';
  * Listens, or closes everything the service has opened.
  *
  * @returns the port
- * @throws ConfigError when somebody else listens there
+ * @throws ConfigError when another process listens there
  */
 export async function listen(
   app: FastifyInstance,

@@ -1,7 +1,10 @@
 import { type Database, type DatabaseOptions, faultOf, openDatabase, RolesError } from '@isp/server';
 import { ConfigError } from '../../config/configError.ts';
 
-/** Opens the database of the configuration. @throws ConfigError that names the setting when nobody answers there */
+/**
+ * Opens the database of the configuration. @throws ConfigError that names the setting when no database
+ * answers there
+ */
 export async function openConfigured(options: DatabaseOptions): Promise<Database> {
   try {
     return await openDatabase(options);

@@ -14,8 +14,8 @@ export interface RefuseWhenBusyOptions {
 }
 
 /**
- * A process that is far behind refuses at once what it would answer too late; who asks how it is hears it still.
- * The limits are wide: one slow call is no reason to refuse others.
+ * Refuses requests at once while the event loop is far behind, because the answers would be too late; health
+ * checks are still answered. The limits are wide: one slow call does not refuse others.
  */
 const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) => {
   const unhurried: readonly (string | undefined)[] = healthPaths;

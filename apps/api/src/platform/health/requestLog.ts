@@ -4,7 +4,7 @@ import { healthPaths } from './healthRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was found behind the request; empty for nobody, and as long as nothing asked. */
+    /** User of the request; empty without one, and until the caller is known. */
     userId: string;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const quiet = new Set<string | undefined>(healthPaths);
 
 /**
- * One line per request, under the trace id the reply carries. The route is its pattern: neither query nor parameters,
- * which may hold what nobody should read, are written.
+ * One line per request, under the trace id of the reply. The route is written as its pattern: queries and
+ * parameters may have private values.
  */
 const plugin: FastifyPluginAsync = async (app) => {
   app.decorateRequest('userId', '');

@@ -15,7 +15,7 @@ export interface RulesHost {
   readonly sealer: Sealer;
   /** Logs why something outside did not answer, where the work goes on without it. */
   readonly noteTrouble: (error: unknown, about: string) => void;
-  /** Networks besides the public internet in which providers may stand. */
+  /** Networks besides the public internet in which providers are allowed. */
   readonly providerNetworks: readonly string[];
   /** Settings of the platform, as they are in force. */
   readonly settings: Settings;

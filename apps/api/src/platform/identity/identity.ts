@@ -84,13 +84,13 @@ interface Found extends PersonRow {
   readonly asked: NamedOrganisation | null;
 }
 
-/** What finding out who asks needs. */
+/** Services needed to identify a caller. */
 export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
 
 /**
- * Who sent this request.
- * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS, SESSION_EXPIRED,
- * USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
+ * Identifies the user of a request.
+ * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS,
+ * SESSION_EXPIRED, USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
  */
 export async function identify(service: Means, request: FastifyRequest): Promise<Identity> {
   const { database, directory } = service;
@@ -118,7 +118,7 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
-/** Who reads what is for everybody, signed in or not. */
+/** Role of readers of public records, signed in or not. */
 export const visitorRole = 'VISITOR';
 
 /** Roles the permission table knows. */
@@ -126,7 +126,9 @@ export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visit
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
-/** What a user is in an organisation; an own personal space makes nobody a developer's administrator. */
+/**
+ * A user's role in an organisation; a personal space does not make its owner an administrator of developers.
+ */
 export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
   if (identity.userType === 0) return 'ADM';
   if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
@@ -170,7 +172,7 @@ export async function toCaller(
 }
 
 /**
- * The role an administrator of the platform looks as, to see what those see who have it.
+ * The role an administrator of the platform views as, to see the screens of its users.
  * @see lookAs
  */
 export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
@@ -184,14 +186,14 @@ export function shownRole(request: FastifyRequest, { userType }: Person): RoleNa
     : undefined;
 }
 
-/** What somebody is in projects who has a role in the organisation. */
+/** Role in all projects, for a role in the organisation. */
 const projectRoleOf: Partial<Record<RoleName, string>> = {
   DM: 'DEVELOPER',
   ANNOTATOR: 'ANNOTATOR',
   VIEWER: 'VIEWER',
 };
 
-/** Somebody with a role in the organisation and in all of its projects, who changes nothing. */
+/** A caller with a role in the organisation and in all of its projects, who may change nothing. */
 async function lookAs(
   { database, directory }: Omit<Means, 'now'>,
   caller: Caller,
@@ -236,7 +238,7 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
   }
 }
 
-/** Who acts for nobody but themselves, whatever organisation the call names. */
+/** The caller without an organisation, even if the call names one. */
 export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
   ...callerIn(askedBy(request), identity, undefined),
   looksOnly: shownRole(request, identity) !== undefined,
@@ -247,7 +249,7 @@ const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   locale: localeOf(request),
 });
 
-/** Who somebody is to the service, in an organisation of theirs or in none. */
+/** A user as a caller, in an organisation of theirs or in none. */
 export function callerIn(
   { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
   identity: Person,

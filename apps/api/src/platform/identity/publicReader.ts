@@ -8,8 +8,8 @@ import { visitorRole } from './identity.ts';
 import { callerOf, identityOf } from './whoAsks.ts';
 
 /**
- * Who reads what everybody may: who has a session sees their own platform's, everybody else that of the tenant they ask
- * for, by header or, as a picture is asked for without headers, by `tenantId` of the query.
+ * The caller of a public read: with a session, of the user's own tenant; without one, of the tenant in the
+ * header or, for pictures, which are requested without headers, in the query (`tenantId`).
  */
 export async function publicReader(service: Means, request: FastifyRequest): Promise<Caller> {
   const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
@@ -19,20 +19,20 @@ export async function publicReader(service: Means, request: FastifyRequest): Pro
 }
 
 /**
- * Whom the same visitor acts as, where they have a session. Whoever names an organisation that is not theirs acts as
- * nobody, and still reads in their own tenant.
+ * The caller of the session behind a public read, if there is one. Undefined for an organisation that is not
+ * theirs: the public part of their tenant is still read.
  */
 export async function ownCaller(service: Means, request: FastifyRequest): Promise<Caller | undefined> {
   return request.sessionHash ? callerOf(service, request).catch(() => undefined) : undefined;
 }
 
-/** Are the records of this address for everybody, whose session counts for nothing but who they are? */
+/** Is this the address of public records? They are read as a visitor; a session only adds the user's marks. */
 export const isForEverybody = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(`${apiPrefix}/portal/`) ?? false;
 
 /**
- * Who reads a list or a record that is for everybody: row-level security shows a visitor's rows, whoever it is, and an own
- * session says only whose marks are shown beside them.
+ * The caller of a public list or record: row-level security shows the rows of a visitor to everyone, and a
+ * session only adds the marks of its user.
  */
 export async function visitorOf(service: Means, request: FastifyRequest): Promise<Caller> {
   const reader = await publicReader(service, request);

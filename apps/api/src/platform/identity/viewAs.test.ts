@@ -61,7 +61,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(await renewCaller(await caller('developer'))).toBeUndefined();
   });
 
-  it('R6.05 sees the menu, the records and the buttons of who has it, and changes nothing', async () => {
+  it('R6.05 sees the menu, the records and the buttons of the role, and changes nothing', async () => {
     const [admin, member, customer] = [await menuOf('DA'), await menuOf('DM'), await menuOf('CUS')];
     expect([admin.has('project_member_edit'), admin.has('content_edit')]).toEqual([true, false]);
     expect([member.has('notebook_add'), member.has('resource_expand')]).toEqual([true, false]);
@@ -69,7 +69,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
 
     const projects = recordsOf(await listOf('DA', 'project'));
     const mine = await api.done('developer', 'POST', 'project/page-query', { orgId, size: 50 });
-    // who is no member has nothing to leave
+    // the administrator is no member of the projects, so `leave` is not offered
     const toldOf = (rows: readonly Row[]) =>
       rows.map(({ id, _actions }) => [id, (_actions as string[]).filter((name) => name !== 'leave')]);
     expect(toldOf(projects)).toEqual(toldOf(mine.records as Row[]));
@@ -115,7 +115,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect((await as('DM').ask('GET', '/open/PRD000001/v1/run')).body.errCode).toBe('LOOKS_ONLY');
   });
 
-  it('R6.05 T-A1 nobody else looks as anybody, and no role opens what it does not', async () => {
+  it('R6.05 T-A1 only an administrator of the platform views as a role, and no role opens more than its own', async () => {
     const { body } = await as('DA', 'member').ask('POST', 'project/update', {});
     expect(body.errCode).not.toBe('LOOKS_ONLY');
     const own = await api.done('member', 'POST', 'project/page-query', { size: 50 });

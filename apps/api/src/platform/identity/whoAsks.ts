@@ -9,11 +9,11 @@ interface Asker {
 
 const askers = new WeakMap<FastifyRequest, Asker>();
 
-/** Who sent this request, found out once for each. @throws Refusal as `identify` */
+/** The user of this request, read once per request. @throws Refusal as `identify` */
 export const identityOf = (means: Means, request: FastifyRequest): Promise<Identity> =>
   askerOf(means, request).identity;
 
-/** Whom the request acts as, found out once for each. @throws Refusal as `identify` and `toCaller` */
+/** The caller of this request, read once per request. @throws Refusal as `identify` and `toCaller` */
 export async function callerOf(means: Means, request: FastifyRequest): Promise<Caller> {
   const asker = askerOf(means, request);
   asker.caller ??= asker.identity.then((identity) => toCaller(means, request, identity));
@@ -29,7 +29,8 @@ function askerOf(means: Means, request: FastifyRequest): Asker {
 }
 
 /**
- * The hook `preValidation` of routes that need a session: whoever has none is told so, and nothing about the form.
+ * The hook `preValidation` of routes that need a session: a request without one is refused before its form
+ * is checked.
  *
  * @example app.addHook('preValidation', needsSession(service));
  */

@@ -19,7 +19,7 @@ export interface Captcha {
   readonly image: string;
 }
 
-/** A picture for somebody at this address. @throws Refusal RATE_LIMITED */
+/** Draws a captcha for an address. @throws Refusal RATE_LIMITED */
 export async function drawCaptcha(database: Database, now: Date, ip: string): Promise<Captcha> {
   const limit = { kind: 'captcha.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now, limit)))) throw new Refusal('RATE_LIMITED');

@@ -30,7 +30,10 @@ export type LimitKind =
 /** How often something may happen. */
 export interface Limit {
   readonly kind: LimitKind;
-  /** Whose it is, each part by itself. An address stands here as {@link addressKey} makes it, never as a header says it. */
+  /**
+   * Parts of the key that is counted. An address is the result of {@link addressKey}, never the text of a
+   * header.
+   */
   readonly of: readonly string[];
   readonly limit: number;
   /** Seconds from the first time on. */

@@ -61,12 +61,12 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     return codes;
   };
 
-  it('T-A23 wrong passwords from elsewhere, again and again, keep nobody out, on whatever device', async () => {
+  it('T-A23 wrong passwords from elsewhere, again and again, lock no owner out, on any device', async () => {
     const { cookie } = await login('member', demoPassword, { address: attacker });
     // a lock ends after a quarter of an hour; the long tests go on for an hour
     for (let round = 0; round < (process.env.ISP_LONG === '1' ? 12 : 4); round += 1) {
       expect((await fails(7, 'member', { address: attacker })).at(-1)).toBe('LOGIN_LOCKED');
-      // from home, on a device nobody knows
+      // from home, on an unknown device
       expect((await login('member', demoPassword)).code).toBe('done');
       // at the very address the attacker sits at, on the own device, and on no other
       const beside = { address: attacker, ...(cookie && { cookie }) };

@@ -3,8 +3,8 @@ import { addressKey } from './addressKey.ts';
 import { countOne, countWithin, dropCount, type Limit, uncount } from './counters.ts';
 
 /**
- * Wrong passwords of one account from one address, of one address, and of a device its owner used before, within
- * 15 minutes. None of them is of the account alone: whoever knows a name could keep its owner out. T-A10, T-A23
+ * Wrong passwords within 15 minutes: of one account from one address, of one address, and of a device its
+ * owner used before. None counts the account alone: an attacker who knows a name could lock its owner out.
  */
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;

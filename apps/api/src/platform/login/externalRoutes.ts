@@ -71,7 +71,10 @@ const sessionSchema = {
   response: replyOf(LoginReply),
 };
 
-/** What a provider answers that would have to ask the user something, and was told not to. OpenID Connect Core 3.1.2.6 */
+/**
+ * Errors of a provider that needs the user's answer while `prompt=none` forbids a question. OpenID Connect
+ * Core 3.1.2.6
+ */
 const asksForUser: ReadonlySet<string> = new Set([
   'login_required',
   'interaction_required',
@@ -117,7 +120,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     if (query.code || query.error) return reply.redirect(await comeBack(query));
     if (!query.reload && request.sessionHash) {
       await identify(service, request);
-      // the page has it: the token is told by its sender
+      // the page has the token: it is the one of this request
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
     // a cookie of `localhost` would not come back to `127.0.0.1`; behind a proxy the host is the proxy's business
@@ -129,7 +132,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     try {
       return reply.redirect(await providers.begin(request, browser, { registrationId, target, prompt }));
     } catch (error) {
-      // who was only asked for can sign in by hand
+      // without an answer of the provider, the user can still sign in by hand
       if (prompt !== 'none' || !(error instanceof Refusal)) throw error;
       return reply.redirect(signInPage(target));
     }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+/** The reply of `/login`, for every way to sign in. */
 export const LoginReply = Type.Object({
   sessionId: Type.String({ description: 'Sent back as `Blade-Auth: bearer …`' }),
   refreshToken: Type.String(),

@@ -49,7 +49,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
       expect([reply.status, reply.body.success]).toEqual([200, true]);
       const { body } = await api.call(undefined, 'GET', 'users', undefined, as(access));
       expect(body.errCode).toBe('SESSION_NOT_EXISTS');
-      // nobody is signed out who does not say who they are
+      // without a token nothing is ended
       expect((await api.call(undefined, 'GET', path)).status).toBe(200);
     },
   );
@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     for (const [turn, { method, path }] of listRoutes(api.app).entries()) {
       if (method === 'GET' || path.startsWith('/oidc/') || /signOut|logout/.test(path)) continue;
       const statuses = [];
-      // who reads a body is the same for all routes: each is sent two, the long tests send all
+      // all routes share the reader of bodies: each gets two, the long tests send all
       for (const type of types.filter((_, at) => process.env.ISP_LONG === '1' || at % 2 === turn % 2)) {
         const reply = await api.app.inject({
           method,
@@ -115,7 +115,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     expect(unread.json<Row>()).toMatchObject({ code: 200, data: expect.any(Number) as number });
   });
 
-  it('R7.05 R7.17 the organisation of the token stands in where a call names none, and only there', async () => {
+  it('R7.05 R7.17 a call without an organisation uses that of the token, and no other call does', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orgId: string }>`select m."orgId" from developer_org_member m
         join user_user u on u.id = m."userId" join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
@@ -219,7 +219,7 @@ describe('without demo data', () => {
     await databases.close();
   });
 
-  it('T-A24 there is no simulator: no telephone, no stand-in of a notebook, no partner, whatever NODE_ENV says', async () => {
+  it('T-A24 there is no simulator: no telephone, no notebook page, no partner, with any NODE_ENV', async () => {
     for (const path of ['/simulator/sms', '/simulator/', '/isp-user/ide/ticket'])
       expect([path, (await api.call(undefined, 'GET', path)).status]).toEqual([path, 404]);
     expect(listRoutes(api.app).filter(({ path }) => /simulator|\/ide\//.test(path))).toEqual([]);

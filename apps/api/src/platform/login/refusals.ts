@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nobody is signed in. */
+/** Reasons to refuse a sign-in. */
 export const signInRefusals = {
   SESSION_EXPIRED: {
     status: 400,

@@ -146,7 +146,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((reply.body.data as Row).sessionId).not.toBe(chosen);
     expect((await whoAmI(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
     expect(await tokenOf()).not.toBe(await tokenOf());
-    // a living one, which somebody else knows, ends with the sign-in it was brought along to
+    // a valid session that an attacker planted ends with the sign-in it was presented at
     const planted = await tokenOf('customer');
     const next = await captcha();
     const own = { username: 'developer', password, captchaKey: next.key, captchaCode: next.code };

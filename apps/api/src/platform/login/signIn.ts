@@ -22,7 +22,10 @@ export interface Credentials {
   readonly secret: string;
   /** A picture code was read, or none is asked for here. */
   readonly isHuman: boolean;
-  /** Who got their password from somebody else chooses another at once. @defaultValue false: they are sent to do so */
+  /**
+   * A user with a password set by an administrator chooses another in this call. @defaultValue false: a
+   * reply asks them to
+   */
   readonly mayReplace?: boolean;
 }
 
@@ -74,7 +77,7 @@ export interface SignedIn extends NewSession {
   readonly orgId: string;
 }
 
-/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+/** The reply of `/login`, for every way to sign in. */
 export const describeLogin = ({ account, expiresIn, orgId, refreshToken, sessionId }: SignedIn) => ({
   sessionId,
   refreshToken,
@@ -83,7 +86,7 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
   currentOrgId: orgId,
 });
 
-/** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+/** Opens a session for an account whose user was proved. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
@@ -113,7 +116,7 @@ export async function startSession(service: ServiceBase, account: Account, how: 
   });
 }
 
-/** Who signs in leaves what they came with: a session somebody else knows of is nobody's any more. T-A6 */
+/** Closes the session presented with the login call: an attacker may have planted it (session fixation). */
 export async function leavePresented(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   { sessionHash }: FastifyRequest,

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     api.move(3600);
     await api.service.jobs.runDue();
     expect(smtp.mails).toHaveLength(1);
-    // whoever runs it again has decided that it is sent
+    // a retry by an operator sends it again, sent or not
     delete smtp.instead['.'];
     const key = (await jobs())[0]?.key ?? '';
     expect(await database.asJob((tx) => rerunJob(tx, key, api.now()))).toBe(true);

@@ -15,7 +15,10 @@ const kind = 'mail.send';
 /** Mails a page of the simulator shows. */
 const shown = 50;
 
-/** Writes a mail down, to be sent when the transaction is committed: it exists exactly when what it tells does. */
+/**
+ * Stores a mail, to be sent when the transaction is committed: there is a mail exactly if there is the
+ * change it reports.
+ */
 export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
   const { address, content, id, subject } = mail;
   await sql`insert into platform_mail_outbox (id, address, subject, content, "sendTime")

@@ -91,7 +91,7 @@ describe('the menu of a user', () => {
     expect(product).toMatchObject({ code: 'subscription', name: '我的产品' });
   });
 
-  it('R2.25 R6.03 is the full one for who administers the organisation', async () => {
+  it('R2.25 R6.03 is the full one for an administrator of the organisation', async () => {
     expect(await shown('developer')).toEqual(specified);
   });
 

@@ -11,8 +11,8 @@ import { createOidcStore } from './oidcStore.ts';
 import { pageTexts } from './pageTexts.ts';
 
 /**
- * The OpenID Connect provider that comes with the service, so that single sign-on works where nobody has set one up.
- * Its users are the users of the service; its keys, sessions and codes are in the database.
+ * The embedded OpenID Connect provider: single sign-on works without an external one. Its users are those of
+ * the service; its keys, sessions and codes are in the database.
  *
  * @param origin - where browsers reach it: `http://127.0.0.1:8080`
  */
@@ -128,7 +128,7 @@ function messagePage(ctx: KoaContextWithOIDC, word: 'failed' | 'signedOut'): Pag
   };
 }
 
-/** The portal has asked already: the page goes on by itself, and its button waits for who runs no scripts. */
+/** The portal has asked already: the page submits itself, and its button is for browsers without scripts. */
 function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
   const locale = localeOfPage(ctx.headers);
   const { signOut, title } = pageTexts[locale];
@@ -136,7 +136,7 @@ function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
     locale,
     title,
     body: `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">${text(signOut)}</button>`,
-    // only who holds the ID token knows that the user wanted it
+    // the ID token proves that the user wanted it
     isSentByItself: ctx.oidc.entities.IdTokenHint !== undefined,
   };
 }

@@ -35,7 +35,10 @@ const Form = Type.Object({
 });
 const params = Type.Object({ uid: Type.String() });
 
-/** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
+/**
+ * Calls that store a row for a browser; the others are made by the service itself, from one address for all
+ * users.
+ */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
 /** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
 const perMinute = 240;
@@ -61,7 +64,7 @@ const newPasswordField = (label: string): string =>
 /** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
-/** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
+/** The embedded provider below `/oidc`, and its sign-in page. */
 export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
@@ -130,7 +133,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
           uid: step.uid,
           username,
           refusal: known[localeOfPage(request.headers)],
-          // who had to be seen once has to be seen again: every picture is good for one try
+          // a captcha is good for one try: after one, the next page needs another
           withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
           withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
         });

@@ -63,7 +63,7 @@ describe('checkGrants', () => {
     expect(() => check({ [code]: { [role]: words } })).toThrow(`schemas/shop.json, roles/${code}/${role}: `);
   });
 
-  it('R6.05 tells all mistakes at once', () => {
+  it('R6.05 reports all mistakes at once', () => {
     expect(() => check({ tool_part_add: { DM: 'project:OWNER', X: 'all' } })).toThrow(
       /toolPart.*\n.*role "X"/s,
     );

@@ -11,8 +11,8 @@ export interface RolesPart {
 }
 
 /**
- * Refuses a grant that would open nothing, or not what it says: a role nobody has, and `project:` for records that
- * belong to no project.
+ * Refuses a grant that opens nothing, or not what it says: a role that does not exist, and `project:` for
+ * records without a project.
  *
  * @throws Error naming the file and the path of each
  */

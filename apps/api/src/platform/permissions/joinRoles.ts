@@ -1,8 +1,8 @@
 import type { RolesFile } from './permissions.ts';
 
 /**
- * Who may do what, from the files of the areas and from the modules.
- * @throws Error when two of them speak about one code
+ * Joins the rights from the files of the areas and from the modules.
+ * @throws Error when two of them name one code
  */
 export function joinRoles(
   parts: readonly { readonly name: string; readonly roles?: RolesFile }[],

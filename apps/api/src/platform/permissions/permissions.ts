@@ -10,27 +10,32 @@ export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
-  /** Who may what a code is for. */
+  /** Roles that have the right of a code. */
   readonly rightsOf: (code: string) => RoleGrants;
   /** Permission codes of an entity: the standard ones it offers, those of its actions and of its fields. */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
-/** Project roles from the weakest on: a role includes those before it. An annotator stands beside them. */
+/** Project roles from the weakest on: a role includes those before it. An annotator is beside them. */
 export const projectRoles = ['VIEWER', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
 type ProjectRole = (typeof projectRoles)[number];
 
 export const isProjectRole = (word: string): word is ProjectRole =>
   (projectRoles as readonly string[]).includes(word);
 
-/** Who has one of these in a project may do in it what the role of this name may in an organisation, and no more. */
+/**
+ * Roles in a project that allow there what the role of the same name allows in an organisation, and no more.
+ */
 const lesserRoles: ReadonlySet<string> = new Set<RoleName>(['ANNOTATOR', 'VIEWER']);
-/** Whom a lesser role in a project narrows; who administers the organisation or the platform is above it. */
+/**
+ * Organisation roles that such a role narrows; administrators of the organisation or the platform are above
+ * it.
+ */
 const narrowed: ReadonlySet<string> = new Set<RoleName>(['DM', 'ANNOTATOR', 'VIEWER']);
 
 /**
- * Reads who may do what. An entity without an entry is open to everybody its menu entry names, so that a new
- * area works without touching the table; an entity with neither is closed.
+ * Reads the rights of roles. An entity without an entry is open to the users its menu entry names, so a new
+ * area works without an entry; an entity with neither is closed.
  */
 export function createPermissions(roles: RolesFile, menus: MenuFile, areas: readonly Area[]): Permissions {
   const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -80,7 +85,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
   };
 }
 
-/** Who sees and changes what belongs to no organisation. */
+/** The role for records that belong to no organisation. */
 const platformRole: RoleName = 'ADM';
 
 /** Would the database refuse what the code is for to everybody but the platform? A button for it would lead nowhere. */

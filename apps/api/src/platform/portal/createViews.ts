@@ -1,15 +1,15 @@
 import { addressKey } from '../limits/addressKey.ts';
 
-/** Milliseconds somebody who comes back is the same visitor. */
+/** Milliseconds within which a second look is the same visit. */
 const sameFor = 3_600_000;
 /** Visits remembered: of more the oldest may be counted again. */
 const most = 50_000;
 
 /**
- * Tells visits from reloads: a record is looked at by an address once an hour. What is remembered is lost with the
- * process, and nothing else depends on it.
+ * Separates visits from reloads: an address counts once an hour for a record. The memory is lost with the
+ * process, and no other part depends on it.
  *
- * @returns is this a visit? It is none from then on
+ * @returns true for a visit; the next look within the hour is none
  */
 export function createViews(now: () => Date): (address: string, id: string) => boolean {
   const seen = new Map<string, number>();
@@ -18,7 +18,7 @@ export function createViews(now: () => Date): (address: string, id: string) => b
     const time = now().getTime();
     const last = seen.get(key);
     if (last !== undefined && time - last < sameFor) return false;
-    // the newest stands last
+    // a new entry goes to the end: the first is the oldest
     seen.delete(key);
     seen.set(key, time);
     for (const [oldest, then] of seen) {

@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     return body.data as Row & { readonly figures: Row } & Readonly<Record<string, readonly Row[]>>;
   };
 
-  it('has banners, categories, products, data sets and figures in one reply, as their own calls tell them', async () => {
+  it('has banners, categories, products, data sets and figures in one reply, equal to those of their own calls', async () => {
     const page = await home();
     expect(Object.keys(page).toSorted()).toEqual([
       ...['banners', 'categories', 'figures', 'hotProducts', 'newDataSets', 'partners'],
@@ -99,7 +99,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       const link = links.find((one) => one.startsWith(`/${page}?`));
       expect((await api.call(undefined, 'GET', `${call}${link?.slice(`/${page}`.length)}`)).status).toBe(200);
     }
-    // a draft is nobody's to see, and neither is one whose time has not come
+    // a draft is not public, and neither is content before its time
     const drafted = await database.asJob((tx) =>
       sql<{ id: string }>`update common_content set status = 'DRAFT' where id = ${chinese.banners?.[0]?.id}
         returning id`.execute(tx),
@@ -149,7 +149,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect((await home()).categories).not.toHaveLength(0);
   });
 
-  it('T-A1 T-A22 tells a tenant of what is theirs, and of nobody else’s', async () => {
+  it('T-A1 T-A22 shows a tenant its own records only', async () => {
     const nobodys = await home({ 'tenant-id': theirs });
     expect(nobodys).toMatchObject({
       ...{ banners: [], categories: [], hotProducts: [], newDataSets: [] },

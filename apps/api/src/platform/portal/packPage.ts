@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Packing = 'br' | 'gzip';
 
-/** How a page may be packed for who asks with this `accept-encoding`: brotli before gzip, nothing when neither is taken. */
+/**
+ * The packing of a page for an `accept-encoding` header: brotli before gzip, undefined when neither is
+ * taken.
+ */
 export function packingOf(accepted: string | undefined): Packing | undefined {
   const wanted = new Map(
     (accepted ?? '').split(',').map((part) => {

@@ -45,7 +45,10 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
   });
 }
 
-/** A path that climbs, that ends at a NUL or that is not readable: no file of ours, and a fault for who looks it up. */
+/**
+ * True for a path that climbs, has a NUL or cannot be decoded: it names no file, and looking it up would
+ * throw.
+ */
 function isNoPath(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split('?')[0] ?? '');

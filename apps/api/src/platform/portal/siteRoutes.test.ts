@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = (path: string) => api.call(undefined, 'GET', `${ui}${path}`);
 
-it('R2.05 a page of the public site is sent drawn, of what the service answers to nobody in particular', async () => {
+it('R2.05 a page of the public site is sent drawn, from the replies for a visitor without a session', async () => {
   const { headers, raw, status } = await get('/detail?id=7');
   expect(status).toBe(200);
   expect(JSON.parse(raw.replace(/<\/?p>/g, ''))).toEqual({
@@ -79,7 +79,7 @@ it.each([
 ])('answers %s with %i and tells search engines %s', async (path, status, robots) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['x-robots-tag']]).toEqual([status, robots]);
-  // what is drawn of a choice is nobody else's
+  // a page drawn with a visitor's settings is not cached for others
   expect(reply.headers['cache-control']).toBe('private, no-cache');
 });
 

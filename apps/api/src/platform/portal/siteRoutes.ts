@@ -61,7 +61,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       );
       if (status !== 200 || !isPublicPage(path)) reply.header('x-robots-tag', 'noindex');
       if (status === 503) reply.header('retry-after', '10');
-      // drawn for nobody in particular: there is no secret in it whose length could tell anything
+      // drawn without a session: its length reveals no secret
       const packing = packingOf(request.headers['accept-encoding']);
       if (packing) reply.header('content-encoding', packing);
       return reply
@@ -74,7 +74,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     });
 };
 
-/** Asks this service without going through the network. Pages ask as nobody: nothing of the visitor is handed on. */
+/** Calls this service without the network. Pages read as a visitor: nothing of the request is passed on. */
 const askHere =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

@@ -57,7 +57,7 @@ export function sitemapOf(
 export function robotsOf({ base, origin }: SitemapPlace): string {
   const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
   const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);
-  // what the pages are drawn of is asked for by whoever draws them
+  // crawlers that draw the pages request their data too
   const parts = [`${base}assets/`, `${apiPrefix}/portal/`, '/sitemap.xml'];
   const allowed = [...pages, ...records, ...parts];
   return [

@@ -9,19 +9,19 @@ import { createViews } from './createViews.ts';
 
 /** What is looked at on the portal. */
 export interface Viewed {
-  /** Its calls stand under: `product` of `portal/product/view`. */
+  /** The name in its addresses: `product` of `portal/product/view`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** Does everybody see it? `tx` is bound by row-level security as nobody in particular. */
+  /** Is the record public? `tx` is bound by row-level security as a visitor. */
   readonly isShown: (tx: Tx, id: string) => Promise<boolean>;
   /** Adds one; as the service. */
   readonly count: (tx: Tx, id: string) => Promise<void>;
 }
 
 /**
- * Counts who looks at a record: a call of its own, which a page makes once it is in front of somebody. To read a record is
- * no visit, as servers and crawlers read it, too.
+ * Counts visits of a record: a page calls it once it is visible. Reading a record is no visit, because
+ * servers and crawlers read it, too.
  */
 export const viewRoutes =
   ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: ServiceBase }> =>

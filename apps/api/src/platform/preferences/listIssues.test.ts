@@ -79,7 +79,7 @@ it('takes what a list saves', () => {
   expect(faults('list', {})).toEqual([]);
 });
 
-it('tells faults apart by what they are about, wherever it stands', () => {
+it('the code of a fault depends on its value, not on its place', () => {
   const fault = (value: unknown) => listIssues('views', table, value, 'en-US').map((issue) => issue.fault);
   const gone = { ...view, search: { stauts: 'NEW' } };
   expect(fault([view, gone])).toEqual(fault([gone]));

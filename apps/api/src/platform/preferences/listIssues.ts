@@ -7,7 +7,7 @@ type Locale = Parameters<typeof toSearchIssue>[1];
 
 /** One thing that is wrong with what a list keeps. */
 export interface KeptIssue extends FieldIssue {
-  /** What is wrong, wherever it stands by now. */
+  /** Identifies the problem, wherever it is in the value. */
   readonly fault: string;
 }
 

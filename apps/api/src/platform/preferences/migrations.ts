@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
 
-/** A user's own, or what his organisation shares. Which of these he may write there is a matter of permission. */
+/**
+ * The user's own, or shared by their organisation. Permissions decide which of the shared ones they may
+ * write.
+ */
 const own = `"tenantId" = ${asked('tenant')} and ((scope = 'user' and owner = ${asked('user')})
   or (scope = 'org' and owner = ${asked('org')} and owner <> ''))`;
 

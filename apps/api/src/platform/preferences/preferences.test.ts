@@ -49,11 +49,11 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     // customers of the platform work with no notebooks
     const refused = await save('customer', shared, [], 'org');
     expect([refused.status, refused.body.errCode]).toEqual([403, 'FORBIDDEN']);
-    // what names no records is nobody's to share
+    // a key of no entity cannot be shared
     expect((await save('developer', 'list:nothing.there', [], 'org')).status).toBe(403);
   });
 
-  it('T-A17 refuses what is too large, too many or no key, and tells what to do', async () => {
+  it('T-A17 refuses what is too large, too many or no key, and says what to do', async () => {
     const large = await save('developer', 'note', 'x'.repeat(40_000));
     expect(large.status).toBe(400);
     expect(large.raw).toContain('请减少保存的视图或列');

@@ -67,13 +67,13 @@ export async function registerUser(
   try {
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
   } catch (error) {
-    // somebody took the name while the password was hashed
+    // the name was taken while the password was hashed
     if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
     throw error;
   }
 }
 
-/** Nobody founds a tenant by registering in it. */
+/** True for the default tenant and tenants with users: registering in an unknown one is refused. */
 export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
   tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 

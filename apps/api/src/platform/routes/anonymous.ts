@@ -1,7 +1,7 @@
 import type { Caller } from '@isp/server';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** Somebody who need not be signed in: row-level security shows what the default tenant publishes. */
+/** A caller without a session: row-level security shows the public records of the default tenant. */
 export const anonymous: Caller = {
   userId: '',
   userName: '',

@@ -1,4 +1,4 @@
-/** Reads `key`, or joins the read of the same key that is under way. A failure is everybody's who joined. */
+/** Reads `key`, or joins the read of the same key that is in progress. A failure reaches all that joined. */
 export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
