@@ -32,7 +32,7 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
 
     return {
       async upsert(id, payload, expiresIn) {
-        // found by `uid`, a session has to say its own id; by its cookie, it is told
+        // a session found by `uid` must contain its own id; the library adds it to one found by its cookie
         const { jti, ...rest } = payload;
         const kept = model === 'Session' ? payload : rest;
         const row = {

@@ -62,7 +62,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
         await mark(null, work.tx);
         return failWith(toJobError(failure.error));
       }
-      // the simulator's box shows what it got; a real gateway has it, and nobody else is to read it
+      // the simulator shows what it got; a real gateway has it, and no other reader needs it
       if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
       else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
       return undefined;

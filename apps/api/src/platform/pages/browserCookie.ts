@@ -6,8 +6,8 @@ const names = { plain: 'isp_browser', secure: '__Host-isp_browser' } as const;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The browser's mark; undefined where none was set. One name is read and no other: over https a neighbouring host can
- * plant the plain one, and so end somebody in an account that is not theirs.
+ * The browser's cookie; undefined without one. Over https only the secure name is read: a neighbouring host
+ * can set the plain one, and so sign a user in to an account that is not theirs.
  */
 export function browserOf(request: FastifyRequest, isSecure: boolean): string | undefined {
   const value = request.cookies[isSecure ? names.secure : names.plain];

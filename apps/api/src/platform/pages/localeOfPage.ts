@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@isp/server';
 
-/** Where the portal tells the service which language its visitor chose. */
+/** The cookie with the language the visitor chose in the portal. */
 const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;
 
 /** Language of a page the service draws: the one chosen in the portal, else the one the browser asks for first. */

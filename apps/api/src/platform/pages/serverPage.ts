@@ -8,7 +8,7 @@ export interface ServerPage {
   readonly title: string;
   /** Markup made here; whatever came from elsewhere passed `text` first. */
   readonly body: string;
-  /** Sends the page's form as soon as it is there; its button stays for who runs no scripts. */
+  /** Sends the page's form as soon as it is loaded; its button is for browsers without scripts. */
   readonly isSentByItself?: boolean;
   /** A page of our own may show it in a frame. @defaultValue false */
   readonly mayBeFramed?: boolean;

@@ -1,4 +1,4 @@
-/** Where somebody who is not signed in belongs. */
+/** The page for visitors without a session. */
 export const loginPage = '/isp-user/ui/login';
 /** Leads to a provider, and is where it sends its answer. */
 export const checkPath = '/isp-user/api/v1/login/oauth2/check';

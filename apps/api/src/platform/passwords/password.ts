@@ -2,7 +2,7 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-/** What one hash costs whoever makes it, or guesses. */
+/** The cost of one hash, for the service and for an attacker. */
 export interface HashCost {
   /** KiB. */
   readonly memory: number;
@@ -37,7 +37,7 @@ export function createPasswords({ memory, passes }: HashCost = safeCost): Passwo
     hash,
     async verify(secret, stored) {
       if (stored) return isSecret(secret, stored);
-      // spends the time of a check, so that the answer does not tell that there is no such account
+      // takes the time of a check, so that the time does not show that there is no such account
       decoy ??= hash(randomBytes(16).toString('hex'));
       await isSecret(secret, await decoy);
       return false;

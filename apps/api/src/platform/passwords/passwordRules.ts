@@ -3,7 +3,7 @@ import { md5Hex } from './password.ts';
 /** Characters of a password. T-A13 */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Nobody chooses these and means it; a registration sends the md5, so only a list can tell. */
+/** Passwords that are always refused; a registration sends the md5, so only a list can find them. */
 const wellKnown = [
   '',
   '123456',

@@ -54,7 +54,7 @@ describe('checkGrants', () => {
     ['tool_part_add', 'DM', 'project:DEVELOPER', /shop\.toolPart has neither "projectId" nor "projectIds"/],
     ['tool_part_*', 'DM', ['own', 'project:OWNER'], /shop\.toolPart has neither/],
     ['strangers_view', 'DM', 'project:OWNER', /what this code is for has neither/],
-    // no step of the ladder: it would let nobody in, or its last step only
+    // not on the ladder of roles: the grant would open nothing, or for the last role only
     ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
     ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
     ['task_add', 'DEVELOPER', 'all', /nobody has the role "DEVELOPER".*ADM, DA, DM/],

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What sees more than a request may, how often, and why. Everything else runs as the request role, under row-level
- * security. This list only becomes shorter: whoever adds to it says why nothing narrower does.
+ * Statements that see more than a request may, how often, and why. Everything else runs as the request role,
+ * under row-level security. This list only becomes shorter: a new entry needs the reason why no narrower way
+ * works.
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
@@ -127,7 +128,7 @@ describe('the job role', () => {
       const found = text.match(/\.asJob\b|\basJobWithin\(|\basJob: true/g)?.length ?? 0;
       return found > 0 ? [[path, found] as const] : [];
     });
-    // exact: an entry nobody needs any more goes, and one that is too wide is no room for the next
+    // exact: an unused entry is removed, and a count that is too high leaves no room for another statement
     expect(Object.fromEntries(counts)).toEqual(
       Object.fromEntries(Object.entries(seesMore).map(([path, [times]]) => [path, times])),
     );

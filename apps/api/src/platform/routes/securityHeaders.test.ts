@@ -14,7 +14,10 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
-/** What helmet would add, and what nobody decided: https is not everybody's, and embedding is the page's own matter. */
+/**
+ * Headers helmet would add without a decision of ours: https is not everywhere, and embedding is decided by
+ * each page.
+ */
 const never = [
   'strict-transport-security',
   'cross-origin-embedder-policy',

@@ -9,7 +9,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
-    // decided by what stands before the service, or for browsers nobody uses any more
+    // decided by the proxy before the service, or for browsers of the past
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: false,
     dnsPrefetchControl: false,

@@ -1,6 +1,6 @@
 import type { Caller, Tx } from '@isp/server';
 
-/** What somebody can find on the public portal, as an area tells of it. */
+/** A record that can be found on the public portal. */
 export interface SearchEntry {
   readonly id: string;
   readonly name: string;
@@ -21,12 +21,12 @@ export interface SearchEntry {
 export interface SearchSource {
   /** As replies call it. */
   readonly kind: string;
-  /** Where its suggestions stand among those of other kinds: lower ones first. */
+  /** Position of its suggestions among those of other kinds: lower ones first. */
   readonly place: number;
-  /** It is proposed while somebody types, but is no result of its own. @defaultValue false */
+  /** It is suggested while the user types, but is no result of its own. @defaultValue false */
   readonly isOnlySuggested?: boolean;
   /**
-   * What of a tenant is on show: `tx` is bound by row-level security as nobody in particular.
+   * The public records of a tenant: `tx` is bound by row-level security as a visitor.
    *
    * @param ids - these alone; without them all
    */

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 const columns = ['spelled', 'sounds'] as const;
 
 /**
- * The indexes that searches use, made as soon as the database has pg_trgm. Without it what is searched is walked, and a
- * word with a mistake finds nothing: who looks after the service is told so.
+ * Makes the indexes for searches as soon as the database has pg_trgm. Without it a search reads all texts,
+ * and a word with a mistake finds nothing: the operator gets a message.
  */
 export async function ensureIndexes(
   database: Database,
   tell: (error: unknown, about: string) => void,
 ): Promise<void> {
-  // one statement where they are there: making one again would wait for everybody who writes
+  // one statement where they exist: making one again would wait for all writers
   const [found] = await database.ask(
     sql<{ isReady: boolean }>`select to_regclass('search_text_sounds') is not null as "isReady"`,
   );

@@ -25,7 +25,7 @@ export interface SpelledWord {
   readonly spelling: string;
 }
 
-/** The words of what somebody typed, in small letters. */
+/** The words of a keyword, in small letters. */
 export const wordsOf = (keyword: string): readonly string[] =>
   uniqueKey(keyword)
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../tables/tableSql.ts';
 
-/** Where the texts of a {@link SearchSource} stand. Every part is SQL of ours. */
+/** Where the texts of a {@link SearchSource} are. Every part is SQL of ours. */
 export interface SearchedTable {
   readonly kind: string;
   readonly table: string;
@@ -19,8 +19,8 @@ export const joined = (list: string): string =>
     case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as one)`;
 
 /**
- * Keeps what the records of a table are found by: written in the transaction that changes a record, whoever does, so that
- * all processes find it at the same moment.
+ * Stores the searched texts of a table's records by a trigger: in the transaction that changes a record, on
+ * every way, so all processes find it at the same moment.
  *
  * @returns a migration
  */

@@ -7,7 +7,7 @@ import { jobTable, runAll } from '../tables/tableSql.ts';
 const mostReadings = 6;
 /** Characters of a text that are spelled: of a longer one the beginning says what it is about. */
 const mostSpelled = 400;
-/** Letters of a reading that are kept, and compared: nobody types more of it. */
+/** Letters of a reading that are kept, and compared: users type no more of it. */
 export const mostLetters = 24;
 
 const inPublic = 'set search_path = pg_catalog, public, pg_temp';

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 /** AES of the wire, both ways. It hides text from a glance, no more: the key is in the browser. @see R7.18 */
 export interface BodyCipher {
   readonly encrypt: (text: string) => string;
-  /** Undefined for whatever is no encrypted text; nothing tells why. T-Q7 */
+  /** Undefined for a text it cannot decrypt, without the reason. */
   readonly decrypt: (text: string) => string | undefined;
 }
 

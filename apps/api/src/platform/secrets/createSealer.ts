@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 interface Key {
-  /** Names it in what it sealed; tells nothing of it. */
+  /** Names the key in sealed values; reveals nothing of it. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

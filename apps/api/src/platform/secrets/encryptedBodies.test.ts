@@ -110,7 +110,7 @@ describe('encrypted bodies', () => {
     expect([...told][0]).toContain('PARAM_INVALID');
   });
 
-  it('T-Q7 who asks an oracle is not answered for long', async () => {
+  it('T-Q7 a caller who tries texts as a decryption oracle is soon limited', async () => {
     await api.later(61);
     const replies = [];
     for (let tries = 0; tries < 35; tries += 1) replies.push((await get('AAAA')).statusCode);

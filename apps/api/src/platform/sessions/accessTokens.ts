@@ -31,7 +31,7 @@ const issuer = 'isp';
 const opaque = /^[A-Za-z0-9_-]{16,128}$/;
 const signed = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** `:` cannot stand in an opaque token, so a jti alone, which logs may hold, opens nothing. */
+/** An opaque token has no `:`, so a jti alone, which logs may contain, opens nothing. */
 const rowKey = (jti: string): string => hashToken(`jti:${jti}`);
 
 export const isSigned = (token: string): boolean => signed.test(token);

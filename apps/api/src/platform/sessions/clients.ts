@@ -8,11 +8,11 @@ import { isOurs } from './xsrf.ts';
 export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
 
 /**
- * The client `Authorization: Basic` names. It says who asks, and proves little: what opens a session is the user's
- * password or code. Still, an unknown name, a wrong secret where there is one, or a page of another origin is refused.
+ * The client named by `Authorization: Basic`. It identifies the program, and proves little: a session needs
+ * the user's password or code. Still, an unknown name, a wrong secret where there is one, or a page of
+ * another origin is refused.
  *
  * @returns undefined for a client that may not use the token endpoint
- * @see R7.16
  */
 export function clientOf(
   request: FastifyRequest,

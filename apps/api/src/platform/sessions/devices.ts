@@ -6,11 +6,14 @@ import type { Secrets } from '../secrets/secrets.ts';
 /** What of an account a device is tied to. With the password its marks end. */
 type Owner = Pick<Account, 'id' | 'password'>;
 
-/** Devices somebody signed in on before. Such a device opens nothing; it is only not kept out by what others do. T-A23 */
+/**
+ * Devices a user signed in on before. Such a device opens nothing; wrong passwords from elsewhere do not
+ * lock it out.
+ */
 export interface Devices {
   /** What of a request's cookie counts for an account: the device's id, or undefined. */
   readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
-  /** Marks the device of somebody who has just proven to own the account. */
+  /** Marks the device of a user who has just proved to own the account. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;
 }
 

@@ -38,13 +38,16 @@ export interface SessionOwner {
   /** Client of the token endpoint; a session is refreshed by the one it was made for. */
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation the token names; it stands in where a call names none. */
+  /** Organisation the token names; used for calls that name none. */
   readonly deptId?: string | undefined;
   /** Sessions that came out of one sign-in end together, and are as old as it is. */
   readonly family?: { readonly id: string; readonly startTime: Date };
 }
 
-/** The two tokens of a session, and what is stored of them: who reads the table cannot sign in. */
+/**
+ * The two tokens of a session, and their hashes. Only the hashes are stored: a reader of the table cannot
+ * sign in.
+ */
 export interface TokenPair {
   readonly jti: string;
   readonly access: string;
@@ -68,7 +71,7 @@ export function opaquePair(): TokenPair {
   };
 }
 
-/** Opens a session under an id nobody knew before. T-A6 */
+/** Opens a session under a new id, never one the browser brought. */
 export async function openSession(
   tx: Tx,
   now: Date,
@@ -110,7 +113,7 @@ export async function openSession(
   };
 }
 
-/** SQL: whether nobody used the session `s` for so long that it is over. */
+/** SQL: true if the session `s` was unused for so long that it is over. */
 export const isIdle = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
 
@@ -222,7 +225,7 @@ export interface ClosedSession {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
-  /** What the provider has to be told. */
+  /** The sign-in at the provider that has to be ended, too. */
   readonly external: ExternalSignIn | undefined;
 }
 
@@ -274,7 +277,10 @@ export async function closeSessionsOf(
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
-/** Sessions nobody can use any more. Those that were traded stay as long as their family: a replay has to be known. */
+/**
+ * Deletes sessions that cannot be used or renewed. Traded ones stay as long as their family, to notice a
+ * replay.
+ */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);
 }

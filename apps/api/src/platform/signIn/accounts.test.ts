@@ -48,7 +48,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   it('R7.06 R9.04 a guest registers with the md5 of a password, and signs in with the password', async () => {
     const form = { name: '访客一', account: 'guest_one', password: md5('a good password') };
     expect((await register(form)).body).toMatchObject({ code: 200, success: true, data: true });
-    // whoever was there before the column was has shown nothing either
+    // users from before the column have proved no phone either
     const [column] = await rowsOf(
       `select column_default from information_schema.columns where table_name = 'user_user' and column_name = 'phoneVerified'`,
     );
@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect([again.status, again.body.success, again.body.msg]).toEqual([400, false, '账号已存在']);
   });
 
-  it('R7.06 refuses what is no md5, a well-known password, a bad name and a tenant nobody is in', async () => {
+  it('R7.06 refuses what is no md5, a well-known password, a bad name and a tenant without users', async () => {
     const good = { name: '访客二', account: 'guest_two', password: md5('a good password') };
     for (const [field, value] of [
       ['password', 'a good password'],
@@ -330,7 +330,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect(await outbox()).toEqual(before);
       expect((await send('19999999999')).body.errCode).toBe('SMS_TOO_FREQUENT');
       expect((await send('123')).body.errCode).toBe('PARAM_INVALID');
-      // a phone somebody merely wrote down when registering is nobody's way in
+      // a phone that was only entered at registration does not open the account
       await register({
         name: '访客三',
         account: 'guest_six',

@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** The mailbox of the simulator that stands in for a mail server: only beside demo data. T-A24 */
+/** The mailbox of the mail simulator: only beside demo data. */
 export const mailSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** The outbox of the simulator that stands in for an SMS gateway. */
+/** The outbox of the SMS simulator. */
 export const smsSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
-/** Codes sent, and the telephone of the simulator. Nobody is signed in yet, so the job role reads them. */
+/**
+ * Sent codes, and the simulator's messages. Codes are read before a session exists, so the job role reads
+ * them.
+ */
 export const smsMigrations: ModuleMigrations = {
   '2026-11-21-10-text-messages': {
     up: (db) =>

@@ -18,11 +18,14 @@ export interface Message {
   readonly id: string;
   readonly phone: string;
   readonly content: string;
-  /** Nobody is there to read it: as much is done, and nothing is sent. */
+  /** The phone is unknown: the same work is done, and nothing is sent. */
   readonly isForNobody: boolean;
 }
 
-/** Writes a message down, to be sent when the transaction is committed: it exists exactly when what it tells does. */
+/**
+ * Stores a message, to be sent when the transaction is committed: there is a message exactly if there is the
+ * change it reports.
+ */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
   const { content, id, isForNobody, phone } = message;
   await sql`insert into user_sms_outbox (id, phone, content, "sendTime")
@@ -54,7 +57,7 @@ export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   return rows;
 }
 
-/** Messages whose codes nobody can use any more. */
+/** Deletes messages older than a day: their codes have expired. */
 export async function sweepOutbox(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600_000);
   await sql`delete from user_sms_outbox where "sendTime" < ${yesterday}`.execute(tx);

@@ -16,8 +16,8 @@ export const maxTries = 5;
 
 export interface SmsCodes {
   /**
-   * Sends a code to a phone somebody has. Whoever asks learns nothing: the reply and its time are the same for every
-   * phone. T-A11
+   * Sends a code to the phone of a user. The reply and its time are the same for every phone, so they do not
+   * reveal which are known.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE
    */
@@ -90,7 +90,7 @@ export function createSmsCodes({
   };
 }
 
-/** Row of a code, and what is counted by: as long as an index likes, whatever somebody names. */
+/** Key of a code's row and of counters: a hash, so its length does not depend on the input. */
 export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
 
 /** What is stored of a code. A million are tried in a second: the hash needs a key that does not lie beside it. */

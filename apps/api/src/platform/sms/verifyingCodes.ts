@@ -17,7 +17,7 @@ export interface CodeOf {
   readonly target: string;
 }
 
-/** Codes by which somebody who is signed in shows that a phone, or a mail address, is theirs. T-A11 */
+/** Codes that prove that a phone or a mail address belongs to a signed-in user. */
 export interface VerifyingCodes {
   /** Before the transaction of `send`: what codes are kept with is read, and the database may have no connection but that one. */
   readonly prepare: () => Promise<void>;

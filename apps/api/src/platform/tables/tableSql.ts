@@ -25,17 +25,20 @@ export const jobTable = (name: string, columns: string): readonly string[] => [
   `grant select, insert, update, delete on ${name} to ${job}`,
 ];
 
-/** What the transaction of a request says about who asks. */
+/** SQL: a setting of the request's transaction about its caller. */
 export const asked = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
-/** Lets everybody call a function that sees more than they may, and nobody else: it answers what it is written for. */
+/**
+ * Lets the service's roles, and no other, call a function that sees more than they do: it returns only what
+ * it was written for.
+ */
 export const openTo = (name: string): readonly string[] => [
   `revoke all on function public.${name} from public`,
   `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
 ];
 
-/** Conditions over a row; what is left out nobody may do in a request. */
+/** Conditions over a row; a right that is left out is refused in every request. */
 export interface RowRights {
   readonly read?: string;
   readonly add?: string;

@@ -273,7 +273,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       );
     expect((await token(password('customer'))).body.error_description).toBe('验证码不能为空');
     expect((await token(password('customer'), await captcha())).body.user_name).toBe('customer');
-    // another account from the same address is asked too: whoever tries them in turn is one person
+    // another account from the same address needs a captcha too: an attacker may try accounts in turn
     expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
   });
 
@@ -287,7 +287,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       phone: '13900001234',
       email: 'lin@example.com',
     };
-    // whether a name is taken is told to people, not to programs
+    // the reply shows taken names only after a captcha
     for (const account of ['lin_yi', 'developer']) {
       const { body } = await token({ ...asked, account });
       expect(body).toEqual({ error: 'invalid_grant', error_description: '验证码不能为空' });

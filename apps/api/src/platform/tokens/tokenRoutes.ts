@@ -33,7 +33,7 @@ import { opaquePair, refreshSession } from '../sessions/sessions.ts';
 
 const word = () => Type.Optional(orNull(Type.String()));
 
-/** What somebody registers with; `account` and `username` are two spellings of one. */
+/** Fields of a registration; `account` and `username` are two spellings of one. */
 const registration = {
   account: word(),
   username: word(),
@@ -268,7 +268,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     if (refusal) throw refusal;
   }
 
-  /** Whoever registers reads a picture first: the answer says which names are taken. @see R7.06 */
+  /** A registration needs a captcha: the reply shows which names are taken. */
   async function register(request: FastifyRequest, tenantId: string, given: Params): Promise<string> {
     const text = (name: keyof Registration): string => (given[name] ?? '').trim();
     const username = text('account') || text('username');
