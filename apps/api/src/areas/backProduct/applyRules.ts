@@ -13,7 +13,7 @@ import { differencesOf } from './differencesOf.ts';
 
 type Apply = BackProductProductApply;
 
-/** What is asked of reviewers: the platform decides about listings and changes, a provider about trials of its products. */
+/** Rules of applications: the platform decides about listings and changes, a provider about trials of its products. */
 export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   locks: ({ productId }) => [['backProduct.product', productId]],
   allows({ caller }, { applyType, orgId, sellerOrgId }, action) {
@@ -38,7 +38,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
     withdraw: (work, rows) => decide(work, rows, 'withdraw'),
   },
   reads: {
-    /** What is handed in, what was offered before, and which fields differ. */
+    /** The submitted content, the one before, and the fields that differ. */
     async diff(_work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const { before, snapshot } = row;
@@ -47,7 +47,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   },
 };
 
-/** What a provider may grant less of than was asked for. */
+/** Terms of which a provider may grant less than the application asks for. */
 const terms = ['trialDays', 'trialQuota'] as const;
 
 const tooMuch = (asked: number) => ({
@@ -55,7 +55,7 @@ const tooMuch = (asked: number) => ({
   'en-US': `No more than the ${asked} asked for`,
 });
 
-/** Where more is granted than was asked for; other applications have no terms. */
+/** Issues of granting more than was applied for; only trials have terms. */
 const termIssues = (
   row: Apply,
   form: BackProductProductApplyForms['approve'],

@@ -11,7 +11,7 @@ export interface Difference {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What differs between what an application hands in and what was offered before, field by field. */
+/** Differences between the submitted content of an application and the one before, field by field. */
 export function differencesOf({
   before,
   snapshot,

@@ -2,7 +2,7 @@ import { type ReadWork, Refusal } from '@isp/server';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
 
-/** What everybody may read of an interface. */
+/** Public fields of an interface. */
 export const documented = [
   'id',
   'interfaceCode',

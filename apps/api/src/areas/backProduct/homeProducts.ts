@@ -7,7 +7,7 @@ import { type Listed, shown } from './shownProduct.ts';
 /** Products shown at once. */
 const hotOnes = 8;
 
-/** The best known of what is listed, each with how often it was called. */
+/** The most popular listed products, each with its number of calls. */
 export async function readHot(tx: Tx): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns}, calls_served_of(p.id)::float8 as "callCount"
     from ${listedProducts} where ${isListed} order by ${knownBest} limit ${hotOnes}`.execute(tx);

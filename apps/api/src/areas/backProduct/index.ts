@@ -59,7 +59,7 @@ export const backProduct = defineArea<BackProductRows>({
       awaitsMe: `case when ${table}."applyType" = 'TRIAL'
         then ${table}."sellerOrgId" = (select current_setting('isp.org', true))
         else (select current_setting('isp.level', true)) = 'platform' end`,
-      // shown as what differs from what was offered before
+      // shown as the differences from the content before
       difference: `${table}.snapshot`,
     },
     'backProduct.interface': {

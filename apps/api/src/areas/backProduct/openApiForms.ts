@@ -22,7 +22,7 @@ const typeOf = (schema: unknown): string =>
 /**
  * Interfaces as an OpenAPI 3 document (JSON or YAML) describes them, in its order.
  *
- * @throws Refusal OPENAPI_INVALID for what is none, or has no server to pass calls on to
+ * @throws Refusal OPENAPI_INVALID for another document, and for one without a server
  */
 export function openApiForms(content: string): readonly Form[] {
   const document = readDocument(content);

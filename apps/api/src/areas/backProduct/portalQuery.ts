@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const nameOfCategory = (column: 'name' | 'nameEn') =>
   sql`(select k.${sql.ref(column)} from product_category k where k.id = p."categoryId")`;
 
-/** What everybody may know of a listed product. */
+/** Public columns of a listed product. */
 export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, p."productType", p."categoryId", p.industry,
   p."shortDesc", p.tags, p."deliveryMode", p."trialEnabled", p."trialDays"::float8 as "trialDays",
   p."trialQuota"::float8 as "trialQuota", p."priceFrom", p."saleCount"::float8 as "saleCount",
@@ -25,5 +25,5 @@ export async function listedPages(tx: Tx): Promise<SitemapEntry[]> {
   return rows.map(({ changed, id }) => ({ path: `/detail?id=${encodeURIComponent(id)}`, changed }));
 }
 
-/** The best known come first. */
+/** Order with the most popular first. */
 export const knownBest = sql`p."saleCount" desc nulls last, p.score desc nulls last, p."viewCount" desc nulls last, p.id`;

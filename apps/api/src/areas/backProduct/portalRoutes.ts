@@ -28,7 +28,7 @@ const fileSchema = {
   response: sentFile,
 };
 
-/** What everybody may see of listed products beside their list and their pages, which the area `product` declares. */
+/** Public calls of listed products, beside their list and their pages, which the area `product` declares. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 

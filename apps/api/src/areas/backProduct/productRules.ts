@@ -24,7 +24,7 @@ const texts = {
   own: { 'zh-CN': '只能关联本机构的记录', 'en-US': 'It must be your own organisation’s' },
 };
 
-/** What is sold behind a product. */
+/** Records that a product can sell, by the field that names one. */
 const behind = {
   modelVersionId: 'model.modelVersion',
   dataSetVersionId: 'dataSet.dataSetVersion',
@@ -37,7 +37,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
     'zh-CN': '该产品存在有效订阅，无法删除',
     'en-US': 'The product has live subscriptions: it cannot be deleted',
   },
-  // what is sold is not removed while a product is made of it
+  // locked, so that the sold record is not removed meanwhile
   locks: ({ dataSetVersionId, imageId, modelVersionId }) => [
     ['miror.image', imageId],
     ['dataSet.dataSetVersion', dataSetVersionId],
@@ -74,7 +74,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await askForChange(service, before, snapshotOf(row), { orgId, orgName, userId });
       await keepFiles(service.tx, before, row);
     });
-    // what is on sale stays as it is
+    // the listed content stays
     return { ...snapshotOf(before), changeStatus: 'AUDITING' };
   },
   async afterUpdate(work, row, before) {
@@ -88,7 +88,7 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await records('backProduct.interface').dropWhere({ productId });
     }),
   reads: {
-    /** Where everybody sees it. */
+    /** Its page on the public portal. */
     async portalPage(_work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       if (row.status !== 'ON_SHELF') throw new Refusal('STATE_NOT_ALLOWED');
@@ -137,7 +137,7 @@ const hasBelow = ({ records }: WorkContext, categoryId: string) =>
 const wasReviewed = (work: WorkContext, productId: string) =>
   work.asService(({ records }) => records('backProduct.productApply').exists({ productId }));
 
-/** @throws Refusal for what is missing */
+/** @throws Refusal for a missing icon, specification or interface */
 async function requireComplete({ records }: WorkContext, { icon, id, productType, specs }: Product) {
   if (!icon) throw new Refusal('PRODUCT_INCOMPLETE');
   if (!specs?.some(({ status }) => status === 'ENABLED')) throw new Refusal('SPEC_REQUIRED');
@@ -146,7 +146,7 @@ async function requireComplete({ records }: WorkContext, { icon, id, productType
   if (!published) throw new Refusal('INTERFACE_REQUIRED');
 }
 
-/** The application that waits for a product goes the way the product went. */
+/** Moves the pending application of a product along with the product's own step. */
 const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | 'reject' | 'withdraw') =>
   work.asService(async (service) => {
     const { userName } = work.caller;

@@ -8,7 +8,7 @@ import type { Listed } from './shownProduct.ts';
 /** Products shown at once beside another. */
 const similarOnes = 4;
 
-/** What is sold of it, and for how much. */
+/** Specifications on sale, with their prices. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, "specName", "chargeMode", quota::float8 as quota, "validDays"::float8 as "validDays", "periodUnit",
@@ -38,7 +38,7 @@ export async function readInterfaces(
   return rows.map((row) => ({ ...row, callExample: exampleOf(row, row.openPath, { origin, orgId: null }) }));
 }
 
-/** What a listed product is found by among others like it; nothing where it is not listed. */
+/** A listed product by its id; undefined where it is not listed. */
 export async function findListed(tx: Tx, id: string): Promise<Listed | undefined> {
   const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
     where p.id = ${id} and ${isListed}`.execute(tx);
@@ -70,7 +70,7 @@ export async function readCategoryPath(
   return rows;
 }
 
-/** State of the last trial the caller's organisation asked for; `null` for none. */
+/** State of the last trial application of the caller's organisation; `null` for none. */
 export async function readTrial(
   tx: Tx,
   { orgId, tenantId }: Caller,

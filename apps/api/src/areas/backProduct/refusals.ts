@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a product is not handed in, or an interface not published. */
+/** Refusals of submitting products and publishing interfaces. */
 export const backProductRefusals = {
   PRODUCT_INCOMPLETE: {
     status: 400,

@@ -33,7 +33,7 @@ export const productTexts: SearchedTable = {
   summary: (row) => `${row}."shortDesc"`,
 };
 
-/** Listed products, as everybody finds them. */
+/** Listed products in the public search. */
 export const searchedProducts: SearchSource = {
   kind,
   place: 1,

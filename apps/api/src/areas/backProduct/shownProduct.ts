@@ -3,7 +3,7 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** A listed product as everybody may read it. */
+/** A listed product with its public values. */
 export interface Listed {
   readonly id: string;
   readonly orgId: string;
@@ -13,7 +13,7 @@ export interface Listed {
   readonly [name: string]: unknown;
 }
 
-/** Where a file of a listed product is read: a browser asks for pictures without headers. */
+/** Public address of a file of a listed product: browsers load pictures without headers, so the tenant is in the query. */
 export const addressOf = (id: string, { tenantId }: Caller): string =>
   `${apiPrefix}/portal/product/file/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
 

@@ -30,6 +30,6 @@ export const offered = [
 
 export type Offer = Pick<BackProductProduct, (typeof offered)[number]>;
 
-/** What a product offers as it is; what is empty is `null`. */
+/** The content of a product; empty values are `null`. */
 export const snapshotOf = (product: Readonly<Record<string, unknown>>): Offer =>
   Object.fromEntries(offered.map((name) => [name, product[name] ?? null])) as Offer;

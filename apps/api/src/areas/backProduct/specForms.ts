@@ -27,10 +27,10 @@ const valuesOf = (spec: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(written.map((name) => [name, spec[name] ?? null]));
 
 /**
- * Has the specifications of a product as its form says: each is known by its name, so what was sold of one stays with it.
- * Runs as the service.
+ * Stores the specifications of a product's form. They are matched by name, so that sold subscriptions keep theirs. Runs as
+ * the service.
  *
- * @param before - what the form said until now; nothing of a new product
+ * @param before - the form until now; null for a new product
  */
 export async function storeSpecs(
   { newId, now, records }: Work,
@@ -58,7 +58,7 @@ export async function storeSpecs(
   );
 }
 
-/** What is in stock: what was sold since the form was written stays sold, whatever else the form changes. */
+/** The new stock: what was sold since the form was loaded stays sold. */
 function stockOf(
   left: number | null | undefined,
   before: number | null | undefined,
@@ -68,7 +68,7 @@ function stockOf(
   return isCounted ? Math.max(Number(left) + Number(next) - Number(before), 0) : (next ?? null);
 }
 
-/** Has the form of a product, and its lowest price, as its specifications are: one was changed by itself. Runs as the service. */
+/** Copies changed specifications into the product's form, and its lowest price. Runs as the service. */
 export async function tellSpecs({ records }: Work, productId: string): Promise<void> {
   const specs: SpecForm[] = [];
   for await (const row of records('backProduct.productSpec').each({ productId }))

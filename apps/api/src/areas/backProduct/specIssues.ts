@@ -20,7 +20,7 @@ const texts = {
   },
 } as const;
 
-/** What the schema cannot say of a specification. @param path - of it in the form, with its dot: `specs.0.` */
+/** Checks of a specification beyond its schema. @param path - its path in the form, with a dot: `specs.0.` */
 export function specIssues(spec: Priced, locale: Locale, path = ''): readonly FieldIssue[] {
   const issue = (field: keyof typeof texts) =>
     toFieldIssue({ field: `${path}${field}`, rule: field }, locale, texts[field]);

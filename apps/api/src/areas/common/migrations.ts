@@ -9,7 +9,7 @@ import {
 } from '../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** Beside the tables of the schema: everybody reads what is published. */
+/** Public reading of published contents, and tables beside those of the schema. */
 export const commonMigrations: ModuleMigrations = {
   '2026-11-21-07-published-contents': {
     up: (db) =>

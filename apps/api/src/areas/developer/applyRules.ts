@@ -78,7 +78,7 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
       }),
   },
   reads: {
-    /** The caller's own newest, null where there is none. */
+    /** The caller's newest application; null without one. */
     async mine({ caller, records, tx }) {
       const { rows } = await sql<{ id: string }>`select id from developer_developer_apply
         where "createUser" = ${caller.userId} and not "isDeleted" order by "createTime" desc, id desc limit 1`.execute(

@@ -67,7 +67,7 @@ export async function foundOrganisation(work: Work, application: Application): P
     ...{ ...common, id: newId(), userId, isAdmin: 1, orgRoles: ['ORG_ADMIN'] },
     ...{ joinTime: now, status: 'ACTIVE' },
   });
-  // of the name no more than anybody is shown
+  // the real name is stored masked, as it is shown
   await sql`update user_user set "userType" = case when "userType" = 1 then 2 else "userType" end,
       "authStatus" = 'VERIFIED', "realName" = ${mask(realName, 'name')}, "updateTime" = ${now}
     where id = ${userId}`.execute(tx);

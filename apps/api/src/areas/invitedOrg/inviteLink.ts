@@ -3,7 +3,7 @@ import { portalBase } from '../../platform/portal/portalRoutes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Characters of a code: more than anybody tries. */
+/** Characters of a code: too many to be guessed. */
 const length = 16;
 
 /** What a code looks like. */

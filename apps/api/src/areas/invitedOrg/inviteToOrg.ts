@@ -45,7 +45,7 @@ async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller):
   if (!(await records('developer.orgMember').exists(own))) throw new Refusal('ORG_ADMIN_REQUIRED');
 }
 
-/** Writes an invitation down, with the job that ends it. */
+/** Stores an invitation, with the job that ends it. */
 async function add(
   work: Work,
   caller: Caller,

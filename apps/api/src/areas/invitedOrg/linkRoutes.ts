@@ -40,7 +40,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       const opened = await audited(service, caller, {
         subject,
         action: '打开邀请链接',
-        // the code is what lets in: no log holds it
+        // the code gives access: it is not logged
         ...{ id: '', label: '' },
         request,
         asJob: true,

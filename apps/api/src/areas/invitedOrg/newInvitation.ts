@@ -23,7 +23,7 @@ export async function organisationOf(
   return { orgId, tenantId, orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
 }
 
-/** What every new invitation has, whatever it is to. */
+/** Values of every new invitation, of either kind. */
 export async function newInvitation(
   { newId, now, tx }: Pick<Work, 'newId' | 'now' | 'tx'>,
   kind: InvitationKind,

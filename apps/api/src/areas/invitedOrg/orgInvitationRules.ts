@@ -35,7 +35,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
       await work.asService(async (service) => {
         for (const row of rows) {
           const { inviteeUserId: userId, orgId } = row;
-          // came in by another way: what they may do there is their administrator's to say
+          // a member already, by another way: the roles are the administrator's decision
           if (await service.records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }))
             throw new Refusal('INVITE_NEEDLESS_ORG');
           await joinOrganisation(service, row, row.orgRoles ?? []);

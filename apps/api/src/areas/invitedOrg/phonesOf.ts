@@ -4,9 +4,9 @@ import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue } 
 export const mostInvitees = 20;
 
 /**
- * The phones a text names, one to a line, each once.
+ * The phones in a text, one to a line, each once.
  *
- * @throws Refusal PARAM_INVALID at the field, with those that are none
+ * @throws Refusal PARAM_INVALID at the field, with the invalid phones
  */
 export function phonesOf(text: string | undefined, locale: Locale): readonly string[] {
   const phones = [...new Set((text ?? '').split(/[\s,，;；、]+/).filter(Boolean))];
@@ -24,7 +24,7 @@ export function phonesOf(text: string | undefined, locale: Locale): readonly str
 export const issueAt = (field: string, rule: string, locale: Locale, texts: Texts): FieldIssue =>
   toFieldIssue({ field, rule }, locale, texts);
 
-/** @throws Refusal PARAM_INVALID when there are too many at a field, or none at all */
+/** @throws Refusal PARAM_INVALID at the field, for no invitee or too many */
 export function requireSome(field: string, count: number, locale: Locale, none: Texts): void {
   if (count === 0) throw refuseFields([issueAt(field, 'required', locale, none)]);
   if (count > mostInvitees)

@@ -4,7 +4,7 @@ import { sweepClientLogs } from './clientLog/clientLog.ts';
 import { logsMigrations } from './migrations.ts';
 import { requestLog } from './requestLog/index.ts';
 
-/** What happened, and what browsers say went wrong. */
+/** The operation log, and error reports of browsers. */
 const allLogs = defineArea({
   area: 'logs',
   after: ['developer'],

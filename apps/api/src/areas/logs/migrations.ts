@@ -3,7 +3,7 @@ import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../platform
 
 const own = `"userId" = ${asked('user')}`;
 
-/** What browsers say about their errors; everybody writes, and drops, what is their own. */
+/** Error reports of browsers; each user adds and deletes their own. */
 export const logsMigrations: ModuleMigrations = {
   '2026-11-21-05-client-logs': {
     up: (db) =>

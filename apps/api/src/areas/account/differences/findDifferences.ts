@@ -2,7 +2,7 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { AccountDifference } from '../../../generated/rows.ts';
 
-/** What does not agree: `subject` names the organisation or the document, `detail` says what is wrong of it. */
+/** A difference: `subject` names the organisation or the document, `detail` says what is wrong with it. */
 export interface Found extends Pick<AccountDifference, 'detail' | 'expected' | 'actual'> {
   readonly tenantId: string;
   readonly check: AccountDifference['check'] & string;
@@ -14,7 +14,7 @@ const entryOf = (relatedType: string, no: string, type: string) =>
   `left join account_transaction t on t."relatedType" = '${relatedType}' and t."relatedNo" = ${no} and t.type = '${type}'
     and t."tenantId" = d."tenantId" and not t."isDeleted"`;
 
-/** Each answers tenant, check, subject, what is wrong, what it should be and what it is. */
+/** Each statement returns tenant, check, subject, detail, expected and actual value. */
 const checks: readonly string[] = [
   `select w."tenantId", 'WALLET', coalesce(o."orgName", w.id), '账户余额不等于明细合计', coalesce(s.total, 0), w.balance
    from account_wallet w left join developer_organization o on o.id = w.id

@@ -29,7 +29,7 @@ export interface Entry {
   /** Part of the amount that the platform gave as a gift. @defaultValue none */
   readonly giftAmount?: string;
   readonly remark?: string;
-  /** Is it owed where the account holds less? What was used already is. @defaultValue false: then it is refused */
+  /** May the balance go below the credit limit? For calls that were made already. @defaultValue false: then it is refused */
   readonly mayOwe?: boolean;
 }
 
@@ -39,8 +39,8 @@ type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
  * Writes into the ledger, the one way in which a balance changes: entry and balance in one transaction, one after the
  * other under the lock of the account. Runs as the service.
  *
- * @param held - what it costs was held before ({@link holdAmount}): it is taken whatever became of the account since
- * @returns the entry; that of before when the effect is posted already
+ * @param held - the amount was held before ({@link holdAmount}): it is taken in any state of the account
+ * @returns the entry; an effect that was posted before returns its earlier entry
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
 export async function postEntry(work: Work, entry: Entry, held = false): Promise<AccountTransaction> {
@@ -90,7 +90,7 @@ export async function holdAmount(work: Work, owner: Owner, cents: number, hasCom
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) + cents) });
 }
 
-/** Lets go of what was held for an order that comes to nothing. Runs as the service. */
+/** Releases the held amount of a cancelled order. Runs as the service. */
 export async function releaseAmount(work: Work, owner: Owner, cents: number): Promise<void> {
   const wallet = await lockWallet(work, owner);
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) });
@@ -107,10 +107,10 @@ function requireEnough(wallet: AccountWallet, cents: number): void {
 const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
   toCents(balance) - toCents(frozenAmount);
 
-/** Sets what an account holds, and what follows where that is less than nothing, or little. */
+/** Changes an account, and starts what follows where the available amount is negative or low. */
 async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
   const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
-  // whatever its state: a frozen account owes and settles as any other
+  // in any state: a frozen account can be in arrears like any other
   const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
   const changed = { ...values, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {

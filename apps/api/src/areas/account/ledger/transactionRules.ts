@@ -4,14 +4,14 @@ import { askedText } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 
-/** What an entry is about, by the action that leads there. */
+/** The kind of record an entry is about, by the action that opens it. */
 const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
   resourceOrder: 'RESOURCE_ORDER',
   recharge: 'RECHARGE',
   payment: 'PAYMENT',
 };
 
-/** Rules of entries: each leads to what it is about. */
+/** Rules of entries: only the action that opens the record of an entry is offered. */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
   queries: { summary: { range: askedText } },

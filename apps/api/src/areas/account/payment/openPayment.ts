@@ -4,20 +4,20 @@ import { timedNumber } from '../../../platform/tables/timedNumber.ts';
 import type { PaymentOrder } from '../../../ports/payment/port.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 
-/** What is to be paid through a channel. */
+/** A request of money through a channel. */
 export interface PaymentRequest
   extends Pick<AccountPayment, 'relatedType' | 'relatedId' | 'relatedNo' | 'tenantId' | 'orgId' | 'subject'> {
   readonly userId: string;
-  /** `"12.50"`, more than nothing. */
+  /** `"12.50"`, greater than 0. */
   readonly amount: string;
   readonly payChannel: string | null;
   readonly expireTime: Date;
 }
 
-/** Key of what is to be done next with a payment: one thing at a time. */
+/** Key of the next job of a payment: only one job waits at a time. */
 export const paymentKey = (id: string): string => `payment:${id}`;
 
-/** What the channel is asked about it. */
+/** The payment as a channel gets it. */
 export const orderOf = (payment: AccountPayment): PaymentOrder => ({
   paymentNo: payment.paymentNo ?? '',
   payChannel: payment.payChannel ?? 'ALIPAY',
@@ -60,7 +60,7 @@ export async function openPayment(work: Work, request: PaymentRequest): Promise<
   return payment;
 }
 
-/** Nothing more is asked for a record: it is paid otherwise, called off or over. Runs as the service. */
+/** Closes the open payments of a record that was paid otherwise, cancelled or expired. Runs as the service. */
 export async function closePayments(
   { jobs, now, transitionAll }: Work,
   { relatedId, relatedType }: Pick<AccountPayment, 'relatedType' | 'relatedId'>,

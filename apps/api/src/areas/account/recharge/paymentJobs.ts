@@ -6,11 +6,11 @@ import { orderOf, paymentKey } from '../payment/openPayment.ts';
 import { takePayment } from './takePayment.ts';
 
 interface PaymentJobs {
-  /** The channel is to be asked for it. */
+  /** Opens the payment at its channel. */
   readonly 'account.openPayment': { readonly id: string };
-  /** The channel may know more. */
+  /** Queries the channel for the state of the payment. */
   readonly 'account.askPayment': { readonly id: string };
-  /** The channel is to take nothing more for it. */
+  /** Closes the payment at its channel. */
   readonly 'account.closePayment': { readonly id: string };
   /** Delivers the callback of a simulated channel for a payment that was paid after its time. */
   readonly 'account.simulatedNotice': { readonly id: string };

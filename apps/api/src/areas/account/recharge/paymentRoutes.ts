@@ -7,7 +7,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { takePayment } from './takePayment.ts';
 
-/** Callbacks are short; more is none. */
+/** Bytes of a callback at most. */
 const bodyLimit = 65_536;
 
 const schema = {

@@ -10,10 +10,10 @@ declare module '@isp/server' {
   interface JobTypes extends RechargeJobs {}
 }
 
-/** Key of what is to be done next with a recharge: one thing at a time. */
+/** Key of the next job of a recharge: only one job waits at a time. */
 export const rechargeKey = (id: string): string => `recharge:${id}`;
 
-/** What becomes of recharges by themselves: one that moved on meanwhile is left alone. */
+/** Jobs of recharges. A recharge in another state by then is left alone. */
 export const rechargeJobs: JobHandlers<keyof RechargeJobs> = {
   async 'account.lapseRecharge'(work, { id }) {
     const values = { closeReason: '超时未支付', expireTime: null };

@@ -115,7 +115,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
   },
 };
 
-/** How far the payment of a recharge is, and where it goes on. */
+/** State of a recharge and of its payment, with the address to pay at. */
 async function payStatus(
   work: ReadContext,
   recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,

@@ -62,10 +62,10 @@ async function credit(
   const { amount, orgId, payChannel, paymentNo, relatedNo, relatedType, tenantId } = payment;
   const type = 'RECHARGE';
   const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
-  // what becomes of anything but a recharge others decide, by the step the payment takes
+  // for a payment of another record, its area decides by following the step `pay`
   const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
   const remark = isTwice ? twice : isWaitedFor ? null : late;
-  // a recharge that is over stays so, and what is paid for twice is two effects
+  // credited as an entry of its own: the record is closed, or was paid before
   const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
   await postEntry(work, {
     ...{ tenantId, orgId: orgId ?? '', userId: payment.createUser ?? undefined },

@@ -20,7 +20,7 @@ declare module '@isp/server' {
   interface JobTypes extends BillJobs {}
 }
 
-/** Milliseconds after midnight at which the day before is billed: what was called then is written down by then. */
+/** Milliseconds after midnight at which the day before is billed: all its calls are counted by then. */
 const billedAt = 30 * 60_000;
 const dayLength = 24 * 3600_000;
 
@@ -70,13 +70,13 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       // once a day and organisation
       relatedNo: `UB${day.replaceAll('-', '')}${orgId}`,
       billMonth: day.slice(0, 7),
-      // what was called is owed, whatever is left
+      // owed in any case: the calls were made
       mayOwe: true,
     });
   },
 };
 
-/** Says what today costs so far, and sees to it that it is billed. */
+/** Prices today's calls so far, and plans the bill of the day. */
 export async function sweepUsage(tx: Tx, now: Date): Promise<void> {
   const today = toDate(now);
   await priceDay(tx, today);

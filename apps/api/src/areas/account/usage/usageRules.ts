@@ -13,7 +13,7 @@ const mostDays = 180;
 /** Products a chart shows by themselves. */
 const mostProducts = 9;
 
-/** What the daily counts say, of the calls the caller made or provided. */
+/** Rules of daily counts of the calls that the caller made or provided. */
 export const usageRules: EntityRules<AccountUsage> = {
   queries: { calledProducts: askedByPicker, calledInterfaces: askedByPicker },
   reads: {
@@ -79,7 +79,7 @@ const weekdays = [
   ['周日', 'Sun'],
 ] as const;
 
-/** Subscriptions the figures are of: what the caller bought, unless they ask for what was bought of them. */
+/** Subscriptions of the figures: those the caller bought, or with `side: 'SELLER'` those the caller sold. */
 const subscribed = (work: ReadContext, { productId, productId_in, side = 'BUYER' }: Row) =>
   askedRows(work, { productId, productId_in, side }, 's');
 
@@ -151,7 +151,7 @@ async function namesOf(work: ReadContext, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Calls of the products that are called most, and of all others together. */
+/** Calls of the products with most calls, and of the remaining ones together. */
 async function readProducts(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ at: string; id: string; n: number }>`
@@ -162,7 +162,7 @@ async function readProducts(work: ReadContext, query: Row): Promise<Series> {
     from account_usage u where ${within(work, query, span)} group by 1, 2`.execute(work.tx);
   const totals = new Map<string, number>();
   for (const { id, n } of rows) totals.set(id, (totals.get(id) ?? 0) + n);
-  // the others come last
+  // the remaining ones last
   const ids = [...totals.keys()].toSorted((a, b) =>
     a === '' ? 1 : b === '' ? -1 : (totals.get(b) ?? 0) - (totals.get(a) ?? 0),
   );
@@ -228,7 +228,7 @@ async function readHours(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** What is left of each subscription, and for how many days at the mean of the last seven. */
+/** The rest of each subscription's quota, and the days it lasts at the mean of the last seven days. */
 async function readQuotas(work: ReadContext, query: Row): Promise<Series> {
   const { now, tx } = work;
   const since = toDate(new Date(now.getTime() - 7 * day));

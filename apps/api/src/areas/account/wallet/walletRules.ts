@@ -9,10 +9,10 @@ const empty = {
   ...{ alertThreshold: '100.00', status: 'NORMAL' },
 };
 
-/** Rules of accounts: `current` is that of the organisation that asks. */
+/** Rules of accounts; `current` is that of the caller's organisation. */
 export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
   afterActions: {
-    // by an entry of its own, which says why
+    // posted as an entry, with the reason
     adjust: ({ asService, caller: { tenantId, userId } }, rows, { flow, amount, remark }) =>
       asService(async (service) => {
         for (const { id } of rows) {
@@ -22,7 +22,7 @@ export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
           });
         }
       }),
-    // where it goes on is where its balance is
+    // in arrears or normal, depending on the balance
     unfreeze: (work, rows) =>
       work.asService(async ({ now, records, transition }) => {
         for (const { arrearsTime, balance, frozenAmount, id } of rows) {

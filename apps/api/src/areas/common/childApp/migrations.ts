@@ -26,7 +26,7 @@ export const childAppMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-03-child-app-records': {
-    // a list of the back office shows and changes them like every other record
+    // the columns of records, so that a list of the back office shows and changes them
     up: (db) =>
       runAll(db, [
         `alter table common_child_app add column if not exists "tenantId" text not null default '${defaultTenant}',

@@ -43,7 +43,7 @@ const coverSchema = {
   response: sentFile,
 };
 
-/** What the platform publishes, for everybody; its own pages are made of the schema. */
+/** Public contents of the platform; the back office pages come from the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
 
@@ -69,7 +69,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { rows } = await database.asRequest(visitor, (tx) =>
       sql`select from common_content where cover = ${id} and ${isPublished(now())} limit 1`.execute(tx),
     );
-    // row-level security shows the covers of what is published, before its time too
+    // the query above matters: row-level security also shows covers before the content's effective time
     const [file] = rows.length > 0 ? await findFiles(database, visitor, [id]) : [];
     if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });

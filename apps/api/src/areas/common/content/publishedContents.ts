@@ -5,7 +5,7 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 export const contentRoot = `${apiPrefix}/content`;
 
-/** A content everybody may read. */
+/** A public content. */
 export interface PublishedContent {
   readonly id: string;
   readonly code: string;
@@ -20,13 +20,13 @@ export interface PublishedContent {
 
 /** Where the picture of a published content is read: a page that shows it sends no headers. */
 function coverUrl(cover: string | null, tenantId: string): string | null {
-  // an address, or none
+  // an external address, or null
   if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
   const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
   return `${contentRoot}/cover/${cover}${query}`;
 }
 
-/** What everybody may read by now. */
+/** SQL: is the content public at this time? */
 export const isPublished = (now: Date) =>
   sql`status = 'PUBLISHED' and not "isDeleted" and ("effectiveTime" is null or "effectiveTime" <= ${now})`;
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** What every platform has to say to its users, until it says it in its own words. */
+/** Texts every platform starts with, until administrators change them. */
 const agreements = [
   {
     code: 'privacy',

@@ -12,7 +12,7 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const platforms = `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`;
 
-/** Values of dictionaries are the installation's, whatever tenants there are. */
+/** Values of dictionaries belong to the installation, not to a tenant. */
 export const dictItemMigrations: ModuleMigrations = {
   '2026-11-23-05-dict-items': {
     up: (db) =>
@@ -45,7 +45,7 @@ export const dictItemMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         'drop index if exists "common_dict_item_unique_tenantId_code_value"',
-        // as the service compares what is unique: by what people read
+        // values that look alike are equal, as for the service's own unique fields
         `create unique index "common_dict_item_unique_tenantId_code_value" on common_dict_item
           ("tenantId", public.isp_unique_key(code), public.isp_unique_key(value)) where "isDeleted" = false`,
       ]),

@@ -5,7 +5,10 @@ import { defaultTenant } from '../../../rules/defaultTenant.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import type { Service } from '../../../service.ts';
 
-/** A row for every value the areas declare. What an administrator made of one stays; a value no area declares any more goes. */
+/**
+ * Stores a row for every value of the areas' files. Existing rows stay as administrators changed them; values that were
+ * removed from a file are deleted.
+ */
 export async function seedDictItems({ areas, database, now, translate }: Service): Promise<void> {
   const declared = areas.flatMap(({ dictionaries, name }) =>
     Object.entries(dictionaries).map(([code, options]) => ({ code, name, options })),

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** What administrators set while the service runs; it is the installation's, whatever tenants there are. */
+/** Settings that administrators change while the service runs; they belong to the installation, not to a tenant. */
 export const envSettingMigrations: ModuleMigrations = {
   '2026-11-23-04-env-settings': {
     up: (db) =>

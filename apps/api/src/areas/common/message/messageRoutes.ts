@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
 
-/** Bytes a reader may leave unread before it is taken for gone. */
+/** Unread bytes of a stream at which its reader counts as gone. */
 const maxPending = 65_536;
 
 const tags = ['common.message'];

@@ -2,7 +2,7 @@ import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 import { messageChannel } from './unreadFeed.ts';
 
-/** A changed message says whose it is. */
+/** Notifies of changed messages with the id of their user. */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
     // notifies every process of a message, whatever wrote it: a request, a job, or a statement at the database

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sessionEndChannel } from '../../../platform/sessions/sessions.ts';
 import { countUnread } from './unread.ts';
 
-/** One open badge: a browser tab that wants to know. */
+/** One open badge in a browser tab. */
 export interface UnreadReader {
   readonly userId: string;
   readonly sessionHash: string;
@@ -17,16 +17,16 @@ export interface UnreadFeed {
   /** Sends the count at once and whenever it changes. @returns ends it */
   readonly open: (reader: UnreadReader) => Promise<() => void>;
   /**
-   * Once per {@link beatEvery}: ends what has lost its session, counts anew what was missed while the database could
-   * not be heard, and beats. Two statements, however many readers there are.
+   * Once per {@link beatEvery}: ends streams without a session, counts anew in case a notification was lost, and sends a
+   * heartbeat. Two statements, however many readers there are.
    */
   readonly tick: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What the database says, with the user's id, when a transaction that changed a message is committed. */
+/** Channel on which the database sends a user's id when a transaction has changed one of their messages. */
 export const messageChannel = 'isp_message';
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const beatEvery = 25_000;
 /** Tabs of one session; the oldest gives way. */
 const perSession = 10;
@@ -108,7 +108,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     async open(reader) {
       listening ??= listen().catch(async (error: unknown) => {
         listening = undefined;
-        // one channel may have been heard already: it is asked for again
+        // stops channels that do listen already: the next reader starts all of them again
         for (const stop of ends.splice(0)) await stop();
         throw error;
       });

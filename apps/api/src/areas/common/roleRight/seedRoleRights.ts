@@ -4,7 +4,7 @@ import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 import { toRoleRights } from './toRoleRights.ts';
 
-/** Brings the table of rights to what the schemas and roles of this service say; nothing is written where it says so already. */
+/** Updates the table of rights from the schemas and roles of this service; writes changed rows only. */
 export async function seedRoleRights(service: Service): Promise<void> {
   const wanted = JSON.stringify(toRoleRights(service));
   const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));

@@ -1,7 +1,7 @@
 import { type Caller, type Check, type Grant, mayAnything, type WorkContext } from '@isp/server';
 import { say } from '../../../rules/say.ts';
 
-/** One line of the answer: what was asked, how it was answered, why. */
+/** One line of the explanation: the check, its result, the reason. */
 export interface Told {
   readonly check: string;
   readonly passed: 'YES' | 'NO';
@@ -130,7 +130,7 @@ const seenOf = (work: Language, check: Extract<Check, { about: 'record' }>): str
   );
 };
 
-/** How far a right goes, in words. */
+/** The records a grant covers, in words. */
 function reachOf(work: Language, grant: Grant): string {
   if (!mayAnything(grant)) return say(work, '无', 'nothing');
   if (grant.all) return say(work, '全部数据', 'all records in scope');

@@ -53,7 +53,7 @@ interface Named {
   readonly permission: string;
 }
 
-/** What is done with records of the entity; what only leads somewhere asks no right. */
+/** Actions on records of the entity, without links and other actions that call nothing. */
 function actionsOf(entity: Entity): readonly Named[] {
   return actionNames(entity).flatMap((name): Named[] => {
     const own = entity.actions.find((action) => action.name === name);

@@ -19,7 +19,7 @@ const batch = 200;
 
 interface Reading {
   readonly files: AsyncGenerator<Found>;
-  /** Files it has handed out. */
+  /** Number of its files that were read and stored. */
   at: number;
   /** The file that is read at the moment: a large one takes more than a turn. */
   pending?: Promise<IteratorResult<Found>> | undefined;
@@ -100,7 +100,7 @@ export function dataSetImports(
   };
 }
 
-/** The next files, as many as are written down at once or as come in time: none while a large one is read. */
+/** The next files, as many as are stored at once or as are read in time: none while a large one is read. */
 async function nextFiles(reading: Reading, end: number) {
   const found: Found[] = [];
   while (found.length < batch) {

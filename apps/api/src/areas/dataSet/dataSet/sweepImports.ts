@@ -1,7 +1,7 @@
 import { createJobQueue, listDeadJobs, type Tx } from '@isp/server';
 import { importKind } from '../import/startImport.ts';
 
-/** Dead jobs of one look; the next round goes on. */
+/** Dead jobs of one round; the next round takes more. */
 const most = 1000;
 
 /** Ends imports whose job used up its attempts: they become failed, and may be tried again or deleted. */

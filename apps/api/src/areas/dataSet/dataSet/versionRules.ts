@@ -86,7 +86,7 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
   },
   allows(_asking, row, action) {
-    // what was reviewed is what everybody sees
+    // the public version stays the reviewed one
     if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
     // a data set is never without the version it is used in
     return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');

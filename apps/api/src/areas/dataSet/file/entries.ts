@@ -20,7 +20,7 @@ export type Place =
   /** On a volume, in an object store: not with us. */
   | ({ readonly kind: 'source' } & DataPlace);
 
-/** A file as it comes out of what was uploaded. */
+/** A file of an upload or of a data source. */
 export interface Entry {
   /** As the archive calls it. */
   readonly name: string;

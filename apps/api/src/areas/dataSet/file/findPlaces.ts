@@ -38,7 +38,7 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Files of a version that say what is marked in others; `like` are those that may, by their paths. */
+/** Annotation files of a version, and its other files with a path that matches `like`. */
 export async function annotationPlaces(
   tx: Tx,
   versionId: string,
@@ -53,7 +53,7 @@ export async function annotationPlaces(
   return rows;
 }
 
-/** The first files of a version, those that can be looked at before others. */
+/** The first files of a version, samples before annotations and other files. */
 export async function firstPlaces(tx: Tx, versionId: string, limit: number): Promise<readonly PlacedFile[]> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"

@@ -62,7 +62,7 @@ async function* entryAt(
   }
 }
 
-/** The stretch of a stream that is asked for; nothing behind it is read. */
+/** A part of a stream; nothing behind it is read. */
 async function* cut(stream: AsyncIterable<Uint8Array>, { end, start }: Part): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const piece of stream) {

@@ -7,7 +7,7 @@ import { placesAfter, tarPlaces } from './findPlaces.ts';
 import { readPlace } from './readPlace.ts';
 import { tarEntries } from './tarEntries.ts';
 
-/** A version as it is handed out. */
+/** A version to send. */
 export type SentVersion = Pick<DataSetVersion, 'id' | 'dataSetId' | 'versionTitle' | 'fileCount'>;
 
 /** Files of one look. */

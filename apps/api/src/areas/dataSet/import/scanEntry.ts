@@ -10,7 +10,7 @@ import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
 import { countElements, mostJson } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
 
-/** A file, with what was found in it. */
+/** A file with its findings. */
 export interface Found {
   readonly path: string;
   readonly place: Place;
@@ -25,7 +25,7 @@ export interface Found {
   readonly labeledCount: number;
   /** Names of the samples an annotation is about. */
   readonly about: readonly string[];
-  /** Of a picture, where it says it. */
+  /** Size of a picture, where the file says it. */
   readonly picture?: PictureSize | undefined;
 }
 

@@ -51,7 +51,7 @@ const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
   );
 };
 
-/** A ticket is what it asks for. */
+/** Trades a ticket for a session; the ticket is the only credential. */
 const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.post('/label/api/session', { schema: schemas.session }, async (request) =>
     succeed(request, await tradeTicket(service, request.body.labelToken)),
@@ -82,7 +82,7 @@ const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app,
   });
 };
 
-/** What a browser shows or plays of a data set, or the part of it that is asked for: nothing of it runs. T-A15 */
+/** Files of a data set that a browser shows or plays, with ranges; sent so that nothing in them runs. */
 function sendItemFile(
   { ports }: Service,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ export interface LabelTask {
   readonly dataSetVersionId: string;
   readonly status: 'OPEN' | 'FINISHED';
   readonly labeledCount: number;
-  /** What was taken over of earlier annotations; null before anybody looked. */
+  /** Earlier annotations that were taken over; null before the first opening. */
   readonly before: TakenBefore | null;
 }
 
@@ -154,7 +154,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
 }
 
 /**
- * The open task of a version, made when there is none; the data set counts as being labelled from now on.
+ * The open task of a version, made when there is none; the data set's state becomes that of labelling.
  *
  * @param versionId - the current version without it
  * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session; NO_DATA_YET for one
@@ -188,7 +188,7 @@ export async function openTask(
 }
 
 /**
- * A task, if the caller may work on it: asked anew for every call.
+ * A task, if the caller may work on it: checked for every call.
  *
  * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
  */
@@ -266,7 +266,7 @@ export async function report(work: LabelWork, progress: Progress): Promise<void>
     where id = ${taskId}`.execute(work.tx);
 }
 
-/** The next minor version, with the files of the one that was labelled and what was said of them. */
+/** The next minor version, with the files of the labelled one and its annotation files. */
 async function addResult(
   { asked, core, service, tx }: LabelWork,
   dataSet: DataSet,

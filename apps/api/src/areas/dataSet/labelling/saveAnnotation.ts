@@ -16,7 +16,7 @@ export interface AnnotationForm {
   readonly itemId: string;
   readonly shapes: readonly unknown[];
   readonly state: ItemState;
-  /** The version that was read; 0 before anybody saved. */
+  /** The version that was read; 0 before the first save. */
   readonly rowVersion: number;
 }
 

@@ -32,7 +32,7 @@ export interface ShapeLimits {
 /** More on one item is a mistake, or an attack. */
 export const mostShapes = 500;
 const mostPoints = 1000;
-/** Seconds: no sound and no film lasts longer than a day, whatever it says. */
+/** Seconds: a sound or film of more than a day is taken for an error of its file. */
 export const longest = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -40,7 +40,7 @@ const within = (value: unknown, high: number): value is number =>
   isNumber(value) && value >= 0 && value <= high;
 
 /**
- * Reads shapes from outside: known keys only, inside the item, with a label of the data set.
+ * Checks shapes of a request: known keys only, inside the item, with a label of the data set.
  *
  * @throws Refusal PARAM_INVALID that names the shape
  */
@@ -88,7 +88,7 @@ export function readShape(value: unknown, limits: ShapeLimits): Shape | undefine
   return 'en-US' in shape ? undefined : shape;
 }
 
-/** The shape, or what is wrong with it. */
+/** The shape, or the text of its fault. */
 function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   if (typeof value !== 'object' || value === null) return wrong.noObject;
   const { id, label, kind, ...rest } = value as Readonly<Record<string, unknown>>;

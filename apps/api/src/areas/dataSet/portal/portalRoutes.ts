@@ -85,7 +85,7 @@ const fileSchema = (pattern: string) => ({
   response: sentFile,
 });
 
-/** Published data sets, for everybody: row-level security shows nothing else here. What is downloaded needs a session. */
+/** Public calls of data sets: row-level security shows published ones only. Downloads need a session. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 

@@ -6,7 +6,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-/** What everybody may know of a published data set. */
+/** Public columns of a data set. */
 export const published = {
   id: Type.String(),
   dataSetCode: Type.String(),
@@ -30,7 +30,7 @@ export const published = {
   createTime: DateTime,
 };
 
-/** A published data set as everybody may read it. */
+/** A published data set with its public values. */
 export interface Published {
   readonly id: string;
   readonly currentVersionId: string;
@@ -46,7 +46,7 @@ export const columns = sql`d.id, d."dataSetCode", d."dataSetName", d.cover, d."d
   d."viewCount"::float8 as "viewCount", d."favoriteCount"::float8 as "favoriteCount", v."versionNo", d."createTime"`;
 export const from = sql`data_set_data_set d left join data_set_data_set_version v on v.id = d."currentVersionId"`;
 
-/** SQL: may everybody see this data set? */
+/** SQL: is the data set public? */
 export const isPublished = sql`d.status = 'PUBLISHED' and not d."isDeleted"`;
 
 /** A cover is read without headers, as all else here. */

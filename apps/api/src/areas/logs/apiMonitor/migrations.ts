@@ -1,9 +1,9 @@
 import type { ModuleMigrations } from '@isp/server';
 import { openTo, runAll } from '../../../platform/tables/tableSql.ts';
 
-/** Numbers of calls for pages that everybody sees. */
+/** Public numbers of calls. */
 export const apiMonitorMigrations: ModuleMigrations = {
-  // numbers everybody may know; the calls they count are for both sides of them
+  // the number is public; the calls themselves are for caller and provider
   '2026-11-24-01-calls-served': {
     up: (db) =>
       runAll(db, [

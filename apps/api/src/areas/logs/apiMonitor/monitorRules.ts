@@ -52,7 +52,7 @@ const isWithin = (column: string, { from, to }: CallSpan) =>
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 
-/** SQL of what is counted: of each call, or of hours. */
+/** SQL of the counted values: from single calls, or from hourly sums. */
 const counted = (isLong: boolean) =>
   isLong
     ? {
@@ -239,7 +239,7 @@ async function readQps(work: ReadContext, query: Row): Promise<Series> {
   };
 }
 
-/** What row-level security says, for what is read as the service: the caller's organisation is one of the two. */
+/** SQL: the condition of row-level security, for reading as the service: the caller's organisation is caller or provider. */
 const bound = ({ caller }: ReadContext) =>
   caller.level === 'platform'
     ? sql`true`

@@ -1,8 +1,8 @@
 import { latencyBounds } from './sumCalls.ts';
 
 /**
- * A percentile out of counted buckets: within its bucket the values are taken to lie evenly. Beyond the last bound nothing
- * is known but the greatest value.
+ * A percentile out of counted buckets: values are taken to be spread evenly within their bucket. Of the last bucket only the
+ * greatest value is known.
  *
  * @param counts - values of each bucket, in order
  * @param share - 0.95 for P95

@@ -9,7 +9,7 @@ const bucket = sql.raw(
   `width_bucket("latencyMs", '{${latencyBounds.map((bound) => bound + 1).join(',')}}'::bigint[]) + 1`,
 );
 
-/** An id that follows from what is summed up: the same sum is one row. */
+/** An id made from the grouped values, so that summing them up again updates the same row. */
 const idOf = (...parts: readonly string[]) =>
   sql.raw(`('x' || substr(md5(concat_ws('/', ${parts.join(', ')})), 1, 15))::bit(60)::bigint::text`);
 

@@ -14,7 +14,7 @@ const maxLength = 4096;
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
-/** Keeps what a browser says went wrong, without what could sign anybody in: a record of each. */
+/** Stores the error reports of a browser, a record of each, without secrets. */
 export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
   // the newest are the last
   const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
@@ -79,7 +79,7 @@ const redactions: readonly (readonly [RegExp, string])[] = [
   // user and password in front of a host
   [/(\w+:\/\/)[^\s/@]+@/g, '$1***@'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '***'],
-  // what is long and means nothing to a reader opens something
+  // long texts of letters and digits may be keys
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, '***'],
   [/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2'],
 ];
@@ -90,7 +90,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '').replace
 /** Milliseconds browsers' error lists are kept. */
 const keepFor = 30 * 24 * 3600_000;
 
-/** Throws away what is older than a month. */
+/** Deletes reports older than a month. */
 export async function sweepClientLogs(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keepFor);
   await sql`delete from logs_client_log where "receiveTime" < ${oldest}`.execute(tx);

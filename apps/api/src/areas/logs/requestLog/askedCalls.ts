@@ -32,9 +32,9 @@ const steps = [
 ] as const;
 
 /**
- * The stretch a call asks for, the last 24 hours by default.
+ * The time range of a query, the last 24 hours by default.
  *
- * @throws Refusal PARAM_INVALID for what is no range, RANGE_TOO_LONG beyond 31 days
+ * @throws Refusal PARAM_INVALID for an invalid range, RANGE_TOO_LONG beyond 31 days
  */
 export function callSpan(range: unknown, now: Date): CallSpan {
   const asked = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
@@ -62,7 +62,7 @@ export const spanBefore = ({ from, to, ...span }: CallSpan): CallSpan => ({
 export const axisOf = ({ starts }: CallSpan): readonly string[] =>
   starts.map((start) => toDateTime(start).slice(0, 16));
 
-/** SQL: number of the step a moment lies in, from 0. */
+/** SQL: number of the step that contains a moment, from 0. */
 export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSpan): RawBuilder<number> =>
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 

@@ -21,7 +21,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     return { ...axisOf(days), series: [callLine(work, days, calls)], summary: { month: ofMonth } };
   },
 
-  /** Calls of what the organisation sells: those of today, and on each of the last days beside what was earned. */
+  /** Calls of the organisation's products: today's, and per day beside the earnings. */
   async soldCalls(work) {
     const days = lastDays(work.now, shownDays);
     const calls = await callsByDay(work, 'SELLER', String(days[0]));

@@ -13,7 +13,7 @@ const steps = {
   reply: ['返回结果', 'Reply'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
-/** What was logged of one call, shown in other ways. */
+/** Rules of logged calls, and other views of one. */
 export const requestLogRules: EntityRules<LogsRequestLog> = {
   // where it can be called anew is the provider's to open
   allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
