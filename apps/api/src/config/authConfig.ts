@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** How a token may be asked for. @see R7.05 */
+/** How a token may be asked for. */
 export const grantTypes = [
   'captcha',
   'password',
@@ -67,7 +67,7 @@ export function readTokenKey(value = '', production = false): string {
 /**
  * Keys of what is stored encrypted, the one in use first: those behind it still open what they sealed.
  *
- * @throws ConfigError for a short key, and in production without one. T-Q8
+ * @throws ConfigError for a short key, and in production without one.
  */
 export function readFieldKeys(value = '', production = false): readonly string[] {
   const keys = value.split(/[\s,]+/).filter(Boolean);
@@ -86,7 +86,7 @@ export function readFieldKeys(value = '', production = false): readonly string[]
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
 
-/** @throws ConfigError for any other length, and in production for a key everybody knows. T-Q8 */
+/** @throws ConfigError for any other length, and in production for a key everybody knows. */
 export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
     throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');

@@ -52,7 +52,7 @@ export interface Config {
   /** What draws the pages of the public site, a module: `dist-site/server.js` beside the folder of the built portal. */
   readonly site: string;
   readonly captcha: boolean;
-  /** What clients may read. @see R7.02 */
+  /** What clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
   /** Readers of the API description: everyone, or signed-in users. */
@@ -75,13 +75,13 @@ export interface Config {
   readonly tokenKey: string;
   /** Encrypt what is stored so; none means one is made and kept in the database, which production refuses. */
   readonly fieldKeys: readonly string[];
-  /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. @see R7.18 */
+  /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. */
   readonly cryptoKey: string;
   /** Where the portal's sign-in leads: its own page, or straight to the external provider. */
   readonly loginMode: 'local' | 'oauth2';
-  /** Clients of the token endpoint besides the portal's own. @see R7.16 */
+  /** Clients of the token endpoint besides the portal's own. */
   readonly clients: readonly ClientConfig[];
-  /** External sign-in; without it the embedded provider. @see R4.03 */
+  /** External sign-in; without it the embedded provider. */
   readonly oidc: OidcConfig | undefined;
 }
 

@@ -43,9 +43,9 @@ export const toMenus = (json: Readonly<Record<string, Row | readonly Row[]>>): M
 export const addressOf = ({ page, path, screen }: MenuEntry): string =>
   screen && !page ? `${path}/index` : path;
 
-/** Shown to members who do not administer the organisation. @see R6.03 */
+/** Shown to members who do not administer the organisation. */
 export const isForMembers = ({ coop = true, users }: MenuEntry): boolean => coop && users.includes('DM');
 
-/** The entries a kind of user sees. @see R6.03 */
+/** The entries a kind of user sees. */
 export const entriesOf = (menus: MenuFile, user: MenuUser): MenuEntry[] =>
   menus.filter((entry) => (user === 'DM' ? isForMembers(entry) : entry.users.includes(user)));

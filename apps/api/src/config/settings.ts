@@ -100,7 +100,7 @@ export interface Abilities {
   readonly labelUrl: string;
 }
 
-/** `[{ key, value }]` as GET `/env` sends it: every value is text. @see R3.08, R7.02 */
+/** `[{ key, value }]` as GET `/env` sends it: every value is text. */
 export function toEnvironment(values: Settings, can: Abilities): { key: string; value: string }[] {
   const all: Readonly<Record<string, string>> = {
     'login.mode': can.loginMode,

@@ -19,7 +19,7 @@ export function readTrustedProxies(value = ''): TrustedProxies {
 
 /**
  * Whether the server believes what an address says about the one before it; the connection itself is hop 0. Never
- * everyone: then the first entry counts, which the client wrote. T-A10
+ * everyone: then the first entry counts, which the client wrote.
  */
 export function toTrust(
   proxies: TrustedProxies,

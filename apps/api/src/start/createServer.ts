@@ -41,7 +41,7 @@ export async function registerBase(
   app: FastifyInstance,
   { checkReplies, config, database, now, refusals }: BaseOptions,
 ): Promise<void> {
-  // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
+  // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read.
   app.removeContentTypeParser('text/plain');
   await app.register(ispEnvelope, { texts: refusals, checkReplies });
   await app.register(requestLog);

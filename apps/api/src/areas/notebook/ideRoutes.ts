@@ -30,7 +30,7 @@ const schema = {
 
 /** The page behind a one-time address: a simulated one, and it says so. */
 export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  // a simulator's page exists only where demo data does. T-A24
+  // a simulator's page exists only where demo data does.
   if (service.config.demo === 'off') return;
   app.get('/isp-user/ide/:ticket', { schema }, async (request, reply) => {
     // as the job role: the ticket is enough, a session is not needed

@@ -48,7 +48,7 @@ export interface AuditedChange<T, P = undefined> {
 
 /**
  * A change by hand-written SQL: {@link performWrite} for a route of the service's own. A form that does not fit
- * (`attachValidation`) and a missing right are refused here, so that the refusal has its line too. T-A18
+ * (`attachValidation`) and a missing right are refused here, so that the refusal has its line too.
  *
  * @throws Refusal FORBIDDEN, and what `performWrite` throws
  */

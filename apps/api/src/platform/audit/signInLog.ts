@@ -61,7 +61,7 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** Does the work of a door; a refusal leaves its line. What was done leaves it within its own transaction. T-A18 */
+/** Does the work of a door; a refusal leaves its line. What was done leaves it within its own transaction. */
 export async function notedRefusal<T>(
   service: ServiceBase,
   request: FastifyRequest,

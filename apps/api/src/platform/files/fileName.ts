@@ -6,7 +6,7 @@ const maxLength = 255;
 
 /**
  * What a file is called here, of what a browser called it: no path, nothing that hides or turns what follows
- * (`exe.gpj` read backwards), and never empty. T-A15
+ * (`exe.gpj` read backwards), and never empty.
  */
 export function toFileName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -45,7 +45,7 @@ const textOf: Readonly<Record<string, string>> = {
 
 /**
  * What a file is, by its first bytes and not by what anybody says, and whether it is one of those taken: an ending that
- * promises a content must be followed by it. T-A15
+ * promises a content must be followed by it.
  *
  * @param head - the first {@link headLength} bytes, or all there are
  * @returns its MIME type; undefined where it is not taken

@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect((await add({ name: 'id', scan: String(scan.id) })).status).toBe(200);
   });
 
-  it('a colleague who changes the record keeps its file, and may take it off', async () => {
+  it('a file stays when a colleague changes its record, and they may remove it', async () => {
     const file = await upload();
     const paper = await added({ name: 'shared', archive: file });
     const changed = await update({ ...paper, name: 'changed' }, 'member');

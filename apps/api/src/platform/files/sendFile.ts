@@ -7,7 +7,7 @@ import type { FileRow } from './fileRow.ts';
 import { readRange } from './readRange.ts';
 import { shownAs } from './shownAs.ts';
 
-/** What is in a file does nothing, wherever it is opened: no scripts, no forms, an origin of its own. T-A15 */
+/** What is in a file does nothing, wherever it is opened: no scripts, no forms, an origin of its own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));

@@ -22,7 +22,7 @@ const safe: Readonly<Record<string, string>> = {
 /** Shown as what they are written in, whatever they mean. */
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
 
-/** The type a file of this content is served as; undefined for one that is only downloaded: SVG, HTML, PDF, all others. T-A15 */
+/** The type a file of this content is served as; undefined for one that is only downloaded: SVG, HTML, PDF, all others. */
 export function shownAs(mime: string): string | undefined {
   if (Object.hasOwn(safe, mime)) return safe[mime];
   return texts.test(mime) ? 'text/plain; charset=utf-8' : undefined;

@@ -26,7 +26,7 @@ export interface Person {
   readonly projects: readonly ProjectRole[];
 }
 
-/** The session and user behind a request, read from the database each time. T-A7 */
+/** The session and user behind a request, read from the database each time. */
 export interface Identity extends Person {
   /** What its row is found by; not the token itself. */
   readonly sessionHash: string;
@@ -157,7 +157,7 @@ export const orgOf = (
 
 /**
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
- * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant. T-A1
+ * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant.
  */
 export async function toCaller(
   service: Omit<Means, 'now'>,
@@ -193,7 +193,7 @@ const projectRoleOf: Partial<Record<RoleName, string>> = {
   VIEWER: 'VIEWER',
 };
 
-/** A caller with a role in the organisation and in all of its projects, who may change nothing. */
+/** A caller with a role in the organisation and in all of its projects, but without any write. */
 async function lookAs(
   { database, directory }: Omit<Means, 'now'>,
   caller: Caller,

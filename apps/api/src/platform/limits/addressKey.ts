@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * What limits count an address under. One customer has a whole /64 of IPv6 and may use another address for every try,
- * so its first half counts; IPv4 in IPv6's clothes is IPv4. T-A10
+ * so its first half counts; IPv4 in IPv6's clothes is IPv4.
  */
 export function addressKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;

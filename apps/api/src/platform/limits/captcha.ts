@@ -10,7 +10,7 @@ const lifetime = 5 * 60_000;
 /** Without what can be taken for something else. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
-/** Pictures one address gets in a minute; an office may share one. T-A11 */
+/** Pictures one address gets in a minute; an office may share one. */
 const perMinute = 120;
 
 export interface Captcha {
@@ -45,7 +45,7 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }
 
-/** Uses a code up, right or wrong. T-A11 @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
+/** Uses a code up, right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
 export async function takeCaptcha(
   tx: Tx,
   now: Date,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Everything that is counted. A closed list: no text a caller sends is part of it, so no name meets another limit. T-A23 */
+/** Everything that is counted. A closed list: no text a caller sends is part of it, so no name meets another limit. */
 export type LimitKind =
   | 'audit.address'
   | 'captcha.address'
@@ -46,7 +46,7 @@ export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
 
 /**
  * Counts one more, and answers how many there are. One statement, so that calls at the same moment cannot all see the
- * old number; the row stays locked until the transaction ends. T-A10
+ * old number; the row stays locked until the transaction ends.
  */
 export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): Promise<number> {
   const end = new Date(now.getTime() + limit.seconds * 1000);

@@ -4,7 +4,7 @@ import { countOne, countWithin, dropCount, type Limit, uncount } from './counter
 
 /**
  * Wrong passwords within 15 minutes: of one account from one address, of one address, and of a device its
- * owner used before. None counts the account alone: an attacker who knows a name could lock its owner out.
+ * owner used before. None counts the account alone: the name alone would be enough to lock its owner out.
  */
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;

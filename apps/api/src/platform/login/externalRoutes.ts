@@ -88,7 +88,7 @@ function signInPage(wanted: string): string {
   return target ? `${loginPage}?${new URLSearchParams({ redirect: target })}` : loginPage;
 }
 
-/** Sign-in at an external provider: there, back, and a session for the page. @see R4.03, R7.08 */
+/** Sign-in at an external provider: there, back, and a session for the page. */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },

@@ -183,7 +183,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
   }
 
-  /** Ends the session. @returns where its provider is left, or the login page. @see R4.05 */
+  /** Ends the session. @returns where its provider is left, or the login page. */
   async function signOut({ ip, sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
     const closed = sessionHash
       ? await database.asJob(async (tx) => {

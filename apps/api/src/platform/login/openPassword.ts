@@ -9,7 +9,6 @@ import type { SignInService } from './signInService.ts';
  *
  * @returns undefined for what cannot be read, which is as good as wrong
  * @throws Refusal PASSWORD_NOT_SEALED
- * @see R9.04
  */
 export async function openPassword(
   { auth, config }: Pick<SignInService, 'auth' | 'config'>,

@@ -90,7 +90,7 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
-    // the row is held, so what ends this account's sessions comes before or after, not between. T-A7
+    // the row is held, so what ends this account's sessions comes before or after, not between.
     const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
     // the password was changed since it was looked at
     if (status === undefined) throw new Refusal('LOGIN_FAILED');

@@ -29,7 +29,7 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
-  /** Leads out of the portal: the client asks for a licence first. @see R2.31 */
+  /** Leads out of the portal: the client asks for a licence first. */
   readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;

@@ -40,7 +40,7 @@ const params = Type.Object({ uid: Type.String() });
  * users.
  */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
-/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
+/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. */
 const perMinute = 240;
 
 interface SignInForm {

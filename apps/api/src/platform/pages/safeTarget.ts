@@ -2,7 +2,7 @@ const base = '/isp-user/ui';
 
 /**
  * Where to go after signing in: a path of the portal, without its base. Read as a browser would read it, where it is
- * used; everything that could lead elsewhere is refused. T-R3
+ * used; everything that could lead elsewhere is refused.
  *
  * @returns `/customer/shop/index?page=2`, or undefined
  */

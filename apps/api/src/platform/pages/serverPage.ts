@@ -14,7 +14,7 @@ export interface ServerPage {
   readonly mayBeFramed?: boolean;
 }
 
-/** Any text as markup that shows it. T-R1 */
+/** Any text as markup that shows it. */
 export const text = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -25,7 +25,7 @@ input{box-sizing:border-box;width:100%;font:inherit;padding:.5rem .75rem;border:
 button{font:inherit;width:100%;margin-top:1.25rem;padding:.6rem;border:0;border-radius:6px;color:#fff;background:#0958d9;cursor:pointer}
 :focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}img{display:block;margin-top:.75rem;border:1px solid #d9d9d9;border-radius:6px}li{margin:.75rem 0;overflow-wrap:anywhere}`;
 
-/** The page and its policy: its own style and, where one is needed, its own script, by a nonce; nothing else. T-R7 */
+/** The page and its policy: its own style and, where one is needed, its own script, by a nonce; nothing else. */
 export function drawPage(page: ServerPage): { readonly html: string; readonly policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const script = page.isSentByItself

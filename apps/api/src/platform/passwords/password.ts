@@ -18,9 +18,9 @@ export const md5Hex = (plain: string): string => createHash('md5').update(plain,
 
 /** Hashes secrets, and knows them again. */
 export interface Passwords {
-  /** argon2id of the md5 hex, with its own salt and parameters in the text. T-A12, T-A13 */
+  /** argon2id of the md5 hex, with its own salt and parameters in the text. */
   readonly hash: (secret: string) => Promise<string>;
-  /** Takes the same time for a wrong secret as for a right one, and where nothing is stored: then nothing is right. T-A10 */
+  /** Takes the same time for a wrong secret as for a right one, and where nothing is stored: then nothing is right. */
   readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { md5Hex } from './password.ts';
 
-/** Characters of a password. T-A13 */
+/** Characters of a password. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Passwords that are always refused; a registration sends the md5, so only a list can find them. */

@@ -27,7 +27,7 @@ const schema = {
   ),
 };
 
-/** The home page in one reply, of what areas put on it. R1.02 */
+/** The home page in one reply, of what areas put on it. */
 export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 

@@ -7,7 +7,7 @@ const common = [
   "frame-ancestors 'self'",
 ] as const;
 
-/** Nothing is evaluated, nothing comes from elsewhere; the page's own tags carry a nonce made for this reply. T-R7 */
+/** Nothing is evaluated, nothing comes from elsewhere; the page's own tags carry a nonce made for this reply. */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -17,7 +17,7 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** Pages of the public site need no tag of their own: nothing but our own files. T-R7 */
+/** Pages of the public site need no tag of their own: nothing but our own files. */
 export const sitePolicy: string = [
   "default-src 'self'",
   "script-src 'self'",

@@ -34,7 +34,7 @@ interface SiteRenderer {
   ) => Promise<{ readonly status: number; readonly html: string }>;
 }
 
-/** The public site: its pages are sent with what is in them, so that they are read without scripts. @see R2.04, R2.05 */
+/** The public site: its pages are sent with what is in them, so that they are read without scripts. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');

@@ -22,7 +22,7 @@ export interface Registration {
   readonly username: string;
   /** Shown to others. */
   readonly nickname: string;
-  /** md5 hex of the password. @see R9.04 */
+  /** md5 hex of the password. */
   readonly secret: string;
   /** Kept, but no way to sign in until its owner has shown to have it. */
   readonly phone: string;

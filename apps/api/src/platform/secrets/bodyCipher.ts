@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** AES of the wire, both ways. It hides text from a glance, no more: the key is in the browser. @see R7.18 */
+/** AES of the wire, both ways. It hides text from a glance, no more: the key is in the browser. */
 export interface BodyCipher {
   readonly encrypt: (text: string) => string;
   /** Undefined for a text it cannot decrypt, without the reason. */

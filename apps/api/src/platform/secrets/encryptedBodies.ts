@@ -19,12 +19,12 @@ export interface EncryptedBodiesOptions {
   readonly now: () => Date;
 }
 
-/** Unreadable texts an address may send in a minute: an oracle needs thousands. T-Q7 */
+/** Unreadable texts an address may send in a minute: an oracle needs thousands. */
 const perMinute = 30;
 
 /**
  * Reads `?data=` and bodies of `text/plain` as AES text, and answers such a request the same way. Bad padding, bad
- * UTF-8, bad JSON and a forbidden key are one refusal. @see R7.18
+ * UTF-8, bad JSON and a forbidden key are one refusal.
  */
 const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher, database, now }) => {
   const parse = app.getDefaultJsonParser('error', 'error');

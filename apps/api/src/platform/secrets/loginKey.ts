@@ -2,7 +2,7 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateD
 import { promisify } from 'node:util';
 import type { Secrets } from './secrets.ts';
 
-/** The key passwords may be sealed with. @see R7.03 */
+/** The key passwords may be sealed with. */
 export interface LoginKey {
   /** Base64 SPKI, RSA-2048. */
   readonly publicKey: () => Promise<string>;

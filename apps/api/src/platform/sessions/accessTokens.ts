@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken, lifetimes, type TokenPair } from './sessions.ts';
 
-/** What an access token says of its user. @see R7.05 */
+/** What an access token says of its user. */
 export interface TokenClaims {
   readonly tenant_id: string;
   readonly user_id: string;

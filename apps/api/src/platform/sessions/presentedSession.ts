@@ -15,7 +15,7 @@ export interface PresentedSessionOptions {
   readonly cipher: BodyCipher | undefined;
 }
 
-/** Reads `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with either of them encrypted. R7.16 */
+/** Reads `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with either of them encrypted. */
 const plugin: FastifyPluginAsync<PresentedSessionOptions> = async (app, { cipher, tokens }) => {
   app.decorateRequest('sessionHash', undefined);
   app.addHook('onRequest', async (request) => {

@@ -25,7 +25,7 @@ export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
 /** The sign-in at a provider a session came out of. */
 export interface ExternalSignIn {
   readonly registrationId: string;
-  /** Shown to the provider again when the user signs out. @see R4.05 */
+  /** Shown to the provider again when the user signs out. */
   readonly idToken: string;
 }
 
@@ -144,7 +144,7 @@ export interface RefreshedOwner {
 
 /**
  * Trades a refresh token for a new session. For 30 s a token that was traded already is answered once more: a tab that
- * asked at the same moment gets a session of its own instead of being signed out (T-Q3); a further use within them is
+ * asked at the same moment gets a session of its own instead of being signed out; a further use within them is
  * refused and ends nothing. A use after them may be that of a stolen token, so the whole sign-in ends.
  *
  * @returns undefined for a token that opens nothing
@@ -155,7 +155,7 @@ export async function refreshSession(
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
 ): Promise<RefreshedOwner | Replayed | undefined> {
-  // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after. T-A7
+  // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after.
   const owner = await people.hold(
     tx,
     sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
@@ -259,7 +259,7 @@ export async function closeSession(
 
 /**
  * Ends every session of a user here, and at the embedded provider, where a kept sign-in would open a new one unasked:
- * password changed, account disabled or cancelled. No client has to name its sessions. T-A7
+ * password changed, account disabled or cancelled. No client has to name its sessions.
  *
  * @param but - family of the sign-in that goes on. @defaultValue none does
  */

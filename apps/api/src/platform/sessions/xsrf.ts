@@ -12,7 +12,7 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * A change must come from our own page or from a program: it carries a header a foreign page cannot set, and the
- * browser says it started here. T-A8
+ * browser says it started here.
  *
  * @throws Refusal XSRF_INVALID
  */

@@ -139,7 +139,7 @@ class TokenError extends Error {
 
 const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
 
-/** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. R7.05 */
+/** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. */
 export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },

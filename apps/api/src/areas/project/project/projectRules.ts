@@ -39,7 +39,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
       const named =
         row.ownerMemberId === null ? undefined : await records('developer.orgMember').find(row.ownerMemberId);
       const owner = named?.userId ?? userId;
-      // a creator who names another owner stays a manager
+      // the creator stays a manager if the form names another owner
       const roles = owner === userId ? { [owner]: 'OWNER' } : { [owner]: 'OWNER', [userId]: 'MANAGER' };
       await tx
         .insertInto('project_project_member')

@@ -25,7 +25,7 @@ export const pathFaults = {
 /** Names whose one path is taken for another's: `é` is one letter, however it was typed. */
 export const toPath = (text: string): string => text.normalize('NFC');
 
-/** Why this is no path below a volume's topmost folder, whose own is empty; undefined where it is one. T-A15 */
+/** Why this is no path below a volume's topmost folder, whose own is empty; undefined where it is one. */
 export function judgePath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');

@@ -26,7 +26,7 @@ export interface StepUp {
 
 /** Age of a sign-in that still confirms a call. */
 const freshSeconds = 10 * 60;
-/** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. T-A10 */
+/** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
 /** What the body of such a call has beside its own fields. */

@@ -22,7 +22,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { isOwnPicture } from '../../../rules/ownPicture.ts';
 import type { Service } from '../../../service.ts';
 
-/** What a user may change about themselves; everything else of the body is dropped. T-A5 */
+/** What a user may change about themselves; everything else of the body is dropped. */
 const editable = {
   nickname: { max: 32, title: ['昵称', 'Nickname'] },
   avatar: { max: 500, title: ['头像', 'Avatar'] },
@@ -44,7 +44,7 @@ const Organisation = Type.Object({
   orgRoles: listOf(Type.String()),
   logo: Type.String(),
 });
-/** What the portal knows of its user. Open to more: a user is described for people, and grows. @see R3.01 */
+/** What the portal knows of its user. Open to more: a user is described for people, and grows. */
 const User = Type.Object(
   {
     userId: Type.String(),

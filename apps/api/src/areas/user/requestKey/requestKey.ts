@@ -3,7 +3,7 @@ import { Refusal, type Sealer, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** A key as it can be read again: the secret never. T-A14 */
+/** A key as it can be read again: the secret never. */
 export interface RequestKey {
   readonly accessKey: string;
   readonly secretKeyMasked: string;
