@@ -8,7 +8,7 @@ export const dataSetMigrations: ModuleMigrations = {
   '2026-11-23-01-data-set-places': {
     up: (db) =>
       runAll(db, [
-        // where the bytes of a file are, and what was found in it: closed to requests
+        // the places of the files' bytes and the findings of their import: no request may read them
         ...jobTable(
           'data_set_place',
           `"fileId" text primary key, "versionId" text not null, seq bigint not null, place jsonb not null,
@@ -18,7 +18,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-02-published-data-sets': {
-    // a published data set with the version in use, its files and its cover, for everybody of the tenant
+    // a published data set with its current version, its files and its cover is public within its tenant
     up: (db) =>
       runAll(db, [
         ...rowSecurity('data_set_data_set', {
@@ -38,7 +38,7 @@ export const dataSetMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-23-03-versions-of-before': {
-    // versions had no states once, and data sets no source: what was there was uploaded, and is used in its latest version
+    // older versions had no state, and data sets no source: they were uploads, with the latest version in use
     up: (db) =>
       runAll(db, [
         `do $$ begin

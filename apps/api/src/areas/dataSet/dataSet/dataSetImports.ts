@@ -26,9 +26,9 @@ interface Reading {
 }
 
 /**
- * Imports versions of data sets: reads what was uploaded, or what lies elsewhere, file by file, and ends the version with
- * what was found. Turn by turn, none of them within a transaction: a turn that was cut off goes on behind the last file
- * that is written down, in whichever process.
+ * Imports versions of data sets: reads the files of an upload or of a data source one by one, and ends the version with what
+ * was found. The import works in turns, none of them within a transaction: any process goes on after the last stored file
+ * where a turn was cut off.
  */
 export function dataSetImports(
   core: Core,
@@ -114,7 +114,7 @@ async function nextFiles(reading: Reading, end: number) {
   return { files: found, isOver: false };
 }
 
-/** What is awaited, if it comes before the turn ends. */
+/** The awaited value, or undefined where it comes after the end of the turn. */
 async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
   // a rejection after the timeout is reported by the next call, which awaits the same promise
   awaited.catch(() => undefined);
@@ -135,7 +135,7 @@ async function countRead(tx: Work['tx'], versionId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** @returns false where the version has other files by now than those before these */
+/** @returns false where the import has ended, or another process has stored files meanwhile */
 async function writeDown(
   { newId, now, records, tx }: Work,
   { id, splitRatio }: DataSetVersion,
@@ -176,7 +176,7 @@ async function writeDown(
   return true;
 }
 
-/** All is read: the version has what was found, and the data set has the version. */
+/** Ends an import: the version gets its counts, and becomes a version of the data set. */
 async function finish(work: Work, id: string): Promise<void> {
   const { records, transition, tx } = work;
   const found = await records('dataSet.dataSetVersion').find(id);
@@ -213,7 +213,7 @@ async function finish(work: Work, id: string): Promise<void> {
 /**
  * Files of the version this one is based on, but for those it has anew: rows and places, the bytes are the same.
  *
- * @param isLabelled - the version says itself all that was marked: what was written of that before is not taken over
+ * @param isLabelled - the version has all annotations of its own: annotation files the tool wrote before are left out
  */
 async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabelled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`select f.id from data_set_data_set_file f

@@ -59,7 +59,7 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   allows({ caller }, row, action) {
     if (action === 'label') return isLabelKind(row.dataType);
     if (action === 'download') return (row.fileCount ?? 0) > 0;
-    // the platform decides about it, and takes it off; its organisation asks for it
+    // publishing is asked for by the organisation, and decided by the platform
     if (action === 'publish' || action === 'withdraw') return caller.level !== 'platform';
     return true;
   },

@@ -3,10 +3,10 @@ import type { DataSetFile } from '../../../generated/rows.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { previewOf } from '../import/previewOf.ts';
 
-/** States of a version whose files are all there. */
+/** States of a version with all its files. */
 const whole = new Set<unknown>(['READY', 'ARCHIVED']);
 
-/** Files are what an import found: they are taken away only as long as it goes on, and handed out once it is over. */
+/** Rules of files: deleted during the import only, and downloaded after it only. */
 export const fileRules: EntityRules<DataSetFile> = {
   allows(_asking, row, action) {
     if (action === 'download') return whole.has(row.versionStatus);

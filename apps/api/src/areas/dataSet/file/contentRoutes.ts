@@ -36,7 +36,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const { id } = request.params;
       const key = 'dataSet.dataSetFile';
       const seen = await readable(caller, key, 'preview', id);
-      // to look at it is to see the record; what no browser shows is downloaded, however it is asked for
+      // showing needs the right to see the record; a file that browsers cannot show needs the right to download, even inline
       const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
       if (!isShown) await readable(caller, key, 'download', id);
       const found = await database.asJob((tx) => findPlace(tx, id));

@@ -1,16 +1,16 @@
 import type { PlacedFile } from './findPlaces.ts';
 
 const mebibyte = 1024 ** 2;
-/** Bytes of a picture, a sound or a film everybody may load. */
+/** Bytes of the largest public picture, sound or film. */
 const mostBytes = 20 * mebibyte;
-/** Bytes of a version of which everybody may have something unpacked that is read from the beginning of its archive. */
+/** Bytes of the largest version with public samples in a tar, which is unpacked from its beginning for each. */
 const mostUnpacked = 200 * mebibyte;
 
 export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>
   fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO';
 
 /**
- * Those of the first files of a published version that everybody may look at: a look must cost the service little.
+ * The public samples among the first files of a published version: only files that cost the service little to send.
  *
  * @param sizeBytes - of the version
  */

@@ -1,6 +1,6 @@
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 
-/** Where the bytes of data sets are read, by what is read: one file, all of a version, or what a subscription is of. */
+/** Paths of the bytes of data sets: of one file, of a version, or of a subscription's data set. */
 export const contentPaths = {
   file: `${apiPrefix}/data-set-file/content`,
   version: `${apiPrefix}/data-set-version/content`,

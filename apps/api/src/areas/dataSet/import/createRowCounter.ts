@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 export interface RowCounter {
-  /** @throws ImportFault for what is no row of the kind */
+  /** @throws ImportFault for an invalid row */
   readonly push: (piece: Uint8Array) => void;
   readonly end: () => Counted;
 }

@@ -7,10 +7,10 @@ const longest = 500;
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
 
 /**
- * The path of a file in an archive, as it is shown: nothing of an archive is ever written to a path, but what is shown may
- * be copied to one.
+ * The path of a file in an archive, as it is shown. The service never writes to such a path, but its reader may copy it to
+ * one.
  *
- * @returns undefined for folders and for what is no data
+ * @returns undefined for folders and for files without data
  * @throws ImportFault for a path that leads out of its folder, and for an unreadable one
  */
 export function entryPath(name: string): string | undefined {

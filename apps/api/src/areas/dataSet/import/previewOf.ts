@@ -79,7 +79,7 @@ async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedF
     .replace(/\uFFFD+$/, '');
 }
 
-/** A table by its rows, JSON lines by theirs, all others as they are. */
+/** Shows a table and JSON lines as rows, and any other text as it is. */
 function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   const ending = endingOf(path);
   const isPart = sizeBytes > head;

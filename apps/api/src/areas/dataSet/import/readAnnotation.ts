@@ -1,7 +1,7 @@
 import { endingOf, type Reading } from '../file/fileTypeOf.ts';
 import { labelText, storable } from './labelText.ts';
 
-/** What a file of annotations says. */
+/** The content of an annotation file. */
 export interface Annotation {
   /** Label → how often. */
   readonly labels: ReadonlyMap<string, number>;
@@ -15,7 +15,7 @@ export const mostAnnotation = 32 * 1024 ** 2;
 /** Name of a file without folder and ending: what a sample and its annotation have in common. */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
 
-/** Reads annotations as far as they can be read: what is not understood says nothing. */
+/** Reads annotations as far as possible; unknown content has no labels. */
 export function readAnnotation(path: string, text: string, format: Reading['annotationFormat']): Annotation {
   const own = [stemOf(path)];
   if (format === 'VOC') {

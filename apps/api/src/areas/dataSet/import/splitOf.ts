@@ -17,14 +17,14 @@ const folders: Readonly<Record<string, Split>> = {
   testing: 'TEST',
 };
 
-/** What a path says itself by its folders. */
+/** The split that a folder of the path names. */
 export function splitOfPath(path: string): Split | undefined {
   for (const part of path.toLowerCase().split('/').slice(0, -1))
     if (Object.hasOwn(folders, part)) return folders[part];
   return undefined;
 }
 
-/** Of a file whose path says nothing: the same each time it is asked, in the parts of the ratio. None without one. */
+/** The split of a file: that of its path, else one by the ratio that is the same at each call; null without a ratio. */
 export function splitOf(path: string, ratio: SplitRatio | null): Split | null {
   const own = splitOfPath(path);
   if (own || !ratio) return own ?? null;

@@ -25,7 +25,7 @@ type Write = (
 ) => readonly AnnotationFile[];
 
 /**
- * Files that say what was labelled: pictures in the format of their data set; where it has none for what is marked, a line
+ * Annotation files of labelled items: of pictures in the format of their data set; where that cannot hold the marks, a line
  * of JSON for each sample.
  *
  * @param classes - labels of the data set, in their order
@@ -53,7 +53,7 @@ const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat'
     besideEach(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
 };
 
-/** A file for each, called as it is called; two of one name and different endings keep theirs. */
+/** A file for each item, with its name; two items that differ by their endings only keep those. */
 function besideEach(
   items: readonly Labelled[],
   folder: string,
@@ -171,7 +171,7 @@ function toLabelMe(item: Labelled, nameOf: Named): string {
   });
 }
 
-/** What is marked, as it is written out: the label by its name, and what it quotes of a text. */
+/** A mark as it is written to a file: with the name of its label, and the text it covers. */
 function written(shape: Shape, { content }: Labelled, nameOf: Named) {
   const { id: _id, label: _label, ...marked } = shape;
   const label = nameOf(shape);

@@ -21,7 +21,7 @@ export async function taskOfResult(tx: Tx, versionId: string): Promise<EndedTask
   return rows[0];
 }
 
-/** What people said of the samples of a version, as the files of the next one that say it. */
+/** The annotations of a version as annotation files of the next one. */
 export async function writtenResult(
   tx: Tx,
   task: EndedTask,
@@ -48,7 +48,7 @@ export async function writtenResult(
   }));
 }
 
-/** What a version comes to that a task made; its files are noted as labelled, those of rows when all of theirs are. */
+/** Counts of the version a task makes; marks its files as labelled, a file with rows when all its rows are. */
 export async function countResult(tx: Tx, task: EndedTask, versionId: string) {
   await sql`
     with done as (select f.path, count(*) as n from label_annotation a join label_item i on i.id = a."itemId"

@@ -108,7 +108,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const asked = await labelCaller(service, request);
     return service.database.asRequest(asked.caller, (tx) => read({ service, core, asked, tx }));
   };
-  /** Changes what the caller may change, in one transaction, and notes it; what is refused too. */
+  /** Changes what the caller may change, in one transaction, and logs it; refused calls too. */
   const writing = async <T>(
     request: FastifyRequest,
     {
@@ -133,8 +133,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     });
   };
   /**
-   * A task begins with what was marked before; files are read for that, so it is no part of the opening: where they cannot
-   * be read, the task opens without, and the next opening tries again.
+   * Starts a task with earlier annotations. This reads files, so it is not part of opening the task: where it fails, the
+   * task opens without them, and the next opening tries again.
    */
   const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
     const found = await reading(request, (work) => myTask(work, taskId));
@@ -272,7 +272,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const what = { subject: ofTask, action: '保存标注', id: form.taskId };
     const saved = await writing(request, what, async (work, note) => {
       const { dataSet, task } = await myTask(work, form.taskId);
-      // people who save at once take turns: each counts what the one before has done, and none after the end
+      // concurrent saves run one after the other: each counts the one before, and none is stored after the end of the task
       const locked = await lockTask(work.tx, task.id);
       if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
       const now = service.now();

@@ -41,7 +41,7 @@ const AnyShape = Type.Unsafe<Shape>(
     }),
   ]),
 );
-/** Each shape is looked at beside its item, which says more than a schema could. */
+/** Unknown here: each shape is checked with its item, which needs more than a schema. */
 const Shapes = Type.Array(Type.Unknown(), { ...called('标注', 'Shapes'), maxItems: mostShapes });
 const LabelSession = Type.Object({
   token: Type.String({ description: 'Sent as the header Label-Session' }),

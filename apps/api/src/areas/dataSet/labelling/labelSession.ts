@@ -41,7 +41,7 @@ export function linkedSession(request: FastifyRequest): string {
   return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
 }
 
-/** Lets a request that came by a link ask as the session the link was made for. */
+/** Gives a request that came by a link the session the link was made in. */
 export function presentLinked(request: FastifyRequest, sessionHash: string | undefined): void {
   if (sessionHash?.startsWith(toolMark)) linked.set(request, sessionHash.slice(toolMark.length));
   else request.sessionHash = sessionHash;

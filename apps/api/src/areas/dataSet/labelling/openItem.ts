@@ -6,11 +6,11 @@ import type { LabelItemDetail } from './labelItems.ts';
 import { measure, measureTime } from './measure.ts';
 import { readTexts, textProblems } from './readTexts.ts';
 
-/** What is in an item, as far as its file had to be asked. */
+/** Values of an item that were read from its file. */
 export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
-  /** Bytes of what plays. */
+  /** Bytes of a sound or a film. */
   readonly sizeBytes?: number;
-  /** Why there is nothing to label; the item can be left out. */
+  /** Why the item cannot be labelled; it can be skipped. */
   readonly problem?: Texts;
 };
 

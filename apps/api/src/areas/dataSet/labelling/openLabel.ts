@@ -19,7 +19,7 @@ export interface LabelAddress {
   readonly expireTime: string;
 }
 
-/** What is opened; an empty text and null name nothing. */
+/** What to open; an empty text and null count as missing. */
 export interface LabelForm {
   readonly dataSetId?: string | null;
   readonly dataSetVersionId?: string | null;
@@ -61,7 +61,7 @@ export async function openLabel(
   };
 }
 
-/** Whose version it is. @throws Refusal DATA_NOT_FOUND for one the caller cannot see */
+/** Id of the version's data set. @throws Refusal DATA_NOT_FOUND for a version the caller cannot see */
 async function dataSetOf(work: LabelWork, versionId: string): Promise<string> {
   const version = await recordsOf(work, 'dataSet.dataSetVersion').find(versionId);
   if (!version) throw new Refusal('DATA_NOT_FOUND');

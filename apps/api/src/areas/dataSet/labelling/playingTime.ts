@@ -4,10 +4,10 @@ import { type Part, type Placed, readPlace } from '../file/readPlace.ts';
 import { PagedFile } from './PagedFile.ts';
 import { longest } from './shapes.ts';
 
-/** Bytes that are read of a file to learn how long it plays: most say it at their beginning or their end. */
+/** Bytes that are read of a file for its playing time: most files have it at their beginning or their end. */
 const mostRead = 32 * 1024 ** 2;
 
-/** No more of the file is read. */
+/** Stops the reading of the file. */
 class Enough extends Error {
   override readonly name = 'Enough';
 }
@@ -25,7 +25,7 @@ export async function playingTime(
 ): Promise<number | undefined> {
   let left = most;
   let failure: unknown;
-  /** What a film of Matroska says once is so. */
+  /** The time in the header of a Matroska film: nothing more is read once it is known. */
   let told: number | undefined;
   const read = async (part: Part): Promise<Uint8Array> => {
     left -= part.end + 1 - part.start;
@@ -41,7 +41,7 @@ export async function playingTime(
   try {
     const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
     const found = await parseFromTokenizer(tokenizer, {
-      // where a file does not say its time it is counted
+      // counts the time of a file that does not say it
       duration: true,
       skipCovers: true,
       observer({ metadata: { format } }) {
@@ -59,7 +59,7 @@ export async function playingTime(
 const isPacked = ({ place }: Placed): boolean =>
   place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
 
-/** What is packed is unpacked from its beginning for each part: so its beginning is unpacked once. */
+/** Reads ranges of a packed file: it is unpacked once from its beginning, not anew for each range. */
 function fromHead(
   size: number,
   most: number,
@@ -78,7 +78,7 @@ function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
   const tracks = trackInfo
     .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
     .map((track) => track.duration);
-  // of a film in pieces only the sound may be known
+  // of a film in fragments only the time of the sound may be known
   const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
   return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
 }

@@ -104,11 +104,11 @@ function judge(content: string): Read {
   return content.length > mostLetters ? { problem: 'long' } : { content };
 }
 
-/** @param isPart - the last letter may be cut. @returns undefined for what is no UTF-8, or no text */
+/** @param isPart - the last letter may be cut. @returns undefined for bytes that are not UTF-8, or no text */
 function decode(bytes: Uint8Array, isPart: boolean): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
-    // databases keep none, and texts have none
+    // a NUL is not text, and PostgreSQL cannot store it
     return text.includes('\u0000') ? undefined : text;
   } catch {
     return undefined;

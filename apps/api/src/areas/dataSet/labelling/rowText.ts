@@ -7,9 +7,9 @@ const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '
 const isTextName = (name: string): boolean => textNames.has(name.trim().toLowerCase());
 
 /**
- * What there is to label of something named: what is called a text; where nothing is, all but labels, each with its name.
+ * The text to label among named values: the one named as a text; else all values but labels, each with its name.
  *
- * @returns an empty text where there is nothing
+ * @returns an empty text without values
  */
 function textOf(named: readonly (readonly [name: string, value: unknown])[]): string {
   const filled = named
@@ -24,7 +24,7 @@ function textOf(named: readonly (readonly [name: string, value: unknown])[]): st
 const toWords = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** The text of JSON: a line of JSON lines, or a whole file. @returns what is written there, for what is no object */
+/** The text of JSON: of a line of JSON lines, or of a whole file. @returns `written` as it is for JSON without an object */
 export function textOfJson(written: string): string {
   try {
     return textOfValue(JSON.parse(written), written);

@@ -15,7 +15,7 @@ interface Searched {
 
 const kind = 'DATASET';
 
-/** Names and tags of data sets; what the beginning of a description says is what it is about. */
+/** Searched columns of data sets: names, tags and the beginning of the description. */
 export const dataSetTexts: SearchedTable = {
   kind,
   table: 'data_set_data_set',

@@ -1,6 +1,6 @@
 import type { LabelKind } from '../labelKinds.ts';
 
-/** An item, and what is known of what it shows. */
+/** An item with what is known of its content. */
 export interface BeforeItem {
   readonly id: string;
   readonly path: string;

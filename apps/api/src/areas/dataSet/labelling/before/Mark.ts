@@ -4,15 +4,15 @@ import type { Shape } from '../shapes.ts';
 
 type Unlabelled<S> = S extends Shape ? Omit<S, 'id' | 'label'> : never;
 
-/** Something that was marked before, as an annotation file says it. */
+/** An earlier mark, as read from an annotation file. */
 export type Mark = Unlabelled<Shape> & {
   /** Name of the label. */
   readonly label: string;
 };
 
-/** What a file says of one sample. */
+/** The marks of one sample in an annotation file. */
 export interface Marked {
-  /** As the file calls the sample; undefined where the file is called like it. */
+  /** Name of the sample in the file; undefined where the name of the file itself names it. */
   readonly file?: string | undefined;
   /** Of a file with a text in each: counts from 1. */
   readonly row?: number | undefined;

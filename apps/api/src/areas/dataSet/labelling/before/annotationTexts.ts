@@ -9,7 +9,7 @@ type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
 /** Bytes of annotations that are read of a version. */
 const mostRead = 64 * 1024 ** 2;
-/** Bytes of a version of which an archive is unpacked anew for what is in it: it is read from its beginning. */
+/** Bytes of the largest version whose tar is unpacked again for its annotations, from its beginning. */
 const mostUnpacked = 200 * 1024 ** 2;
 
 /**

@@ -25,7 +25,7 @@ export async function fillSizes(
 
   const learn = async (item: BeforeItem, file: PlacedFile): Promise<void> => {
     if (item.kind === 'IMAGE') {
-      // of many in an archive that is read from its beginning each would be unpacked for itself
+      // not in a tar: each picture would unpack it from its beginning
       if (file.width !== null || file.place.kind !== 'tar')
         known.set(item.id, (await measure(service, item.id, file)) ?? {});
       return;

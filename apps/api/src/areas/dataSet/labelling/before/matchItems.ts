@@ -10,8 +10,8 @@ export interface Placed {
 const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
 
 /**
- * Finds the item an annotation file speaks of: the one it names, else the only one of that name; else the only one that
- * is called as the file is, or the one of these whose folders are called alike.
+ * Finds the item of an annotation file: the one whose path it names, else the only one of that name; else the only one named
+ * like the file, or of several the one with the most similar folders.
  */
 export function matchItems<Item extends Placed>(items: readonly Item[]) {
   const byPath = new Map(items.map((item) => [keyOf(item.path, item.row), item]));
@@ -31,7 +31,7 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
 
 const keyOf = (path: string, row: number | null): string => `${row ?? ''} ${path}`;
 
-/** The one whose folders, from the last, are called as those of a path are; undefined where two are as close. */
+/** The item whose folders have most in common with those of a path, from the last on; undefined where two have as much. */
 function closest<Item extends Placed>(items: readonly Item[], path: string): Item | undefined {
   if (items.length < 2) return items[0];
   const folders = foldersOf(path);

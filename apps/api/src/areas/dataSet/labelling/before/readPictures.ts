@@ -39,7 +39,7 @@ export function readCoco(text: string): readonly Marked[] | undefined {
     const annotations = byImage.get(id) ?? [];
     const marks = annotations.flatMap(({ bbox, category_id, segmentation }): Mark[] => {
       const label = names.get(category_id) ?? `class ${String(category_id)}`;
-      // a mask in letters and numbers is none the tool draws
+      // a run-length mask: the tool draws boxes and polygons only
       if (isPlain(segmentation)) return [];
       const rings = (Array.isArray(segmentation) ? segmentation : [])
         .map((ring) => pairsOf(numbersOf(ring)))

@@ -83,7 +83,7 @@ const nothing = '^$';
 const mostFiles = 10_000;
 const isClasses = (path: string): boolean => /(^|\/)classes\.txt$/i.test(path);
 
-/** What the annotation files of the version say of its items; what this tool has written says more than all others. */
+/** The marks in the annotation files of the version, by item; files written by this tool take precedence. */
 async function findMarks(
   { database, ports }: Pick<Service, 'database' | 'ports'>,
   { annotationFormat: format, dataType }: DataSet,
@@ -125,7 +125,7 @@ async function findMarks(
       if (!item) continue;
       left += marked.left ?? 0;
       const before = found.get(item);
-      // a table says a mark in each row
+      // a table has a mark in each row: they add up
       const marks = before?.from === file ? [...before.marked.marks, ...marked.marks] : marked.marks;
       found.set(item, { marked: { ...marked, marks }, from: file });
     }

@@ -5,7 +5,7 @@ const held = (value: number, most: number): number => Math.min(Math.max(value, 0
 const scaled = (value: number, by: number): number => Math.round(value * by * 100) / 100;
 
 /**
- * What was marked before as shapes of an item: inside it, and with labels of the data set.
+ * Turns earlier marks into shapes of an item: inside it, and with labels of the data set.
  *
  * @param idOf - id of a label, by its name
  */
@@ -34,7 +34,7 @@ function inPixels(mark: Mark, width: number, height: number): Mark {
   return { ...mark, points: mark.points.map(([x, y]) => [scaled(x, width), scaled(y, height)]) };
 }
 
-/** Others count pixels from 1, or round them: what lies beyond the picture is cut off. */
+/** Cuts off what lies beyond the picture: other tools count pixels from 1, or round them. */
 function inside(mark: Mark, { height, width }: ShapeLimits): Mark {
   if (mark.kind === 'box') {
     const [x, y] = [held(mark.x, width), held(mark.y, height)];
