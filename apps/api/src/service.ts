@@ -31,6 +31,6 @@ export interface Service extends ServiceBase {
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
   /** What each module puts on the portal's home page. */
   readonly home: readonly NonNullable<Module['home']>[];
-  /** What each module lets everybody find. */
+  /** The public records of each module for the search. */
   readonly search: readonly NonNullable<Module['search']>[];
 }

@@ -86,7 +86,7 @@ export function readFieldKeys(value = '', production = false): readonly string[]
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
 
-/** @throws ConfigError for any other length, and in production for a key everybody knows. */
+/** @throws ConfigError for any other length, and in production for the public default key. */
 export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
     throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');

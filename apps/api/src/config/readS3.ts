@@ -17,8 +17,8 @@ const names = {
 } as const;
 
 /**
- * Where uploaded files are kept instead of a folder; undefined where no store is named.
- * @throws {@link ConfigError} for half of the settings, and in production for a store anybody on the way can read
+ * The store for uploaded files in place of a folder; undefined where no store is named.
+ * @throws {@link ConfigError} for half of the settings, and in production for a store without TLS
  */
 export function readS3(
   env: Readonly<Record<string, string | undefined>>,

@@ -8,7 +8,7 @@ export interface Asked {
   readonly accessKey: string;
   /** The signed-in user; empty without a session. */
   readonly userId: string;
-  /** Organisation that is asked for; empty for one's own space. */
+  /** Organisation of the call; empty for the caller's personal space. */
   readonly orgId: string;
   /** Where interfaces without a key or session are looked for. */
   readonly tenantId: string;

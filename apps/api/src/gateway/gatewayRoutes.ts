@@ -326,7 +326,7 @@ function passOn(
       const shown = fromProvider(headers, url.host);
       void reply.code(statusCode).headers({ ...shown, ...closedPage });
       call.answer = { type: shown['content-type'], bytes: Buffer.alloc(0), size: 0 };
-      // before anything else hears of it: of an answer that was cut off by its caller the stream is ended, not broken
+      // first of all listeners: if the caller cut the answer off, the stream is ended without an error
       stream.once('error', ({ code }: NodeJS.ErrnoException) => {
         if (code !== 'UND_ERR_ABORTED' && code !== 'ERR_STREAM_PREMATURE_CLOSE')
           call.errorCode ??= 'BACKEND_ERROR';

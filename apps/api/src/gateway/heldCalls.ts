@@ -3,7 +3,7 @@ import type { Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { type BegunCall, writeCalls } from './callLog.ts';
 
-/** Seconds a call that was counted is believed to be on its way, since its process last said so. */
+/** Seconds a counted call is taken as open after the last sign of life of its process. */
 const hold = 60;
 /** Milliseconds between two times a process says so. */
 const every = 20_000;

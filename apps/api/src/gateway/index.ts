@@ -7,7 +7,7 @@ import { gatewayRefusals } from './refusals.ts';
 import { sweepWindows } from './sweepWindows.ts';
 import { watchJobs } from './watchJobs.ts';
 
-/** The data plane of open interfaces: lets calls in, sends them on to their providers and writes down what became of them. */
+/** The data plane of open interfaces: checks calls, sends them on to their providers and logs the results. */
 export const gateway = defineModule({
   name: 'gateway',
   after: ['logs/apiMonitor'],

@@ -11,7 +11,7 @@ export interface Signed {
   /** Milliseconds since 1970, as text. */
   readonly timestamp: string;
   readonly nonce: string;
-  /** Organisation the call is made for; empty for one's own space. */
+  /** Organisation of the call; empty for the caller's personal space. */
   readonly orgId: string;
 }
 

@@ -17,7 +17,10 @@ declare module '@isp/server' {
 const stretch = 5 * 60_000;
 /** Fewer calls than this give no usable rate. */
 const fewest = 20;
-/** Percent of calls that reached the provider from which an interface fails: what callers do wrong says nothing of it. */
+/**
+ * Percent of calls that reached the provider above which an interface counts as failing; errors of callers
+ * are not counted.
+ */
 const tooMany = 5;
 /** Seconds before an interface is reported again. */
 const again = 3600;

@@ -1,4 +1,4 @@
-/** Items by what is said of each, in the order they are met. */
+/** Groups items by key, in their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -4,7 +4,7 @@ export interface Choice<Value = string> {
   readonly label: string;
 }
 
-/** Choices at a time: a form narrows them by a word. */
+/** Choices in one reply: a form narrows them by a keyword. */
 export const mostChoices = 50;
 
 /** Queries of reads, as their rules declare them: short texts, ids with commas between them, whole numbers. */

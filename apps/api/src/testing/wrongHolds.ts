@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Accounts that hold another amount than the orders that are paid for and not done, of products and of resources, and the
- * shares that may go back. An order of resources of before, taken from the ledger at once, holds nothing. R7.14
+ * Accounts whose held amount differs from the paid and open orders, of products and of resources, and the
+ * shares that may be refunded. An older order of resources, paid at once, holds nothing.
  */
 export const wrongHolds = sql<{ id: string }>`
   select w.id, w."frozenAmount", coalesce(sum(h.held), 0) as held from account_wallet w left join (

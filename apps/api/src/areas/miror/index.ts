@@ -17,7 +17,7 @@ const images = defineArea<MirorRows>({
   after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
   jobs: mirorJobs,
-  // the platform's own images are offered to everybody, and those of a repository that is published
+  // images of the platform, and those of a published repository, are offered to all organisations
   alsoVisible: {
     'miror.image': `"imageMode" = 'PRESET' or exists (select from miror_repo r
       where r.id = miror_image."repoId" and r.visibility = 'PUBLIC' and not r."isDeleted")`,

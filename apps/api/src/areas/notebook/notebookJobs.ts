@@ -25,7 +25,7 @@ interface NotebookJobs {
   readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
-  /** `volumeId`: its workspace, to be thrown away with it */
+  /** `volumeId`: its workspace, to be deleted with it */
   readonly 'notebook.gone': { readonly id: string; readonly volumeId?: string };
 }
 

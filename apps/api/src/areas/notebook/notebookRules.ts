@@ -279,7 +279,10 @@ const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> 
     for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);
   });
 
-/** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
+/**
+ * The workspace volume to delete with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts
+ * it
+ */
 async function ownVolume(work: WorkContext, notebook: Notebook): Promise<string | undefined> {
   return work.asService(async (service) => {
     const workspace = notebook.workspaceVolume;

@@ -22,12 +22,12 @@ export async function creditOf(
   return leftOf(subscription, cents, now);
 }
 
-/** What an order is worth, in cents: of an upgrade what came off its price was paid before. */
+/** The worth of an order, in cents: an upgrade counts in full, because its discount was paid before. */
 const worthOf = (order: Order): number =>
   order.orderType === 'UPGRADE' ? centsOf(order.unitPrice, timesOf(order)) : toCents(order.paidAmount);
 
 /**
- * Does an order cost what was agreed? Of an upgrade what came off its price has to be there still: calls may be used up
+ * Is the agreed price still right? The discount of an upgrade must still be left: calls may be used up
  * between order and payment. The subscription is locked; runs as the service.
  */
 export async function isPriceKept(work: Work, order: Order): Promise<boolean> {

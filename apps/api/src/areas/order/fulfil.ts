@@ -89,8 +89,8 @@ function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
 }
 
 /**
- * A renewal goes on where the time ends. What has ended begins anew, and so does an upgrade: what was left of the other
- * came off its price.
+ * A renewal starts where the present time ends. An ended subscription starts anew, and so does an upgrade:
+ * the rest of the former one was its discount.
  */
 async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
   const { now, records, transition } = work;

@@ -35,7 +35,7 @@ export function firstState({ payAmount, spec }: Offer): Order['status'] {
   return toCents(payAmount) > 0 ? 'PENDING_PAY' : 'PROCESSING';
 }
 
-/** Plans what becomes of a new order, and begins its timeline. Runs as the service. */
+/** Plans the next job of a new order, and begins its timeline. Runs as the service. */
 export async function begin(work: Work, order: Order, operatorName?: string): Promise<void> {
   const { id, status } = order;
   await note(work, order, status, operatorName, status === 'PROCESSING' ? null : '提交订单');
@@ -51,7 +51,7 @@ export const planLapse = (work: Work, id: string): Promise<void> =>
 export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
   jobs.add({ key: orderKey(id), kind: 'order.fulfil', payload: { id }, dueTime: now });
 
-/** The product and its specification as they were ordered: what becomes of them later changes no order. */
+/** The product and its specification as they were ordered: later changes of them change no order. */
 function snapshotOf({ product, spec }: Offer): Order['snapshot'] {
   const { dataSetVersionId, icon, imageId, modelVersionId, productCode, saasUrl, trialDays, trialQuota } =
     product;

@@ -24,7 +24,7 @@ declare module '@isp/server' {
 /** Milliseconds what failed may be tried again. */
 const patience = 24 * 3600_000;
 
-/** What becomes of orders by themselves. One that moved on meanwhile is left alone. */
+/** Timed steps of orders. An order that has left the expected state is not changed. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'order.lapse'(work, { id }) {
     const order = await lockOrder(work, id);

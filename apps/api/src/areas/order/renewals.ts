@@ -98,7 +98,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   },
 };
 
-/** What is said where an account cannot pay. */
+/** Message to send if the account cannot pay. */
 const newsOf = {
   NONE: undefined,
   BALANCE_NOT_ENOUGH: 'renewalShort',

@@ -26,7 +26,7 @@ export async function takeStock({ records }: Work, { spec }: Offer, wish: Wish):
   await records('backProduct.productSpec').patch(spec.id, { stock: stock - quantity });
 }
 
-/** Puts what an order took back on the shelf: nothing came of it. A trial took nothing. Runs as the service. */
+/** Returns the stock of an order that was not carried out. A trial took none. Runs as the service. */
 export async function returnStock({ records }: Work, { orderType, quantity, specId }: Order): Promise<void> {
   if (orderType === 'TRIAL') return;
   const spec = await records('backProduct.productSpec').lock(specId);

@@ -11,7 +11,7 @@ import { subscriptions } from './subscription/index.ts';
 
 const titleOfMarked = 'product_title_of(product_favorite."targetType", product_favorite."targetId")';
 
-/** The demand side of the catalogue: categories, what people marked, and what everybody sees. */
+/** The demand side of the catalogue: categories, the marks of users, and public views. */
 const demand = defineArea<ProductRows>({
   area: 'product',
   after: ['developer'],

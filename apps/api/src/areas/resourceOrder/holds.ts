@@ -15,7 +15,10 @@ export async function settle(work: Work, order: ResourceOrder): Promise<void> {
   await postEntry(work, { ...entryOf(order), userId: order.createUser ?? undefined }, cents > 0);
 }
 
-/** Nothing comes of it: it is let go of, or given back where an order of before was taken from the ledger at once. */
+/**
+ * Returns the price of an order that was not carried out: the hold is released, or, for an older order that
+ * was paid at once, refunded.
+ */
 export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {
   const { orderNo: relatedNo, orgId } = order;
   const entries = work.records('account.transaction');

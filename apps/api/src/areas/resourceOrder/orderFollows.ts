@@ -55,7 +55,7 @@ async function order(
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
     const asked = await ask(resource, flavor);
-    // one of before prices were asked for; giving it up needs none
+    // a flavour from before the price was required; giving a resource up needs no price
     if (flavor.monthPrice === null && costing.includes(asked.orderType))
       throw new Refusal('FLAVOR_WITHOUT_PRICE');
     await requireNoOther(work, resource, asked.orderType);

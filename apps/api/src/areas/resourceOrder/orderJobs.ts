@@ -29,7 +29,7 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** What becomes of orders by themselves. One that moved on meanwhile is left alone. */
+/** Timed steps of orders. An order that has left the expected state is not changed. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'resourceOrder.begin'(work, { id }) {
     const order = await lockOrder(work, id);
@@ -210,7 +210,10 @@ async function resize(
   return transition('resource.resource', resourceId, 'changed', { count, ...totalsOf(flavor, count) });
 }
 
-/** The resource goes back to where it was; one that never came to be, or is not let go, waits for another try. */
+/**
+ * A failed order: the resource returns to its former state. One that was not created, or not released, waits
+ * for a retry.
+ */
 async function fail(work: Work, order: ResourceOrder, failReason: string): Promise<void> {
   const { count, orderType, resourceId } = order;
   const resource = await work.records('resource.resource').find(resourceId);

@@ -20,7 +20,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     // what costs nothing goes on by itself
     if (action === 'pay') return toCents(amount) > 0;
     if (action === 'refund') return paidAt !== null;
-    // paid, it is refunded; and what is half released is no more use to anybody
+    // a paid order is refunded instead; a half released resource is of no more use
     if (action === 'cancel') return status !== 'FAILED' || (paidAt === null && orderType !== 'RELEASE');
     return true;
   },

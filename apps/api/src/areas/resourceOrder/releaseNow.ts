@@ -3,9 +3,9 @@ import type { Resource } from '../../generated/rows.ts';
 import { takeStock } from './takeStock.ts';
 
 /**
- * The cluster has let go of a resource: what it had of its flavour can be sold again.
+ * The cluster has released a resource: its flavour is in stock again.
  *
- * @returns nothing where it was not about to be released
+ * @returns undefined unless it was being released
  */
 export async function releaseNow(work: Work, id: string): Promise<Resource | undefined> {
   const moved = await work.transition('resource.resource', id, 'released');

@@ -25,8 +25,8 @@ interface EndJobs {
   /** Checks a resource that may end: its time is over, or its account is in arrears. */
   readonly 'resource.due': { readonly id: string };
   /**
-   * It is over, and the cluster is to let go of it. `at`: when that was; missing where the cluster did not answer then.
-   * `from`: whether it did is looked at no sooner
+   * It has ended, and the cluster should release it. `at`: when the order was sent; missing if the cluster
+   * did not answer. `from`: earliest time to check the result
    */
   readonly 'resource.release': { readonly id: string; readonly at?: string; readonly from?: string };
   readonly 'resource.released': { readonly id: string };

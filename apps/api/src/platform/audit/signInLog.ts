@@ -10,7 +10,7 @@ const perMinute = 60;
 /** Characters kept of what a stranger calls themselves. */
 const longest = 64;
 
-/** What happened at the door, as the log says it. */
+/** Kinds of sign-in events, as the log names them. */
 export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
 
 export interface SignInLine {
@@ -61,7 +61,7 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** Does the work of a door; a refusal leaves its line. What was done leaves it within its own transaction. */
+/** Does the work of a sign-in call; a refusal is logged. A success logs itself, in its own transaction. */
 export async function notedRefusal<T>(
   service: ServiceBase,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ export interface Demo {
 /**
  * The demo data of all parts, in their order.
  *
- * @param entities - what there is, for the log of what became of their records
+ * @param entities - of all areas, for the operation log of their records
  */
 export function makeDemo(
   parts: readonly DemoPart[],

@@ -35,14 +35,14 @@ export interface ErrorList {
   readonly entries: readonly unknown[];
 }
 
-/** Of the people that are not removed, where nothing else is said. */
+/** Reads and writes users. Removed ones are left out unless a method says otherwise. */
 export interface People {
   /** The account with this name, however it is spelled. */
   readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
   /** The account whose owner showed to have this phone. */
   readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
-  /** Whether anybody was ever in this tenant. */
+  /** Does the tenant have, or had it, any user? */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
   /** A customer whose phone is kept, but no way to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;

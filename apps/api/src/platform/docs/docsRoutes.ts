@@ -8,7 +8,7 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 export interface DocsOptions {
   readonly areas: readonly Area[];
-  /** Refuses a request that may not read it. @defaultValue everybody reads it */
+  /** Refuses a request that may not read it. @defaultValue it is public */
   readonly requireReader?: ((request: FastifyRequest) => Promise<unknown>) | undefined;
 }
 

@@ -65,7 +65,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
-      // what was missed while the database could not be heard is read with the next page that opens
+      // changes missed while the database connection was lost are read with the next page
       await shared('', load);
       return succeed(request, toEnvironment(settings.values, abilities));
     },

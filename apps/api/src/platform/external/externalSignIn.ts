@@ -63,7 +63,7 @@ export interface ExternalSignIns extends ProviderRegistry {
   readonly giveUp: (browser: string, state: string) => Promise<string>;
   /** The user of an answer. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
-  /** A word the browser's page trades for a session. */
+  /** A ticket the browser's page trades for a session. */
   readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;
   readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
 }

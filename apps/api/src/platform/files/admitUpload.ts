@@ -25,7 +25,7 @@ export interface AdmissionService extends Pick<ServiceBase, 'now'> {
   readonly permissions: Permissions;
 }
 
-/** What is said of a file before any of it is sent. */
+/** The client's description of a file, before any byte is sent. */
 export interface Announced {
   readonly name: string;
   readonly size: number;

@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Looks at a file that has arrived, streaming: its length, what its content is, its hash. The hash is the one made on
- * the way where one process heard everything, else the store is read once more.
+ * Checks an uploaded file, streaming: its length, the type of its content, its hash. The hash was made
+ * during the upload if one process received all pieces, else the store is read once more.
  *
  * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not taken
  */

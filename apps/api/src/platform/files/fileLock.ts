@@ -4,7 +4,7 @@ import type { Caller, Database } from '@isp/server';
 import { ERRORS, type Lock } from '@tus/utils';
 import { sql } from 'kysely';
 
-/** Seconds a lock lasts without a word of its holder: its process may have died. */
+/** Seconds a lock lasts without a renewal by its holder: its process may have died. */
 const lease = 10;
 /**
  * Milliseconds between two renewals by the holder, and at most between two tries of a waiting writer; its

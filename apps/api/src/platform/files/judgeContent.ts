@@ -44,8 +44,8 @@ const textOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a file is, by its first bytes and not by what anybody says, and whether it is one of those taken: an ending that
- * promises a content must be followed by it.
+ * The type of a file, by its first bytes and not by its name, if that type is accepted: an extension that
+ * promises a content must match it.
  *
  * @param head - the first {@link headLength} bytes, or all there are
  * @returns its MIME type; undefined where it is not taken

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Files that something else than a record's field holds: they last until they are let go. As the job role. */
+/** Keeps files that no field of a record holds: they last until {@link letFilesGo}. As the job role. */
 export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = null
     where id = any(${ids})`.execute(tx);

@@ -42,7 +42,7 @@ export const recordFiles: RecordFiles = {
       const found = known.get(id ?? '');
       const isOwn =
         found?.state === 'READY' &&
-        // one that is over is not brought back: it may be thrown away at any moment
+        // an expired file may be deleted at any moment, so it is not taken
         (found.expireTime === null || found.expireTime > work.now) &&
         found.createUser === work.caller.userId &&
         found.recordId === null &&

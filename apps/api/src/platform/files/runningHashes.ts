@@ -6,9 +6,12 @@ const maxKept = 1000;
 
 /** Hashes of uploads while they arrive. */
 export interface RunningHashes {
-  /** The stream, hashed on its way; of a piece that does not go on where this process heard the last one nothing is kept. */
+  /**
+   * The stream, hashed on its way. A piece that does not follow the last one seen by this process ends the
+   * running hash.
+   */
   readonly through: (id: string, offset: number, stream: Readable) => AsyncIterable<Uint8Array>;
-  /** The hash of the first `size` bytes, in hex; undefined where this process did not hear all of them, and none else. */
+  /** The hash of the first `size` bytes, in hex; undefined where this process did not see exactly these. */
   readonly take: (id: string, size: number) => string | undefined;
 }
 

@@ -71,7 +71,7 @@ export interface UploadServer {
   readonly answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<void>;
 }
 
-/** Speaks tus 1.0 about files that were looked up, with their rights, before: it finds none by itself. */
+/** A tus 1.0 server for files that were looked up, with their rights, before: it finds none by itself. */
 export function createUploadServer(
   database: Database,
   objects: ObjectStore,

@@ -211,9 +211,9 @@ async function lookAs(
 }
 
 /**
- * A caller of before with the memberships of now, and the role they look as, for work that outlives its request.
+ * A former caller with current memberships, and the role they view as, for work that outlives its request.
  *
- * @returns undefined when they are no longer let in, or their organisation is no longer theirs
+ * @returns undefined when the user may not sign in, or left the organisation
  */
 export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
   const { ip, locale, orgId, tenantId, userId } = caller;

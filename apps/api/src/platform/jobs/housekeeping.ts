@@ -14,7 +14,7 @@ declare module '@isp/server' {
 
 /** Milliseconds between two rounds. */
 const every = 3600_000;
-/** Milliseconds an answered submit is remembered: far longer than anybody tries again. */
+/** Milliseconds the reply of a submit is stored: far longer than clients retry. */
 const rememberSubmits = 24 * 3600_000;
 
 const round = (dueTime: Date) =>
@@ -25,8 +25,9 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 
 /**
- * Lets every module throw away what has run out, so that no table grows without end. Each sweep is a job of its own: one
- * that fails takes nothing back of the others, and one that failed too often is tried again in the next round.
+ * Every module deletes its expired rows, so that no table grows without end. Each sweep is a job of its own:
+ * a failed one does not roll back the others, and one that failed too often is tried again in the next
+ * round.
  */
 export function housekeeping(modules: readonly Module[]): JobHandlers<keyof HousekeepingJobs> {
   const sweeps = new Map<string, NonNullable<Module['sweep']>>([['submits', sweepSubmits]]);

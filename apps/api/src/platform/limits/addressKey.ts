@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What limits count an address under. One customer has a whole /64 of IPv6 and may use another address for every try,
- * so its first half counts; IPv4 in IPv6's clothes is IPv4.
+ * The key an address is counted under. One customer has a whole /64 of IPv6 and may use another address for
+ * every try, so its first half counts; an IPv4 address inside an IPv6 one counts as IPv4.
  */
 export function addressKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;

@@ -10,7 +10,7 @@ const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
 /** Wrong passwords of an account, an address or both after which a person has to be seen. */
 const untilHumanCheck = 3;
-/** Wrong passwords of an account, wherever from, after which everybody but a known device waits. */
+/** Wrong passwords of an account, from anywhere, after which all but its known devices wait. */
 const untilDelay = 5;
 /** Milliseconds of the first wait; each further wrong password doubles it, up to the longest. */
 const delay = { first: 250, longest: 4000 } as const;

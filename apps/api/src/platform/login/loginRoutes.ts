@@ -198,8 +198,9 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 
   /**
-   * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database for every
-   * call, so there is no cache of a session that could be stale. The client drops its own when it hears "success".
+   * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database
+   * for every call, so there is no cache of a session that could be stale. The client clears its own after
+   * the reply "success".
    */
   app.get('/blade-auth/oauth/clear-cache', { schema: clearSchema }, async (request) => ({
     success: true,

@@ -24,9 +24,10 @@ export interface Outbox<Message> {
 }
 
 /**
- * Sends a message of an outbox, for the handler of a job. That it is tried is written down before, what came of it after:
- * one that was refused is tried again by the job; one that was taken never is; and where that is not known, since the
- * gateway or this process did not answer to the end, the job is dead and says so. An administrator may run it again.
+ * Sends a message of an outbox, for the handler of a job. The try is stored before, the result after: a
+ * refused message is tried again by the job; an accepted one never is; if the result is unknown, because the
+ * gateway or this process did not finish, the job is dead with that reason. An administrator may run it
+ * again.
  */
 export async function sendOnce<Message extends { readonly id: string }>(
   { now, tx }: Work,

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the browser says it is; empty where it says nothing. */
+/** The `User-Agent` header; empty without one. */
 export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -3,7 +3,7 @@ import { homeEntity, projectField } from '@isp/server';
 import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
-/** What speaks about rights, and how a person finds it. */
+/** A part that names rights, and where to find it. */
 export interface RolesPart {
   /** File of an area, or name of a module. */
   readonly from: string;

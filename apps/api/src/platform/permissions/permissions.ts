@@ -88,7 +88,10 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
 /** The role for records that belong to no organisation. */
 const platformRole: RoleName = 'ADM';
 
-/** Would the database refuse what the code is for to everybody but the platform? A button for it would lead nowhere. */
+/**
+ * Would the database refuse the code's action to all but the platform? Then other roles get no button for
+ * it.
+ */
 const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
   entities.some(
     ({ actions, permission, scope }) =>

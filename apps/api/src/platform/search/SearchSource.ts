@@ -15,8 +15,8 @@ export interface SearchEntry {
 }
 
 /**
- * Records of one kind that everybody may find: `search` of an area; nothing here names one. What they are found by is
- * kept beside them by a migration of the area, `keepText` with the same kind.
+ * Public records of one kind: `search` of an area; nothing here names one. A migration of the area,
+ * `keepText` with the same kind, stores their searched texts.
  */
 export interface SearchSource {
   /** As replies call it. */

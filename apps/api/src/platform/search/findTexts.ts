@@ -19,7 +19,9 @@ export interface Wanted {
   readonly kinds: readonly string[];
 }
 
-/** A word as it was typed, in small letters, and as names are kept: with pinyin for its Chinese characters. */
+/**
+ * A word as it was typed, in small letters, and as names are stored: with pinyin for its Chinese characters.
+ */
 export interface SpelledWord {
   readonly word: string;
   readonly spelling: string;
@@ -41,8 +43,9 @@ export const spell = (ask: Ask, words: readonly string[]): Promise<readonly Spel
   );
 
 /**
- * Records every word fits: as it is written, in the name, a tag or the summary, or the name in pinyin or its initials
- * (`发票` by `fapiao`, `fp`). They are more than anybody may see, so they only narrow what is read under row-level security.
+ * Records that fit every word: as it is written, in the name, a tag or the summary, or the name in pinyin or
+ * its initials (`发票` by `fapiao`, `fp`). They include records that are not public, so they only narrow what
+ * is read under row-level security.
  */
 export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const terms = words.map(termOf);
@@ -73,7 +76,10 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
   );
 }
 
-/** Whether a word fits, by an index, and how well, which may still be 0: what is spelled alike need not be written alike. */
+/**
+ * Does a word fit, by an index, and how well? The score may still be 0: words that sound alike may be
+ * written differently.
+ */
 function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
   const part = containing(spelling);
   const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, mostLetters);

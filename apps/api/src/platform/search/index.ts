@@ -3,7 +3,7 @@ import { ensureIndexes } from './ensureIndexes.ts';
 import { searchMigrations } from './migrations.ts';
 import { searchRoutes } from './searchRoutes.ts';
 
-/** Finds what areas show to everybody. */
+/** Searches the public records of all areas. */
 export const search = defineModule({
   name: 'search',
   migrations: searchMigrations,

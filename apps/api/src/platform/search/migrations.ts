@@ -25,8 +25,9 @@ function readings(): Record<string, string[]> {
 }
 
 /**
- * What everybody may find, as it is written and as it is read. Trigrams are of letters and digits, and whether Chinese
- * characters are letters depends on the database's locale: so texts are kept in pinyin, of which every database makes them.
+ * Texts of public records, as they are written and as they are read. Trigrams are of letters and digits, and
+ * whether Chinese characters are letters depends on the database's locale: so texts are stored in pinyin, of
+ * which every database makes them.
  */
 export const searchMigrations: ModuleMigrations = {
   '2026-11-25-01-search-texts': {

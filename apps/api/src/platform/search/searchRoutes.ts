@@ -88,7 +88,7 @@ const maxSearches = 2;
 /** Milliseconds a search waits for its turn before it is refused as busy. */
 const TURN_TIMEOUT_MS = 10_000;
 
-/** What everybody may find, whatever its area. */
+/** Searches the public records of all areas. */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }> = async (
   app,
   { service },

@@ -24,7 +24,7 @@ export function checkXsrf(request: FastifyRequest, origins: readonly string[]): 
   if (!marked || !isOurs(request, origins)) throw new Refusal('XSRF_INVALID');
 }
 
-/** Whether the browser says that the request started on one of our pages; a program says nothing. */
+/** True unless headers of the browser name a page of another site; programs send none, and pass. */
 export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   if (typeof origin === 'string' && origins.includes(origin)) return true;

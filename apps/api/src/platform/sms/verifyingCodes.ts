@@ -9,7 +9,10 @@ import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCo
 
 /** Whose code it is and what for: it is good for nothing else. */
 export interface CodeOf {
-  /** An application, a new phone or address of one's own, or the confirmation of a call that could take the account away. */
+  /**
+   * An application, the user's new phone or address, or the confirmation of a call that could take the
+   * account away.
+   */
   readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
   readonly tenantId: string;
   readonly userId: string;
@@ -31,7 +34,7 @@ export interface VerifyingCodes {
     of: CodeOf,
     ip: string,
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
-  /** Counts a wrong try, whatever becomes of the call that shows it: for before its transaction. */
+  /** Counts a wrong try even if the call fails later: called before its transaction. */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
   /** Uses a code up where it is right, within the transaction of what it allows. Runs as the job role. */
   readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;

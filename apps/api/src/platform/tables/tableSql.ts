@@ -16,7 +16,7 @@ export async function runAll(db: Kysely<Tables>, statements: readonly string[]):
 }
 
 /**
- * A table the job role alone reaches. Databases of before the first migrations have it already: `if not exists`.
+ * A table for the job role only. Databases older than the migrations have it already: `if not exists`.
  *
  * @param columns - between the brackets of `create table`
  */

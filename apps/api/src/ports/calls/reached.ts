@@ -14,13 +14,14 @@ interface Asker {
 }
 
 /**
- * Plans a question to what is outside this machine, for a job that needs the answer. Where there is none, the job is
- * asked again in a minute, for as long as that takes: one that fails is given up after some tries, and what it was to
- * bring to an end never ends.
+ * Plans a call to another system, for a job that needs the answer. Without an answer the job is planned
+ * again in a minute, as often as needed: a failing job is given up after some tries, and its record would
+ * never reach an end.
  *
- * @param again - the job that asks again
- * @param settle - writes down what came of it, in a transaction of its own
- * @param refused - writes down that it is refused, with the reason as people read it; without it the job asks again
+ * @param again - the job to plan again
+ * @param settle - stores the result, in a transaction of its own
+ * @param refused - stores the refusal, with the reason as shown to users; without it the job is planned
+ * again
  */
 export const askUntilAnswered = <T, K extends string>(
   { host }: Asker,

@@ -38,7 +38,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   };
 }
 
-/** Listens to what is said to a server: from the command DATA on, it may have the mail. */
+/** Watches the commands sent to a server: from the command DATA on, it may have the mail. */
 function watchStage() {
   let isHandedOver = false;
   const ignore = () => undefined;

@@ -49,7 +49,7 @@ const paintings = {
           random.pick([0.12, 0.2, 0.32, 0.5, 0.92]),
         );
   },
-  /** Something is heard, or runs: bars of a level. */
+  /** Audio, or a process: bars of a level. */
   bars({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let at = 0; at < 17; at += 1) {
       const height = 36 + 130 * Math.sin(((at + 1) / 18) * Math.PI) * (0.45 + 0.55 * random.next());

@@ -186,7 +186,7 @@ async function pushedOf(work: Work, build: MirorBuild, stored: StoredImage | und
   return { made: { imageId: image.id, resultDigest: stored.digest, resultSize: stored.sizeBytes } };
 }
 
-/** What an image of a repository is good for, where nothing says more. */
+/** Usage scopes of an image, from the category of its repository. */
 const scopesOf = (category: string): readonly string[] =>
   ['NOTEBOOK', 'TRAIN', 'INFER'].includes(category) ? [category] : ['NOTEBOOK', 'TRAIN'];
 

@@ -4,8 +4,8 @@ import type { MirorBuild } from '../../../generated/rows.ts';
 type Source = 'notebookId' | 'pvcId';
 
 /**
- * What a build would copy and its caller may not: to see a notebook or a volume is not enough, an image is read by
- * everybody in the organisation.
+ * Sources of a build its caller may not copy: permission to view a notebook or volume is not enough, because
+ * the whole organisation reads the image.
  */
 export async function notToCopy(
   { may }: Pick<WorkContext, 'may'>,

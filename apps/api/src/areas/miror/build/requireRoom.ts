@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Builds of one organisation at the same time: more would keep the builders from everybody else. */
+/** Most open builds of one organisation: more would occupy the builders of the others. */
 const most = 20;
 
 /**

@@ -55,7 +55,7 @@ const frameworks = [
   ['TENSORRT', '10.2'],
 ] as const;
 
-/** Repositories and their images; the platform's own are offered to everybody. */
+/** Repositories and their images; the platform's own are offered to all organisations. */
 function makeImages(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('images');
   const registry = createRegistrySimulator();

@@ -7,7 +7,7 @@ const ours = { visibility: 'PRIVATE' } as const;
 const repo: EntitySamples<MirorRepo> = { add: () => ours, edit: () => ours, unpublished: ours };
 
 const image: EntitySamples<MirorImage> = {
-  // the platform's own are everybody's
+  // images of the platform are public
   unpublished: { imageMode: 'ORG' },
   before: { scan: { scanStatus: 'NOT_SCANNED' } },
 };

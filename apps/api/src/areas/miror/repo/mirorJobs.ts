@@ -161,7 +161,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 
   async 'repo.gone'({ records, transition }, { id }) {
-    // said before it is gone: others tidy up behind it
+    // the state changes first: other areas react to it
     if (!(await transition('miror.repo', id, 'gone'))) return;
     await records('miror.image').dropWhere({ repoId: id });
     await records('miror.repo').drop(id);

@@ -170,7 +170,10 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
-/** The same versions, as far as there are runs of their organisation they may come of: all of a model, or none. */
+/**
+ * The same versions as outputs of runs of their organisation, if there are enough runs: all of a model, or
+ * none.
+ */
 function fromRuns(versions: readonly StoredRow[], { runs }: Around): readonly StoredRow[] {
   const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
   if (own.length < versions.length) return versions;

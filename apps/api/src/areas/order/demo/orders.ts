@@ -330,7 +330,7 @@ const pick = (row: DemoRow, names: readonly string[]): DemoRow =>
     names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
   );
 
-/** What is still to come of them. */
+/** Their planned jobs. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'FAILED')

@@ -18,7 +18,7 @@ interface HeldFile {
   readonly mime: string;
 }
 
-/** Listed products as everybody reads them: rows with addresses of their files, a page with all it shows. */
+/** Listed products for the public: rows with addresses of their files, a page with all its parts. */
 export const catalogueRules: EntityRules<Product> = {
   async decorate({ asService, caller }, rows) {
     const fileOf = (file: HeldFile) => {

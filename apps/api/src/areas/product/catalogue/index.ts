@@ -3,7 +3,7 @@ import type { ProductRows } from '../../../generated/rows.ts';
 import { catalogueRules } from './catalogueRules.ts';
 import { catalogueMigrations } from './migrations.ts';
 
-/** What is listed, for everybody: with and without a session it is read as a visitor reads it. */
+/** The public catalogue: with and without a session it is read as a visitor. */
 export const catalogue = defineArea<ProductRows>({
   area: 'product',
   name: 'product/catalogue',

@@ -29,7 +29,7 @@ const schema = {
   response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
 };
 
-/** The tree of categories, for everybody: those in use, each below its own. */
+/** The public tree of categories: those in use, each below its parent. */
 export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.get(`${apiPrefix}/product-category/tree`, { schema }, async (request) => {
     const reader = await publicReader(service, request);

@@ -38,7 +38,10 @@ async function leftOf(
   });
 }
 
-/** A project gets no more than its organisation has left. What it has already it keeps, whatever became of the resources. */
+/**
+ * A project gets no more than its organisation has left. It keeps its present quota, even if resources were
+ * released since.
+ */
 export async function quotaIssues(
   work: WorkContext,
   next: Pick<Project, 'quota'>,

@@ -58,7 +58,7 @@ export function parsePipeline(text: string): ParsedPipeline {
   }
 }
 
-/** Nested deeper, or repeated more often, than anybody writes. */
+/** Nested deeper, or repeated more often, than the limits: the parser throws these. */
 const isTooMuch = (error: unknown): boolean => error instanceof RangeError || error instanceof ReferenceError;
 
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
@@ -208,7 +208,7 @@ function readParameter(value: unknown, index: number): PipelineParameter {
 
 const isType = (text: string): text is ParameterType => parameterTypes.some((type) => type === text);
 
-/** A text of one's own, shortened to what is shown; a number is one too. */
+/** A text or number of the pipeline, shortened for display. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
     ? String(value)

@@ -31,7 +31,7 @@ declare module '@isp/server' {
 /** One pending step per run: a newer one replaces it. */
 export const runKey = (id: string): string => `run:${id}`;
 
-/** What becomes of runs by themselves. One that moved on meanwhile is left alone. */
+/** Timed steps of runs. A run that has left the expected state is not changed. */
 export const runJobs: JobHandlers<keyof RunJobs> = {
   async 'run.schedule'(work, { id }) {
     const run = await lockRun(work, id);

@@ -19,7 +19,7 @@ const states: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   CANCELING: ['终止中', 'stopping'],
 };
 
-/** Which resources, and of which project: all the caller sees where neither is said. */
+/** Resources and project to read: all the caller sees where neither is given. */
 export interface WorkloadQuery {
   readonly resourceIds: readonly string[];
   readonly projectId?: string | undefined;

@@ -2,7 +2,7 @@ import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** One of before prices were asked for has none. */
+/** Flavours from before the price was required have none. */
 type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
 /** Amounts of money as records hold them. */

@@ -134,7 +134,7 @@ const pointOf = ({ from, step }: Span) =>
 const within = ({ from, resolution, to }: Span) => sql`m."scopeType" = 'RESOURCE'
   and m.resolution = ${resolution} and m."sampleTime" >= ${from} and m."sampleTime" <= ${to}`;
 
-/** Rounded, as far as anybody reads it. */
+/** Rounded to the digits shown. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 function sumOf(sampled: readonly Sampled[], key: string): number | null {

@@ -15,7 +15,7 @@ const unfit = {
   'en-US': 'This flavour does not fit the type and pool',
 };
 
-/** Rules of compute resources: totals follow the flavour, and what else becomes of one is an order's business. */
+/** Rules of compute resources: totals follow the flavour; all other changes are made by orders. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, boundProjects),
   // only what is paid for a time has a time to extend

@@ -100,7 +100,7 @@ async function requireFolder({ ports }: Preparing, volumeId: string, folder: str
   if (!found?.isFolder) throw new Refusal('DATA_NOT_FOUND', noFolder);
 }
 
-/** What is wrong with a path is said by {@link readPath}. */
+/** {@link readPath} makes the errors of a path. */
 export const askedPath = { type: 'string' } as const;
 
 /** What lies on volumes, looked at: the cluster is asked after the transaction. */

@@ -168,7 +168,7 @@ function makeOrders(
   return { rows, entries, last };
 }
 
-/** What is still to come of them. */
+/** Their planned jobs. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'PROCESSING')

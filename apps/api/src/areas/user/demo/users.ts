@@ -63,7 +63,7 @@ const surnames = [
 ] as const;
 const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
 const prefixes = ['adm', 'cus', 'dev'] as const;
-/** What became of one member each of the first organisations. */
+/** Ended memberships: one member each of the first organisations. */
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
 /** Users, organisations and memberships. `password` is one hash: the demo password is public anyway. */

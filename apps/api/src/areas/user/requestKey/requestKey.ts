@@ -12,7 +12,7 @@ export interface RequestKey {
   readonly status: 'ENABLED';
 }
 
-/** The only time anybody sees the secret. */
+/** The only reply with the secret. */
 export interface NewRequestKey {
   readonly accessKey: string;
   readonly secretKey: string;
