@@ -10,7 +10,7 @@ import { registerRun } from './model/registerRun.ts';
 import { projectsIn, projectsOf } from './project/member/projectsOf.ts';
 import { people } from './user/people/people.ts';
 
-/** Which area knows what the platform asks for. */
+/** Connects the platform to the areas that implement its interfaces. */
 export const links: AreaLinks = {
   directory: {
     people,

@@ -5,7 +5,10 @@ export interface LiveSettings {
   readonly values: Settings;
   /** What the service was started with. */
   readonly usual: Settings;
-  /** Puts these in force, and what the service was started with for the others; one that cannot be meant is passed over. */
+  /**
+   * Sets the stored values, and resets the other settings to those of the start; an invalid value is
+   * skipped.
+   */
   readonly set: (stored: Readonly<Record<string, string>>) => void;
 }
 

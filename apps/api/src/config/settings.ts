@@ -88,7 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   ) as Settings;
 }
 
-/** What the service is, as far as clients need to know. */
+/** Abilities of the service that clients need. */
 export interface Abilities {
   readonly captcha: boolean;
   readonly loginMode: 'local' | 'oauth2';

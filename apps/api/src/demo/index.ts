@@ -26,7 +26,7 @@ import { smsSimulator } from '../platform/simulators/smsSimulator.ts';
 import { simulators } from '../ports/simulators.ts';
 import type { ServiceDemo } from '../start/serviceDemo.ts';
 
-/** Demo data of the areas, each after those it is made of. */
+/** Demo data of the areas; a part comes after the parts it reads. */
 const parts: readonly DemoPart[] = [
   userDemo,
   developerDemo,

@@ -16,7 +16,7 @@ export interface RenewingOptions {
 export interface Renewing {
   /** Makes the service anew if the files changed since; settles when it has, or could not. */
   readonly renew: () => Promise<void>;
-  /** Answers by a service that knows the files as they are now: a call waits for it. */
+  /** Answers with a service made from the present files: a call waits for it. */
   readonly answer: RequestListener;
   readonly close: () => Promise<void>;
 }

@@ -71,7 +71,7 @@ async function noteUse(tx: Tx, now: Date, accessKey: string): Promise<void> {
       and ("lastUsedTime" is null or "lastUsedTime" < ${now}::timestamptz - interval '1 minute')`.execute(tx);
 }
 
-/** @returns whether the second had room; a clock that is behind counts in the second others are in */
+/** @returns true if the second had room; a clock that is behind counts in the newest stored second */
 async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Promise<boolean> {
   const { rows } = await sql`
     insert into gateway_window as w (key, second, calls) values (${key}, ${Math.floor(now.getTime() / 1000)}, 1)

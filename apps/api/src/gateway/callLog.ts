@@ -81,7 +81,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const these = sql`(select * from logs_request_log where id = any(${ids})) these`;
   await sumHours(these).execute(tx);
   await sumDays(these).execute(tx);
-  // what was counted and came to nothing
+  // counted calls that are not billed
   const free = new Set(own.flatMap(({ billable, id }) => (billable ? [] : [id])));
   const back = held.flatMap(({ id, subscriptionId }) => (free.has(id) ? [subscriptionId] : [])).toSorted();
   for (const id of new Set(back)) {
@@ -94,7 +94,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
 }
 
 export interface CallLog {
-  /** Writes it soon: at once, or with those that end while others are being written. */
+  /** Writes it soon: at once, or with those that end during a write. */
   readonly add: (call: EndedCall) => void;
   /** Waits until all is written. */
   readonly settle: () => Promise<void>;

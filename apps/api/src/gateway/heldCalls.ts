@@ -5,7 +5,7 @@ import { type BegunCall, writeCalls } from './callLog.ts';
 
 /** Seconds a counted call is taken as open after the last sign of life of its process. */
 const hold = 60;
-/** Milliseconds between two times a process says so. */
+/** Milliseconds between two signs of life of a process. */
 const every = 20_000;
 
 /** Stores a counted call until it is logged. In the transaction that counts it. */

@@ -30,7 +30,7 @@ export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
     const left = Number(totalQuota ?? -1) - Number(usedQuota ?? 0);
     if (Number(totalQuota ?? -1) < 0) return;
     if (left <= 0 && status === 'ACTIVE') await work.transition('product.subscription', id, 'exhaust');
-    // a call that came to nothing was given back
+    // a failed call was returned to the quota
     if (left > 0 && status === 'EXHAUSTED') await work.transition('product.subscription', id, 'refill');
     if (left > Math.floor(Number(totalQuota) / 10)) return;
     const { rows } = await sql<{ ids: readonly string[] }>`

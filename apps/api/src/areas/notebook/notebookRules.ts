@@ -58,7 +58,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (project?.status !== 'ACTIVE') {
         refuse('projectId', 'state', { 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' });
       }
-      // a notebook stays in its project; where its resource went elsewhere since, its next start says so
+      // a notebook stays in its project; if its resource was bound elsewhere since, its next start is refused
       const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {

@@ -13,10 +13,10 @@ export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
   deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
 
 /**
- * Carries an order out: the subscription is there or goes on, and the money has moved. Accounts, subscription and order
- * are locked. Runs as the service.
+ * Carries an order out: creates or extends the subscription, and moves the money. Accounts, subscription and
+ * order are locked. Runs as the service.
  *
- * @returns what is written down in the order; why it cannot be, where it cannot
+ * @returns values to store in the order, or the reason why it cannot be carried out
  */
 export async function complete(work: Work, order: Order): Promise<Values<Order>> {
   const { host, now } = work;
@@ -32,7 +32,10 @@ export async function complete(work: Work, order: Order): Promise<Values<Order>>
   };
 }
 
-/** Why an order cannot be carried out: what it goes on with has ended. Nothing where it can. */
+/**
+ * Why an order cannot be carried out: its product was taken down, or the subscription it extends is
+ * cancelled. Undefined if it can.
+ */
 export async function obstacleOf({ records }: Work, order: Order): Promise<string | undefined> {
   const product = await records('backProduct.product').find(order.productId);
   if (!product || product.status === 'FORCED_OFF') return '产品已被强制下架';

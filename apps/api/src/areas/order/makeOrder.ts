@@ -6,7 +6,7 @@ import { note } from './note.ts';
 import type { Offer, Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 
-/** What the service itself knows of a new order: numbers, names, price, and the product as it is now. */
+/** Values the service sets in a new order: numbers, names, price, and the product as it is now. */
 export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise<Values<Order>> {
   const { now, records, tx } = work;
   const { product, spec, subscription: _, ...price } = offer;

@@ -50,7 +50,7 @@ export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   return { product, spec, subscription, ...priceOf(spec, wish, left) };
 }
 
-/** The subscription a renewal or an upgrade goes on with. */
+/** The subscription a renewal or an upgrade extends. */
 async function extended(
   { now, records }: ReadWork,
   { buyerOrgId, orderType, productId, specId, subscriptionId }: Wish,

@@ -115,7 +115,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         tenantId: work.caller.tenantId,
         buyerOrgId: row.orgId ?? '',
       };
-      // in the one order: what is sold, then what it goes on with
+      // locks in a fixed order: what is sold, then the subscription
       await service.lock([
         ['backProduct.productSpec', row.specId],
         ['product.subscription', row.subscriptionId],
@@ -307,7 +307,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   },
 };
 
-/** How far the payment of an order is, and where it goes on. */
+/** State of an order's payment, and the address of the payment page. */
 async function payStatus(
   work: ReadContext,
   order: Pick<Order, 'id' | 'orderNo' | 'payAmount' | 'payChannel' | 'status' | 'expireTime'>,

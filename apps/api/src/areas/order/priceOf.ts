@@ -29,9 +29,9 @@ const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIAT
 const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
 
 /**
- * What an order costs: the service alone says so, from what is stored.
+ * The price of an order, from stored values only.
  *
- * @param left - cents of something bought before that this takes the place of: they come off, down to nothing
+ * @param left - cents left of a former purchase that this one replaces: they are subtracted, down to 0
  */
 export function priceOf(spec: Priced, amount: Amount, left = 0): Price {
   const { chargeMode, originalPrice, price } = spec;

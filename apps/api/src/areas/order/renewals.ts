@@ -106,7 +106,10 @@ const newsOf = {
   WALLET_CLOSED: 'renewalBarred',
 } as const;
 
-/** Orders and pays the same again; once, and only where the account may pay and has enough: else it says so. */
+/**
+ * Orders and pays the same again; once, and only if the account may pay and has enough: else it sends a
+ * message.
+ */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
   const orders = work.records('order.order');

@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import type { Offer, Wish } from './offerOf.ts';
 
-/** What an order that came to nothing does not count as bought. */
+/** States of orders that were not carried out, which do not count as bought. */
 const without: readonly Order['status'][] = ['CANCELED', 'CLOSED', 'REFUNDED'];
 
 /**

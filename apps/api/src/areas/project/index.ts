@@ -36,7 +36,7 @@ const projects = defineArea<ProjectRows>({
     },
     'project.projectMember': {
       nickname: 'user_nickname(project_project_member."userId")',
-      // one works beside them, and knows no more of them than that
+      // members see only this part of the phone of another member
       phone: `select left(k.phone, 3) || '****' || right(k.phone, 4)
         from org_member_known(project_project_member."userId") k`,
     },

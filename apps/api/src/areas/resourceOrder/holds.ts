@@ -4,7 +4,7 @@ import { toCents } from '../../rules/money.ts';
 import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { entryOf } from './entryOf.ts';
 
-/** What is paid for an order is held until it is carried out: the ledger knows of it then. Runs as the service. */
+/** Holds the price of an order until it is carried out: then the ledger gets its entry. Runs as the service. */
 export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
   holdAmount(work, ownerOf(order), toCents(order.amount));
 

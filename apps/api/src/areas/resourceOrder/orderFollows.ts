@@ -64,8 +64,8 @@ async function order(
 }
 
 /**
- * One order of a resource at a time. One that failed may be tried again, so none that changes as much is made beside it;
- * its time goes on meanwhile, and may be extended.
+ * Allows one order of a resource at a time. A failed one may be retried, so no other that changes as much is
+ * made beside it; the resource's time continues, and may be extended.
  */
 async function requireNoOther(
   { records }: FollowWork,

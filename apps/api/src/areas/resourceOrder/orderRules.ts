@@ -17,7 +17,7 @@ import { requireDoable } from './requireDoable.ts';
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
   allows(_asking, { amount, orderType, payTime: paidAt, status }, action) {
-    // what costs nothing goes on by itself
+    // an order without a price is not paid, it continues by itself
     if (action === 'pay') return toCents(amount) > 0;
     if (action === 'refund') return paidAt !== null;
     // a paid order is refunded instead; a half released resource is of no more use

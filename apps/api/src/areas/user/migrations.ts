@@ -138,7 +138,7 @@ export const userMigrations: ModuleMigrations = {
         `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
       ]),
   },
-  // a verified address is changed by its own call only, so the profile has to know it
+  // a verified address is changed by its own call only, so the profile reads the flag
   '2026-11-28-01-verified-addresses': {
     up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
   },

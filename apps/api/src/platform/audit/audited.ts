@@ -31,7 +31,7 @@ export interface AuditedChange<T, P = undefined> {
   readonly label: string;
   /** What the call says, where it is neither in the query nor in the body. */
   readonly input?: Row;
-  /** Whether the caller has the right to it at all: asked before the form is looked at. @defaultValue true */
+  /** Whether the caller has the right: checked before the form. @defaultValue true */
   readonly may?: boolean;
   /** Checks that take long and counts that stay, before the transaction; see `prepare` of `WriteTask`. */
   readonly prepare?: () => Promise<P>;

@@ -12,7 +12,7 @@ export interface DemoWork {
   readonly password: string;
   /** What another part made. @throws Error when it does not come before, which `after` of an area says */
   readonly of: <T>(part: DemoPart<T>) => T;
-  /** Rows a part before made of an entity. @throws Error when none did, which `after` of an area says */
+  /** Rows an earlier part made of an entity. @throws Error when none did: name that area in `after` */
   readonly rowsOf: (key: string) => readonly DemoRow[];
 }
 

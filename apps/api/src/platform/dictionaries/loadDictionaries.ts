@@ -15,8 +15,8 @@ interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> 
 const ownWays = ['BALANCE', 'BANK_TRANSFER'];
 
 /**
- * Puts in force what administrators made of the dictionaries, and of the setting `pay.channels`: a dictionary of the ways to
- * pay that are both open and served, for fields that name it by `x-offered`.
+ * Loads the administrators' changes of dictionaries, and of the setting `pay.channels`: a dictionary of the
+ * ways to pay that are both open and served, for fields that name it by `x-offered`.
  */
 export async function loadDictionaries(
   { database, directory, ports, settings }: DictionaryService,

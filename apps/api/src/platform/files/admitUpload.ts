@@ -33,10 +33,11 @@ export interface Announced {
 }
 
 /**
- * Takes an upload in, before its first byte.
+ * Admits an upload before its first byte.
  *
- * @throws Refusal PARAM_INVALID for what no field asks for, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE where the
- * name says so already, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a quota is reached
+ * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for
+ * an extension that is not taken, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a
+ * quota is reached
  */
 export async function admitUpload(
   { config, now, permissions }: AdmissionService,

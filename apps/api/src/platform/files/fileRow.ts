@@ -31,7 +31,7 @@ export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: strin
   sha256,
 });
 
-/** Files the caller may know of, of these. */
+/** Those of the files that the caller may read. */
 export const findFiles = (
   database: Database,
   caller: Caller,
@@ -43,7 +43,7 @@ export const findFiles = (
       from platform_file where id = any(${ids})`,
   );
 
-/** A file the caller sent and may go on with. @throws Refusal DATA_NOT_FOUND for all others */
+/** An upload of the caller that may be continued. @throws Refusal DATA_NOT_FOUND for all others */
 export async function findOwnFile(
   database: Database,
   caller: Caller,

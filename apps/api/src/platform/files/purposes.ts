@@ -11,11 +11,11 @@ export interface Purpose {
 }
 
 /**
- * What files are sent for: every field of a schema that holds one, as `area.entity.field`, or `area.entity.action.field`
- * where an action asks for it. The limits are those the field declares (`x-ui.options`), so that form and service know
- * the same ones.
+ * Purposes of uploads: every field of a schema that holds a file, as `area.entity.field`, or
+ * `area.entity.action.field` for a form of an action. The limits are those of the field (`x-ui.options`), so
+ * form and service apply the same ones.
  *
- * @param maxSize - bytes, where a field says nothing
+ * @param maxSize - bytes, for a field without a limit
  * @throws Error for two fields of one address
  */
 export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap<string, Purpose> {

@@ -49,7 +49,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   });
 };
 
-// around it: the metrics count the requests of all others
+// without encapsulation: its hooks count the requests of all routes
 export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
 
 async function databaseState(database: Database): Promise<'ok' | 'database'> {

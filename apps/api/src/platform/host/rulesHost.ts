@@ -11,9 +11,9 @@ export interface RulesHost {
   /** Codes by which users prove that a phone or a mail address is theirs. */
   readonly codes: VerifyingCodes;
   readonly passwords: Passwords;
-  /** Encrypts values that are stored encrypted where no schema says so. */
+  /** Encrypts values that are not fields of a schema. */
   readonly sealer: Sealer;
-  /** Logs why something outside did not answer, where the work goes on without it. */
+  /** Logs why another system did not answer, if the work continues without it. */
   readonly noteTrouble: (error: unknown, about: string) => void;
   /** Networks besides the public internet in which providers are allowed. */
   readonly providerNetworks: readonly string[];

@@ -121,7 +121,7 @@ export async function identify(service: Means, request: FastifyRequest): Promise
 /** Role of readers of public records, signed in or not. */
 export const visitorRole = 'VISITOR';
 
-/** Roles the permission table knows. */
+/** Roles of the permission table. */
 export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visitorRole] as const;
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
@@ -149,7 +149,10 @@ export function askedOrg(request: FastifyRequest): string {
   return from(body, 'orgId') || from(query, 'orgId') || from(body, 'org_id') || from(query, 'org_id');
 }
 
-/** The organisation a call is for: the one it names, else that of its token. The platform's own look at all. */
+/**
+ * The organisation a call is for: the one it names, else that of its token. Users of the platform may name
+ * any.
+ */
 export const orgOf = (
   request: FastifyRequest,
   { deptId = '', userType }: Person & { readonly deptId?: string },
@@ -228,7 +231,8 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
     const renewed = callerIn({ ip, locale }, identity, organisation);
     if (!caller.looksOnly) return renewed;
-    // an administrator who looks as another role goes on doing so, and as nothing else once they are none
+    // an administrator who views as another role keeps doing so, and is no caller once they are no
+    // administrator
     if (identity.userType !== 0) return undefined;
     const role = caller.roles.find(isRoleName);
     return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };

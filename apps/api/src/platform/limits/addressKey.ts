@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
  */
 export function addressKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;
-  // the parser of URLs knows every way to write one
+  // the parser of URLs normalises every spelling
   const plain = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [left = [], right] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];

@@ -48,10 +48,11 @@ function limitsOf({ by, device, ip, name, tenantId }: Who) {
 }
 
 /**
- * Counts a try. A device the owner used before has a count of its own: whatever others do, it is let in.
+ * Counts a try. A device the owner used before has a count of its own: wrong passwords from elsewhere do not
+ * lock it.
  *
- * @returns milliseconds to wait before the secret is looked at
- * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY where a person has to be seen. Neither counts.
+ * @returns milliseconds to wait before the secret is checked
+ * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY if a captcha is needed. Neither counts.
  */
 export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<number> {
   const { account, address, device, pair } = limitsOf(attempt);
@@ -74,7 +75,10 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
 export const delayAfter = (count: number): number =>
   count <= untilDelay ? 0 : Math.min(delay.first * 2 ** (count - untilDelay - 1), delay.longest);
 
-/** A right password clears what was counted here, and takes it back from the account; what others do stays counted. */
+/**
+ * A right password clears the counters of its device or address, and subtracts them from the account's;
+ * tries from elsewhere stay counted.
+ */
 export async function forgetTries(tx: Tx, who: Who): Promise<void> {
   const { account, address, device, pair } = limitsOf(who);
   if (device) {

@@ -151,7 +151,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return account;
   }
 
-  // older clients sign out by GET; a foreign page cannot: the session is in a header it does not know
+  // older clients sign out by GET; a foreign page cannot, because it has no session header
   app.route({
     method: ['GET', 'POST'],
     url: '/isp-user/api/v1/login/signOut',

@@ -4,10 +4,10 @@ import { decodePassword, readText } from '../passwords/password.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * The password as the user typed it: base64, or `rsa:` and what was sealed with the public key. Base64 hides nothing,
- * so in production it needs a connection that does.
+ * The password as the user typed it: base64, or `rsa:` and the password encrypted with the public key.
+ * Base64 hides nothing, so in production it needs an encrypted connection.
  *
- * @returns undefined for what cannot be read, which is as good as wrong
+ * @returns undefined for what cannot be read: treat it as wrong
  * @throws Refusal PASSWORD_NOT_SEALED
  */
 export async function openPassword(

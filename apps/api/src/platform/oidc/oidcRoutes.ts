@@ -76,7 +76,10 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
     return provider;
   };
 
-  /** Gives the raw request to the library, as if it had come to the public origin: no header of the client decides. */
+  /**
+   * Gives the raw request to the library with the public origin set by the service: no header of the client
+   * decides.
+   */
   async function open(request: FastifyRequest): Promise<Provider> {
     const origin = new URL(publicOrigin(config, app));
     const { headers } = request.raw;

@@ -16,7 +16,7 @@ const parallelism = 1;
 /** The canonical secret: what registration sends, and what a base64 login becomes. */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
-/** Hashes secrets, and knows them again. */
+/** Hashes secrets, and verifies them. */
 export interface Passwords {
   /** argon2id of the md5 hex, with its own salt and parameters in the text. */
   readonly hash: (secret: string) => Promise<string>;

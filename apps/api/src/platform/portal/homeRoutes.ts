@@ -64,7 +64,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
       return read;
     };
     const page = { ...(await readAll(blocks)), figures: await readAll(figures) };
-    // nothing at all is no page: the reply says why
+    // without any part there is no page: the reply has the first error
     if (failures.length > 0 && failures.length === blocks.length + figures.length) throw failures[0];
     return succeed(request, page);
   });

@@ -38,7 +38,7 @@ interface SiteRenderer {
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');
-  // without a build there is no site: the portal's page says so
+  // without a build there is no site: the portal serves its own page
   if (!existsSync(renderer) || !existsSync(page)) return;
   const [{ default: site }, template] = await Promise.all([
     import(pathToFileURL(renderer).href) as Promise<{ default: SiteRenderer }>,

@@ -53,7 +53,7 @@ export function sitemapOf(
   return `${head}\n<urlset xmlns="${xmlns}">\n${urls.join('')}</urlset>\n`;
 }
 
-/** What crawlers may ask for: public pages and the files they are made of, nothing else. `$` ends an address. */
+/** Pages for crawlers: the public ones and their files, nothing else. `$` ends an address. */
 export function robotsOf({ base, origin }: SitemapPlace): string {
   const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
   const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);

@@ -96,7 +96,7 @@ export async function insertCustomer(
   return userId;
 }
 
-/** A name that is free and follows the rule, made of one that may do neither. */
+/** A free user name that follows the rule, from a name that may do neither. */
 export async function freeUsername(
   tx: Tx,
   people: People,

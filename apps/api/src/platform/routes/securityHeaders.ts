@@ -21,7 +21,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   });
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
-      // helmet does not know it
+      // helmet has no option for it
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       // files, which may be kept, say so themselves
       'cache-control': 'no-store',

@@ -10,7 +10,7 @@ export interface SearchEntry {
   readonly price: number | null;
   /** How well known it is: of two equal hits the better known comes first. */
   readonly popularity: number;
-  /** Milliseconds since 1970 when it was put on show. */
+  /** Milliseconds since 1970 of its publication. */
   readonly time: number;
 }
 

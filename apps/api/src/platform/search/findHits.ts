@@ -11,9 +11,10 @@ export interface Found {
 }
 
 /**
- * What of some sources fits a keyword: the database ranks texts, row-level security decides which of them may be seen.
+ * Finds public records for a keyword: the database ranks texts, row-level security decides which may be
+ * seen.
  *
- * @param keyword - blank: all that is on show fits alike
+ * @param keyword - blank: all public records fit alike
  */
 export async function findHits(
   database: Database,

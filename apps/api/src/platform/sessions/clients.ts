@@ -4,7 +4,7 @@ import { type ClientConfig, grantTypes } from '../../config/authConfig.ts';
 import { hashToken } from './sessions.ts';
 import { isOurs } from './xsrf.ts';
 
-/** The portal itself: calls without `Authorization` are its own. Its id is public, so there is no secret to know. */
+/** The portal itself: calls without `Authorization` are its own. Its id is public, and it has no secret. */
 export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
 
 /**

@@ -133,7 +133,7 @@ export interface RefreshAsk {
   readonly ip: string;
 }
 
-/** What goes on in a new session. */
+/** Owner of the new session. */
 export interface RefreshedOwner {
   readonly isReplay: false;
   readonly userId: string;
@@ -258,10 +258,11 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of a user here, and at the embedded provider, where a kept sign-in would open a new one unasked:
- * password changed, account disabled or cancelled. No client has to name its sessions.
+ * Ends every session of a user here, and at the embedded provider, where a remaining sign-in would open a
+ * new one without a question: after a change of password, or if the account is disabled or closed. Clients
+ * need not name sessions.
  *
- * @param but - family of the sign-in that goes on. @defaultValue none does
+ * @param but - family of the sign-in that continues. @defaultValue none
  */
 export async function closeSessionsOf(
   tx: Tx,

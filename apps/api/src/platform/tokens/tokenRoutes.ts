@@ -209,7 +209,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
               }
               const account = old && (await people.findById(tx, old.userId));
               if (!account) return undefined;
-              // a session of `/login` goes on as one
+              // a session of `/login` continues as an opaque one
               if (!isSigned(token)) {
                 const orgId = await memberships.orgOf(tx, account.id);
                 return { account, orgId, ...(await old.open(opaquePair(), undefined)) };

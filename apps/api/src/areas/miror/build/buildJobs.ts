@@ -23,7 +23,7 @@ declare module '@isp/server' {
   interface JobTypes extends BuildJobs {}
 }
 
-/** What a push comes to: what is set in the build, or why there is no image. */
+/** Result of a push: values to set in the build, or the reason why there is no image. */
 type Pushed = { readonly made: Values<MirorBuild> } | { readonly failReason: string };
 
 export const buildJobs: JobHandlers<keyof BuildJobs> = {

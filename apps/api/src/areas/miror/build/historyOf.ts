@@ -2,7 +2,7 @@ import type { Values } from '@isp/server';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';
 
-/** What is kept of a build that is over, by its number. @param order - what it was made of */
+/** History entry of a finished build, under its number. @param order - the order sent to the builder */
 export function historyOf(
   build: MirorBuild,
   { imageUrl, settings }: BuildOrder,

@@ -7,11 +7,12 @@ import { requireFreeVolume } from './requireFreeVolume.ts';
 import { requireRoom } from './requireRoom.ts';
 
 /**
- * Has an image built, anew where it was before.
+ * Starts a build of an image, for the first time or again.
  *
- * @param ahead - others that begin in the same call
+ * @param ahead - other builds that start in the same call
  * @returns columns to set beside the state
- * @throws Refusal where its caller may not copy what it is built of, where its repository or its notebook is in no state for it, or too many are under way
+ * @throws Refusal if its caller may not copy its sources, its repository or notebook is in the wrong state,
+ * or too many builds are open
  */
 export async function launch(
   work: WorkContext,

@@ -6,10 +6,10 @@ import { occupying } from '../../notebook/occupying.ts';
 import { isOfOneNode } from '../../notebook/requireFreeVolumes.ts';
 
 /**
- * Refuses to build of a volume of one node while a running notebook mounts it or another build reads it. The volume is
- * locked with the build.
+ * Refuses to build from a volume of one node while a running notebook mounts it or another build reads it.
+ * The volume is locked with the build.
  *
- * @param ahead - others that begin in the same call
+ * @param ahead - other builds that start in the same call
  * @throws Refusal VOLUME_IN_USE
  */
 export const requireFreeVolume = (

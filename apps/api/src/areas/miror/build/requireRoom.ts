@@ -7,7 +7,7 @@ const most = 20;
 /**
  * May one more build of an organisation begin?
  *
- * @param ahead - others that begin in the same call. @throws Refusal TOO_MANY_BUILDS
+ * @param ahead - other builds that start in the same call. @throws Refusal TOO_MANY_BUILDS
  */
 export async function requireRoom(
   work: Work,

@@ -19,7 +19,7 @@ const otherRepo = {
 
 const underWay = ['QUEUED', 'SCANNING'];
 
-/** An image that is added is copied from elsewhere; others come by builds, notebooks and pushes. */
+/** An image that is added is copied from elsewhere; builds, notebooks and pushes add the others. */
 export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   locks: (row) => [['miror.repo', row.repoId]],
   inUse,

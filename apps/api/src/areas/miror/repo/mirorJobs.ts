@@ -11,7 +11,7 @@ export interface MirorJobs {
   /** The registry is to copy it from elsewhere. */
   readonly 'image.copy': { readonly id: string; readonly at?: string };
   readonly 'image.copied': { readonly id: string };
-  /** The registry is to know the image `of` by its tag too. */
+  /** Asks the registry to add the tag to the image `of`. */
   readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
   /** The registry is to throw it away. */
   readonly 'image.remove': { readonly id: string; readonly at?: string };

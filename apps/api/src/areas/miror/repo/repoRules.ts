@@ -19,7 +19,7 @@ const published = {
 
 const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
 
-/** A repository knows its address, and takes its images with it. */
+/** Sets the address of a repository, and deletes its images with it. */
 export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   inUse,
   validate(work, next, before) {

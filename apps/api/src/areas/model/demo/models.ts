@@ -22,7 +22,7 @@ import { ofRun } from '../ofRun.ts';
 import { storedOf } from '../storedOf.ts';
 import { type DemoBase, demoFrameworks, judgements } from './bases.ts';
 
-/** What others build on. */
+/** A version other parts of the demo refer to. */
 export interface DemoModelVersion {
   readonly id: string;
   readonly orgId: string;
@@ -128,7 +128,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   return Array.from({ length: count }, (_, turn) => {
     const id = demoId(121, from + turn + 1);
     const isLast = turn === count - 1;
-    // a draft has no version that can be used; elsewhere a first try may have come to nothing
+    // a draft has no usable version; for others the first one may have failed
     const isReady = status !== 'DRAFT' && (isLast || turn > 0 || random.next() < 0.9);
     const volume = volumes[turn % Math.max(volumes.length, 1)];
     const sourceType =

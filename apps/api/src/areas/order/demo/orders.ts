@@ -340,7 +340,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
       dueTime: status === 'FAILED' ? new Date(now.getTime() + 6 * hour).toISOString() : expireTime,
     }));
 
-/** Orders of the last year, and what they did to accounts: the ledger is made of it. */
+/** Orders of the last year, and their entries: the demo ledger is made from these. */
 export const orderDemo: DemoPart<{ readonly entries: readonly DemoEntry[] }> = {
   fills: ['order.order', 'order.orderLog', 'product.subscription'],
   make(work) {

@@ -12,7 +12,7 @@ interface Taken {
   readonly buyer: { readonly orgId: string; readonly name: string };
   /** The application, for a trial. */
   readonly trial?: StoredRow | undefined;
-  /** Id of the subscription that goes on. */
+  /** Id of the subscription to extend. */
   readonly extend?: string | undefined;
 }
 

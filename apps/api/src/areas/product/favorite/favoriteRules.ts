@@ -9,7 +9,7 @@ export const favoriteRules: EntityRules<ProductFavorite> = {
     return { ...row, userId: work.caller.userId, ...(markedName !== undefined && { markedName }) };
   },
   async validate(work, mark) {
-    // what is not on show is not there
+    // a record that is not public cannot be marked
     if ((await titleOf(work, mark)) === undefined) throw new Refusal('DATA_NOT_FOUND');
     return [];
   },

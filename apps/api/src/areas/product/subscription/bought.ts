@@ -37,6 +37,6 @@ export const boughtVersion = (tx: Tx, subscriptionId: string) =>
 export const boughtModel = (tx: Tx, subscriptionId: string) =>
   bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', 'model_model_version', ['READY']);
 
-/** The image that was bought. One its provider no longer offers to others is still there to pull. */
+/** The bought image, also one its provider has disabled since. */
 export const boughtImage = (tx: Tx, subscriptionId: string) =>
   bought<MirorImage>(tx, subscriptionId, 'imageId', 'miror_image', ['AVAILABLE', 'DISABLED']);

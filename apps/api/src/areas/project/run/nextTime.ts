@@ -22,9 +22,9 @@ export function nextTime(trigger: Trigger, after: Date): Date | undefined {
 }
 
 /**
- * The last time that has come by a moment, from one that has come already.
+ * The last due time before `now`, from one that is due already.
  *
- * @param count - of as many that came last, the first
+ * @param count - returns the first of this many last due times
  */
 export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): Date {
   if (due >= now) return due;

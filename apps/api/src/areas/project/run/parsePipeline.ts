@@ -14,7 +14,7 @@ import { stepsInOrder } from './stepsInOrder.ts';
 
 export type ParsedPipeline =
   | { readonly spec: PipelineSpec; readonly problem?: undefined }
-  /** In the service's Chinese, by patterns the locale files know. */
+  /** In Chinese, by patterns of the locale files. */
   | { readonly spec?: undefined; readonly problem: string };
 
 /** Characters of a pipeline's YAML. */

@@ -15,7 +15,7 @@ import { tasksOf } from './runTasks.ts';
 import { unfinished } from './unfinished.ts';
 
 interface RecurringJobs {
-  /** Its time has come. */
+  /** The schedule is due. */
   readonly 'recurringRun.fire': { readonly id: string };
 }
 
@@ -45,7 +45,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   },
 };
 
-/** Makes the run whose time has come, and plans the next one. */
+/** Makes the due run, and plans the next one. */
 async function fire(work: Work, id: string): Promise<void> {
   const { jobs, now, records } = work;
   const row = await lockRecurring(work, id);
@@ -67,7 +67,7 @@ async function fire(work: Work, id: string): Promise<void> {
     nextRunTime: next ?? null,
     ...(isActive && { lastRunTime: now }),
   });
-  // others have their turn between two that are made up for
+  // other schedules have their turn between two missed runs
   if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
 }
 
@@ -90,7 +90,7 @@ export async function addScheduledRun(
     ? await records('project.experiment').find(row.experimentId)
     : undefined;
   const spec = pipeline?.status === 'ARCHIVED' ? null : specOf(version);
-  // a version that came later may ask for others
+  // a later version may require other parameters
   const isAnswered = spec !== null && parameterIssues(spec, row.parameters, 'zh-CN').length === 0;
   const id = newId();
   const run = {

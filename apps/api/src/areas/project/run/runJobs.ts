@@ -10,7 +10,7 @@ import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
 
 interface RunJobs {
-  /** Its turn has come. */
+  /** Starts a waiting run. */
   readonly 'run.schedule': { readonly id: string };
   /** The cluster is to go on with it. `at`: when it was asked for; missing where the cluster did not answer then */
   readonly 'run.start': { readonly id: string; readonly at?: string };

@@ -23,7 +23,7 @@ export const toClusterRun = (
   tasks: (run.taskDetails ?? []) as readonly ClusterTask[],
 });
 
-/** Tasks of a run that is tried again, or goes on after a pause: what is done stays done. */
+/** Tasks of a run that is retried, or resumed after a pause: finished ones stay finished. */
 export const tasksAgain = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'SUCCEEDED') return task;

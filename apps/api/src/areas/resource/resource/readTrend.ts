@@ -188,7 +188,7 @@ function linesOf<Also>(
 /** How busy each card is at which hour of the day. */
 async function readHeat(work: ReadContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
   const asked = spanOf(range, work.now);
-  // samples of days know no hours
+  // samples of days have no hours
   const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);
   const { rows } = await sql<{ hour: number; card: number; util: number }>`
     select extract(hour from m."sampleTime" at time zone ${timeZone})::int as hour, g.card::int as card,

@@ -5,7 +5,7 @@ const times = (each: number | null | undefined, count: number): number | null =>
 
 type Totals = Pick<Resource, 'cpuCores' | 'memoryGi' | 'gpuCount' | 'gpuMemGi' | 'storageGi'>;
 
-/** What so many of a flavour come to; of what it does not have, they have none. */
+/** Totals of a number of a flavour; null for what the flavour has none of. */
 export function totalsOf(flavor: ResourceFlavor | undefined, count: number): Totals {
   const perCard = flavor?.gpuMemGi;
   return {

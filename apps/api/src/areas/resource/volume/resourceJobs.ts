@@ -13,7 +13,7 @@ interface ResourceJobs {
   /** Asks the cluster which of the bound volumes are there no more, and plans the next look. */
   readonly 'pvc.watch': Readonly<Record<string, never>>;
   readonly 'pvc.lost': { readonly id: string };
-  /** `isLost`: the cluster knows nothing of it */
+  /** `isLost`: the volume is missing in the cluster */
   readonly 'pvc.gone': { readonly id: string; readonly isLost?: true };
 }
 

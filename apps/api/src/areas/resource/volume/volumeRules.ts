@@ -108,7 +108,10 @@ async function copyVolumes(
   return undefined;
 }
 
-/** What a new volume is made of: one of its own project and class, which the caller may copy, and which it has room for. */
+/**
+ * Errors of a new volume's source: it must be of the same project and class, the caller may copy it, and it
+ * must fit.
+ */
 async function sourceIssues(work: WorkContext, next: ResourcePvc): Promise<FieldIssue[]> {
   const { projectId, requestGi, sourceId, sourceType, storageClassName, volumeMode } = next;
   if (!sourceId) return [];
@@ -139,7 +142,7 @@ function requireVolume<V>(row: V | undefined): V {
   return row;
 }
 
-/** What a volume held over time, as far as the cluster knows. No transaction is open. */
+/** Used size of a volume over time, as far as the cluster has it. No transaction is open. */
 async function readUse(
   { caller, now, ports }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
   volume: Pick<ResourcePvc, 'id' | 'capacityGi' | 'usedPct' | 'createTime'>,

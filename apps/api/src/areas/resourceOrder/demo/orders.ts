@@ -27,7 +27,7 @@ interface Plan {
   readonly unitPrice: string;
 }
 
-/** State of an application's order by that of its resource; all others are done. */
+/** State of an application's order by that of its resource; orders of other resources are done. */
 const newStates: Readonly<Record<string, readonly string[]>> = {
   APPLYING: ['PENDING_AUDIT', 'PENDING_PAY'],
   REJECTED: ['REJECTED', 'CANCELED'],

@@ -57,7 +57,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
       const { account } = proof;
       await spendProof(service, tx, proof);
-      // two changes at once: the second no longer knows the password
+      // two changes at once: for the second the password is a wrong one
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       const contact = await findContact(tx, userId);
@@ -68,7 +68,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
-    // this device stays known; all others have to prove themselves anew
+    // this device stays marked as used before; the user's other devices lose the mark
     const account = await database.asJob((tx) => directory.people.findById(tx, userId));
     if (account) await service.auth.devices.remember(request, reply, account);
     return succeed(request, signedIn);

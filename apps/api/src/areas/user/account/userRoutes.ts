@@ -44,7 +44,7 @@ const Organisation = Type.Object({
   orgRoles: listOf(Type.String()),
   logo: Type.String(),
 });
-/** What the portal knows of its user. Open to more: a user is described for people, and grows. */
+/** The user, as the portal gets them. More properties are allowed: schemas may add fields to a user. */
 const User = Type.Object(
   {
     userId: Type.String(),
@@ -257,7 +257,7 @@ const verifiedMail = {
   'en-US': 'This address is verified: change it by “Change e-mail”',
 } as const;
 
-/** An empty value empties the field, but for the name others see. */
+/** An empty value clears the field, except the nickname. */
 function isProfileValue(
   field: string,
   value: unknown,

@@ -81,7 +81,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const [surname, pinyin] = random.pick(surnames);
     const realName = surname + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
     const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
-    // the platform's own were there before all others
+    // users of the platform are older than all others
     const days = random.between(60, 400) + (userType === 0 ? 400 : 0);
     const since = new Date(t0.getTime() - days * day);
     const user: DemoUser = {

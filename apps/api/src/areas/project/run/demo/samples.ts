@@ -17,7 +17,7 @@ const written = {
 
 const pipeline: EntitySamples<Pipeline> = {
   add: () => written,
-  // a run is made of its newest version
+  // a run uses the newest version
   before: { restore: { statusReason: null } },
 };
 
