@@ -11,7 +11,7 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 const leaf = demoId(37, 3);
 const icon = 'https://example.com/icon.png';
 
-// the rules are asked, not the database: one kind of it will do
+// about rules, not about the database: one kind of database will do
 describe('products of a provider', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -79,7 +79,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'approve', row)).status).toBe(200);
   };
 
-  it('R6.05 is handed in whole, decided about by the platform alone, and its applicant is notified', async () => {
+  it('R6.05 is submitted complete, decided about by the platform alone, and its applicant is notified', async () => {
     const row = await add({
       specs: [spec('基础版', { price: '19.90' }), spec('洽谈', { chargeMode: 'NEGOTIATE' })],
     });
@@ -93,7 +93,7 @@ describe('products of a provider', () => {
       ['基础版', '19.90', 'ENABLED'],
       ['洽谈', null, 'ENABLED'],
     ]);
-    // by their own call too, and the product's form has it
+    // specifications also change by their own call, and the product's form follows
     const [basic] = await specsOf(row);
     await api.done('developer', 'POST', 'back-product-spec/disable', { id: basic?.id });
     expect(await now(row)).toMatchObject({ priceFrom: null });
@@ -126,7 +126,7 @@ describe('products of a provider', () => {
     const page = () => api.call('developer', 'GET', `back-product/portal-page?id=${String(row.id)}`);
     expect((await page()).body.data).toEqual({ url: `/isp-user/ui/detail?id=${String(row.id)}` });
     expect(await titles('developer')).toContain(`产品 ${String(row.productName)} 已上架`);
-    // the type stays, and what is on sale goes at once
+    // the type is fixed once the product is on sale, and taking it off sale takes effect at once
     const typed = await update(row, {
       productType: 'APP',
       deliveryMode: 'SAAS',
@@ -184,11 +184,11 @@ describe('products of a provider', () => {
       priceFrom: '88.00',
       changeStatus: 'NONE',
     });
-    // what was sold of a specification stays with it, and stays sold: two more are there
+    // a sold specification keeps its id, and what was sold of it: two are left more
     expect(await specsOf(row)).toEqual([
       expect.objectContaining({ id: before?.id, price: '88.00', stock: 5 }),
     ]);
-    // taken down, a change that waits is called off
+    // taking the product off sale cancels its pending change
     await update(row, { shortDesc: '再次变更之后的产品简介' });
     expect((await act('admin', 'force-off', row, { auditRemark: '违规' })).body.data).toMatchObject({
       ...{ status: 'FORCED_OFF', changeStatus: 'NONE' },

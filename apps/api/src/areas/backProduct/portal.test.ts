@@ -32,7 +32,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       return (await sql.raw<Row>(text).execute(tx)).rows;
     });
 
-  it('T-A1 T-A22 shows what is listed and what everybody may know of it, and nothing else', async () => {
+  it('T-A1 T-A22 shows listed products with their public values, and nothing else', async () => {
     const listed = await stored(`status = 'ON_SHELF'`);
     const rows = await ask('');
     expect(rows.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(product).toMatchObject({ productName: api1.productName, sellerOrgName: expect.any(String) });
     expect((product.specs as Row[]).length).toBeGreaterThan(0);
     expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
-    // an example names the address that is configured, whatever a request says it asked for
+    // an example names the configured address, not that of the request's headers
     for (const { callExample } of product.interfaces as Row[])
       expect(callExample).toMatch(
         new RegExp(`^curl -X [A-Z]+ 'http://127\\.0\\.0\\.1[:\\d]*/open/${api1.productCode}/`, 'm'),
@@ -63,7 +63,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await api.call(undefined, 'GET', picture)).status).toBe(200);
     const [one] = product.pictures as readonly [Row];
     expect((await api.call(undefined, 'GET', String(one.url))).headers['content-type']).toBe('image/png');
-    // what is not listed is not there, nor its picture, nor anything in another tenant
+    // a product that is not listed is not found, nor its picture, nor one of another tenant
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await api.call(undefined, 'GET', `${root}/detail?id=${String(hidden?.id)}`)).status).toBe(404);
     expect((await api.call(undefined, 'GET', `${root}/file/${String(hidden?.icon)}`)).status).toBe(404);
@@ -71,7 +71,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       'tenant-id': '000001',
     });
     expect((elsewhere.body.data as Row).total).toBe(0);
-    // an organisation that is switched off sells nothing
+    // products of a disabled organisation are hidden
     const sellers = async (status: string) =>
       database.asJob((tx) =>
         sql`update developer_organization set status = ${status} where id = ${String(api1.orgId)}`.execute(
@@ -83,7 +83,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await sellers('NORMAL');
   });
 
-  it('T-A22 one call has all a product’s page shows: its place in the tree, what it costs, how it is called, others like it', async () => {
+  it('T-A22 one call returns all of a product’s page: its category path, prices, interfaces and similar products', async () => {
     const all = await ask('');
     const [{ id }] = all.filter(({ productName }) => productName === '增值税发票识别') as [Row];
     const detail = (who?: string) => api.done(who, 'GET', `${root}/detail?id=${String(id)}`);
@@ -111,7 +111,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await taken('OFF_SHELF');
     expect(((await detail()).similar as Row[]).map((one) => one.id)).not.toContain(first.id);
     await taken('ON_SHELF');
-    // a category that is not in use leads nowhere
+    // a disabled category has no link
     const used = (status: string) =>
       database.asJob((tx) =>
         sql`update product_category set status = ${status} where name = '文字识别'`.execute(tx),
@@ -121,7 +121,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await used('ENABLED');
   });
 
-  it('to read a product is no visit; an address that looks at it is one an hour', async () => {
+  it('reading a product counts no view; an address counts once an hour', async () => {
     const [{ id, viewCount }] = (await ask('')) as [Row];
     const views = async () => (await api.done(undefined, 'GET', `${root}/detail?id=${String(id)}`)).viewCount;
     const look = (what: unknown = id, headers = {}) =>
@@ -143,7 +143,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await stored(`id = '${String(hidden?.id)}'`))[0]?.viewCount).toBe(hidden?.viewCount);
   });
 
-  it('narrows by words, category, kind, industry, charge and price, and orders by what is chosen', async () => {
+  it('narrows by words, category, kind, industry, charge and price, and sorts by the chosen order', async () => {
     const all = await ask('');
     const names = (rows: readonly Row[]) => rows.map(({ productName }) => productName);
     expect(names(await ask(`&keyword=${encodeURIComponent('发票')}`))).toEqual(['增值税发票识别']);
@@ -168,7 +168,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await ask('&chargeModes=NEGOTIATE')).length).toBeLessThan(all.length);
     const hot = (await api.done(undefined, 'GET', `${root}/hot`)) as unknown as Row[];
     expect(hot).toHaveLength(8);
-    // the best known first, as the list has them without an order
+    // without an order: the most popular first, as the list
     expect(hot.map(({ id }) => id)).toEqual(all.slice(0, 8).map(({ id }) => id));
   });
 
@@ -194,7 +194,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
         sql`update back_product_product set status = ${status} where id = ${id}`.execute(tx),
       );
     await put('OFF_SHELF');
-    // called what it was
+    // by its former name
     expect(await marked()).toMatchObject({ targetName, state: 'GONE' });
     await put('ON_SHELF');
     expect(await now()).not.toHaveProperty('favorite');
@@ -207,7 +207,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(refused.status).toBe(404);
   });
 
-  it('R6.05 a customer asks for a trial once, and the provider alone decides', async () => {
+  it('R6.05 a customer applies for a trial once, and only the provider decides', async () => {
     const { orgId } = await api.signedIn('developer');
     const [own] =
       await stored(`status = 'ON_SHELF' and "trialEnabled" and "orgId" = '${orgId}' and not exists (
@@ -225,7 +225,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     const header = { 'idempotency-key': crypto.randomUUID() };
     const keyed = () => api.call('customer', 'POST', 'product-apply/add', form, header);
     const made = (await keyed()).body.data as Row;
-    // the call that repeats its own gets its answer again
+    // a repeated call with the same key gets the same reply
     expect((await keyed()).body.data).toEqual(made);
     expect(made).toMatchObject({ status: 'PENDING', applyNo: expect.stringMatching(/^AP\d{18}$/) });
     expect((await apply('customer')).body.errCode).toBe('TRIAL_USED');
@@ -245,7 +245,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await api.call('customer', 'POST', 'product-apply/approve', { id: made.id })).status).toBe(403);
     const refused = { id: made.id, auditRemark: '请补充使用场景' };
     expect((await api.call('developer', 'POST', 'product-apply/reject', refused)).status).toBe(200);
-    // refused, one may ask again, and take it back
+    // after a refusal one may apply again, and withdraw
     const again = (await apply('customer')).body.data as Row;
     expect((await api.call('customer', 'POST', 'product-apply/withdraw', { id: again.id })).status).toBe(200);
     const granted = (await apply('customer')).body.data as Row;

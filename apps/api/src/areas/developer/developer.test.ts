@@ -55,7 +55,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
       email: expect.stringMatching(/^\w\*{3}@/),
     });
-    // nor do they find anybody by it: it is refused as a field there is not
+    // nor can they search by it: it is refused like an unknown field
     for (const field of ['phone', 'email', 'noSuchField']) {
       const search = { [field]: String(members[0]?.phone) };
       const { body, status } = await api.call('member', 'POST', 'org-member/page-query', search);
@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const foreign = all.find(({ id }) => id !== orgId);
     const read = await api.call('developer', 'GET', `organization/detail?id=${String(foreign?.id)}`);
     expect(read.status).toBe(404);
-    // how many there are is the platform's to know
+    // the number of organisations is for the platform only
     const census = await api.done('admin', 'GET', 'organization/census');
     const { summary, series, xAxis } = census as unknown as Series;
     const isCounted = ({ orgType, status }: Row) =>
@@ -119,7 +119,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const all = await list('admin', 'organization', { orgId: '' });
     const rowOf = (wanted: (row: Row) => boolean) => all.find(wanted) ?? {};
     expect(rowOf(({ id }) => id === orgId)._actions).toEqual(['edit', 'disable']);
-    // its own it cannot lock itself out of
+    // the platform cannot disable its own organisation
     const ours = rowOf(({ orgType }) => orgType === 'PLATFORM');
     expect(ours._actions).toEqual([]);
     expect((await act('admin', 'disable', ours.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
@@ -160,7 +160,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await run()).body.errCode).toBe('PARAM_INVALID');
     await act('developer', 'disable', member.id);
     expect((await run()).body.errCode).toBe('411');
-    // a seat is taken again only where there is one
+    // a disabled member comes back only if a seat is free
     const seats = (limit: number) =>
       database.asJob((tx) =>
         sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`.execute(tx),
@@ -172,7 +172,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     });
     await seats(50);
     expect((await act('developer', 'enable', member.id)).status).toBe(200);
-    // and by as many at once as there are seats
+    // concurrent calls take no more seats than there are
     const active = await list('developer', 'org-member', { status: 'ACTIVE' });
     const two = active.filter(({ isAdmin }) => isAdmin === 0).slice(0, 2);
     const together = (name: string) =>
@@ -200,7 +200,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       [member.id, other?.id].map((id) => act('developer', 'transfer-admin', id)),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    // the other comes while the first is at it, or after
+    // the second call is refused under the lock, or for its missing right
     expect(both.map(({ body }) => body.errCode).filter(Boolean)).toEqual([
       expect.stringMatching(/^(ORG_ADMIN_REQUIRED|FORBIDDEN)$/),
     ]);
@@ -209,7 +209,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(admins[0]?.orgRoles).toEqual(['ORG_ADMIN']);
     const [organisation] = await list('developer', 'organization');
     expect(organisation?.adminName).toBe(admins[0]?.nickname);
-    // no administrator any more, from the next call on
+    // no administrator any more from the next call on
     expect((await act('developer', 'disable', other?.id)).status).toBe(403);
     const heir = String(admins[0]?.username);
     await api.signedIn(heir);
@@ -227,7 +227,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
     expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const { email, phone } = await rowOf('member');
-    // what they made is too, and what of it runs goes on; the log says so
+    // records they made get the administrator as author, and what runs goes on; the log has a line for each
     const query = (text: string) => database.asJob(async (tx) => (await sql.raw<Row>(text).execute(tx)).rows);
     const tables =
       await query(`select table_name as name from information_schema.columns where table_schema = 'public'
@@ -246,7 +246,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     const [runs] = await query(`update notebook_notebook set status = 'RUNNING' where id = (
       select min(id) from notebook_notebook where "orgId" = '${orgId}' and "createUser" = '${member.userId}') returning id`);
     expect((await act('developer', 'remove', member.id)).status).toBe(200);
-    // but for the seat they took themselves
+    // except for the membership itself
     expect(await madeBy(member.userId)).toEqual(['developer_org_member']);
     expect(await api.done('developer', 'GET', `notebook/detail?id=${String(runs?.id)}`)).toMatchObject({
       status: 'RUNNING',
@@ -262,7 +262,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await run()).body.errCode).toBe('411');
     const former = await list('developer', 'org-member', { view: 'former' });
     expect(former).toMatchObject([{ id: member.id, status: 'REMOVED', projectCount: 0, _actions: [] }]);
-    // what they are reached by, and whether they still come, is their own again
+    // phone, mail and last sign-in are hidden again
     expect(former[0]?.lastLoginTime ?? null).toBeNull();
     expect(former).toMatchObject([
       {

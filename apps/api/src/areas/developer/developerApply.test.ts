@@ -22,7 +22,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
 
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
   const phone = '13900001234';
-  /** Has a code sent to the phone, and reads it. */
+  /** Sends a code to the phone, and reads it. */
   async function code(who: string, target = phone): Promise<string> {
     await api.later(61);
     await api.done(who, 'POST', 'users/verify-code', { purpose: 'apply', target });
@@ -87,7 +87,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(flood.body.errCode).toBe('SMS_TOO_FREQUENT');
   });
 
-  it('T-Q8 it is kept encrypted and shown masked, one at a time, and withdrawn or refused it makes room', async () => {
+  it('T-Q8 it is stored encrypted and shown masked; a user has one at a time, and another after a withdrawal or refusal', async () => {
     const form = await company('customer');
     const codes = await code('customer');
     const both = await Promise.all([1, 2].map(() => add('customer', { ...form, smsCode: codes })));
@@ -154,7 +154,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     });
   });
 
-  it('R1.05 approved it founds the organisation, its only administrator and its account, or nothing at all', async () => {
+  it('R1.05 approval makes the organisation, its only administrator and its account, or nothing at all', async () => {
     const form = await company('customer', { smsCode: await code('customer') });
     const { id } = (await add('customer', form)).body.data as Row;
     const [rival] = await query(`insert into developer_developer_apply
@@ -162,7 +162,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
       returning id`);
     const approve = (which: unknown) =>
       api.call('admin', 'POST', 'developer-apply/approve', { orgId: '', id: which });
-    // two of one name at once: one of them is founded, of the other nothing is
+    // two of one name at once: one is approved, the other leaves nothing behind
     const both = await Promise.all([id, rival?.id].map(approve));
     expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
       `select "userType"::int as type, "authStatus" from user_user where username = 'customer'`,
     );
     expect(user).toEqual({ type: 2, authStatus: 'VERIFIED' });
-    // from the next call on they administer it
+    // the applicant is administrator from the next call on
     expect(await api.done('customer', 'POST', 'organization/switch', { orgId })).toMatchObject({
       isAdmin: 1,
     });

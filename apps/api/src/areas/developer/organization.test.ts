@@ -7,7 +7,7 @@ import { createRandom } from '../../ports/media/random.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Rounds of changes at once. */
+/** Rounds of concurrent changes. */
 const rounds = process.env.ISP_LONG === '1' ? 100 : 5;
 
 describe.each(inTurn('postgres'))('an organisation and who administers it on %s', (kind) => {
@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       where id = '${orgId}'`);
   });
 
-  it('R6.05 its administrator says how it is called and reached, and dissolves it once all is settled', async () => {
+  it('R6.05 its administrator changes name and contact, and dissolves it once all is settled', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
     const edit = async (who: string, more: Row) =>
@@ -95,7 +95,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       api.call(who, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
     expect((await dissolve('member')).status).toBe(403);
     expect((await dissolve('developer', {})).body.errCode).toBe('PARAM_INVALID');
-    // each area names what keeps it; then nothing does
+    // each area names its records that prevent it; once they are settled none is left
     const kept = await dissolve();
     expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
     const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
@@ -128,7 +128,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     const [row] = await query(`select o.status, w.status as wallet from developer_organization o
       join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
     expect(row).toEqual({ status: 'DISSOLVED', wallet: 'CLOSED' });
-    // for good, for all of them
+    // for good, and for all members
     for (const who of ['developer', 'member'])
       expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
     const enabled = await api.call('admin', 'POST', 'organization/enable', { orgId: '', id: orgId });

@@ -7,7 +7,7 @@ import { limitKey } from '../../platform/limits/counters.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-// at once means at once: one connection would do one after the other
+// concurrent calls need several connections
 describe('invitations to projects', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -42,7 +42,7 @@ describe('invitations to projects', () => {
   const sent = (projectId = project.id) => listed('developer', { view: 'sent', projectId });
   const act = (who: string, action: string, { id }: Row = {}) =>
     api.call(who, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
-  /** What phones got. */
+  /** Text messages that were sent. */
   const texts = async () =>
     (await api.call(undefined, 'GET', '/simulator/sms', undefined, { accept: 'application/json' })).body
       .data as unknown as readonly Row[];
@@ -97,7 +97,7 @@ describe('invitations to projects', () => {
       linkPath: `/isp-user/ui/customer/invitedProject/index?inviteNo=${String(own?.inviteNo)}`,
     });
 
-    // twice at once is once
+    // two concurrent answers count once
     const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await received('newcomer', { projectName: 'p-one' })).toMatchObject([
@@ -125,7 +125,7 @@ describe('invitations to projects', () => {
       projectName: 'p-one',
       _actions: ['enter', 'leave'],
     });
-    // more in the organisation is more in the project, from the next call on
+    // a higher role in the organisation gives more rights in the project from the next call on
     const edit = () =>
       asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
     expect((await edit()).status).toBe(403);
@@ -160,14 +160,14 @@ describe('invitations to projects', () => {
       ).status,
     ).toBe(200);
 
-    // back in where they were before
+    // after a removal from the project, a member of the organisation is invited again
     await api.done('developer', 'POST', 'project-member/remove', { ids: String(membership?.id) });
     expect((await asNewcomer('PUT', 'project-invitation/page-query', {})).status).toBe(404);
     await invite({ memberIds: [seat?.id] });
     const [again] = await received('newcomer', { projectName: 'p-one', status: 'PENDING' });
     expect(again).toMatchObject({ channel: 'MEMBER', inviteePhone: null });
     expect((await act('newcomer', 'accept', again)).status).toBe(200);
-    // not by what they were asked before, either
+    // a removed member of the organisation does not come back by an earlier invitation
     await invite({ memberIds: [seat?.id] }, (await newProject('p-out')).id);
     await invite({ phones: phoneOf('newcomer') }, (await newProject('p-out-too')).id);
     expect(await received('newcomer', { projectName: 'p-out', status: 'PENDING' })).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('invitations to projects', () => {
       expect((await act('newcomer', 'accept', row)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const asMember = left.find(({ channel }) => channel === 'MEMBER');
     expect((await act('developer', 'resend', asMember)).body.errCode).toBe('MEMBER_NOT_ACTIVE');
-    // one that waits since before they were removed
+    // an invitation that was sent before the removal
     await database.asJob((tx) =>
       sql`update invited_org_project_invitation set status = 'PENDING' where id = ${asMember?.id}`.execute(
         tx,
@@ -192,7 +192,7 @@ describe('invitations to projects', () => {
     expect((await seatOf('newcomer'))?.status).toBe('REMOVED');
   });
 
-  it('text messages of one person in a day are counted, and hold no link', async () => {
+  it('the text messages a user sends in a day are limited, and contain no link', async () => {
     const { id } = await newProject('p-sms');
     await database.asJob((tx) =>
       sql`update project_project set "projectName" = 'see evil.com/x' where id = ${id}`.execute(tx),
@@ -208,7 +208,7 @@ describe('invitations to projects', () => {
     await count(99);
     const refused = await invite({ phones: '19912340001\n19912340002' }, id);
     expect(refused.body.errCode).toBe('RATE_LIMITED');
-    // none of them was asked
+    // none of them was invited
     expect(await sent(id)).toHaveLength(1);
     await count(0);
   });
@@ -254,7 +254,7 @@ describe('invitations to projects', () => {
       '19900000002 已有待处理的邀请',
     );
     expect(await total()).toBe(3);
-    // a plain member of no role there, and another organisation
+    // a member without a role in the project, and another organisation
     expect((await invite({ phones: '19900000004' }, id, 'member')).status).toBe(403);
     expect((await invite({ phones: '19900000004' }, id, 'customer')).status).toBe(403);
     await api.done('developer', 'POST', 'project/complete', { id });
@@ -265,7 +265,7 @@ describe('invitations to projects', () => {
     expect((await act('developer', 'remove', open)).status).toBe(200);
   });
 
-  it('a customer is a developer once they accept; seats are counted, and what is answered or over is not taken', async () => {
+  it('accepting makes a customer a developer; seats are limited, and an answered or expired invitation is refused', async () => {
     const { id } = await newProject('p-three');
     const { orgId } = await api.signedIn('developer');
     const seats = (limit: number) =>
@@ -287,7 +287,7 @@ describe('invitations to projects', () => {
     expect((await act('developer', 'resend', own)).body.data).toMatchObject([
       { status: 'PENDING', handleTime: null },
     ]);
-    // a withdrawal meets an answer: one of them counts
+    // a concurrent withdrawal and answer: one of them counts
     const race = await Promise.all([act('customer', 'accept', own), act('developer', 'cancel', own)]);
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const isIn = race[0]?.status === 200;
@@ -310,7 +310,7 @@ describe('invitations to projects', () => {
     await api.later(1);
     const over = await received('newcomer', { projectName: 'p-three' });
     expect(over).toMatchObject([{ id: late?.id, status: 'EXPIRED', _actions: [] }]);
-    // sent again it waits seven days more, whatever was planned before
+    // sent again it is open for seven more days, whatever was planned before
     await act('developer', 'resend', late);
     await api.later(6 * 86_400);
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([{ status: 'PENDING' }]);

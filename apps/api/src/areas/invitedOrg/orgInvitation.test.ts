@@ -117,7 +117,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect((await act('newcomer', 'reject', again)).status).toBe(200);
     expect(await newest('developer')).toMatchObject({ title: '陈同学 已拒绝加入机构 星图智能科技 的邀请' });
     expect((await act('newcomer', 'accept', again)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    // sent again it waits for a week, then it is over
+    // sent again it is open for a week, then it expires
     expect((await act('developer', 'resend', again)).status).toBe(200);
     await api.later(week + 60);
     expect(await received('newcomer', { id: again?.id })).toMatchObject([
@@ -144,7 +144,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect(await api.done('customer', 'GET', 'users')).toMatchObject({ userType: 2 });
     expect((await open('newcomer', link)).body.errCode).toBe('INVITE_USED');
     expect((await open('newcomer', `?invite=${'A'.repeat(16)}`)).body.errCode).toBe('INVITE_LINK_WRONG');
-    // another administrator makes their own
+    // another administrator makes a link
     const lost = await makeLink();
     const [mine, next] = [await seatOf('developer'), await seatOf('customer')];
     expect(

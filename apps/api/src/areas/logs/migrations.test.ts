@@ -29,7 +29,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
       for (const [id, operatorId, org, tenantId] of lines)
         await sql`insert into isp_ops_log (id, "opsTime", "operatorId", "orgId", "tenantId", module)
           values (${id}, now(), ${operatorId}, ${org}, ${tenantId}, 'before')`.execute(tx);
-      // as in a database the older version left
+      // as an older version left the database
       await sql`delete from isp_migration where name like '%tenant-of-operation-log'`.execute(tx);
     });
     const api = await openTestApi(database);

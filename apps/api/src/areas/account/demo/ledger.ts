@@ -12,15 +12,15 @@ import { fromCents } from '../../../rules/money.ts';
 import type { Entry } from '../ledger/postEntry.ts';
 import { createDemoRecharges } from './recharges.ts';
 
-/** What happened to a demo organisation's money. */
+/** An event that changed the balance of a demo organisation. */
 export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly at: Date;
   readonly cents: number;
-  /** An order that is under way, or failed and was not refunded: what it costs is held, and not in the ledger yet. */
+  /** An order that is in progress, or failed without a refund: its cost is held, and not in the ledger yet. */
   readonly isHeld?: boolean;
 }
 
-/** What people recharge with before they would run out, and by the way, in cents. */
+/** Amounts of recharges, in cents: those that prevent arrears, and those made now and then. */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
@@ -33,7 +33,7 @@ const totals = { small: 40, full: 600 };
 export interface DemoMoney {
   readonly orgs: readonly DemoRow[];
   readonly entries: readonly DemoEntry[];
-  /** Ids of organisations that owe for what is billed by use. */
+  /** Ids of organisations in arrears with usage bills. */
   readonly inArrears: ReadonlySet<unknown>;
   /** Name of the user who reviews bank transfers. */
   readonly auditor: string;

@@ -113,7 +113,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     throw new Refusal('PAYMENT_ERROR');
   };
 
-  /** A minute after its time is over. */
+  /** Sends the callback of a late payment, a minute after its time is over. */
   const tellLate = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({

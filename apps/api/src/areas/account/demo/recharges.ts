@@ -4,7 +4,7 @@ import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { fromCents } from '../../../rules/money.ts';
 
-/** A recharge as the demo wants it. */
+/** A recharge of the demo. */
 export interface DemoRecharge {
   readonly org: DemoRow;
   readonly at: Date;
@@ -12,12 +12,12 @@ export interface DemoRecharge {
   readonly status: 'PENDING_PAY' | 'AUDITING' | 'SUCCESS' | 'FAILED' | 'CLOSED';
 }
 
-/** From so many cents on money comes by bank transfer. */
+/** Cents from which on a recharge is a bank transfer. */
 const transfersFrom = 2_000_000;
 const reasons = ['未查询到该笔到账', '付款户名与机构名称不一致'];
 const paymentStates = { PENDING_PAY: 'PENDING', SUCCESS: 'PAID', CLOSED: 'CLOSED' } as const;
 
-/** Recharges with their payments, their slips, and what is still to come of them. */
+/** Makes recharges with their payments, vouchers and waiting jobs. */
 export function createDemoRecharges(auditor: string) {
   const random = createRandom('recharges');
   const recharges: StoredRow[] = [];
@@ -27,7 +27,7 @@ export function createDemoRecharges(auditor: string) {
   const job = (kind: string, id: string, key: string, dueTime: string) =>
     jobs.push({ key: `${key}:${id}`, kind, payload: { id }, dueTime, attempts: 0 });
 
-  /** @returns number and way of paying, as the entry of the ledger names them */
+  /** @returns number and payment channel, as the entry of the ledger names them */
   const add = ({ at, cents, org, status }: DemoRecharge) => {
     const isReviewed = status === 'AUDITING' || status === 'FAILED';
     const isTransfer = isReviewed || (status === 'SUCCESS' && cents > transfersFrom);
@@ -77,7 +77,7 @@ export function createDemoRecharges(auditor: string) {
     return { payChannel, rechargeNo };
   };
 
-  /** Those that came to nothing yet, or never will, until there are so many in all. */
+  /** Adds open and failed recharges until there are so many in all. */
   const fillUp = (orgs: readonly DemoRow[], total: number, t0: Date, now: Date) => {
     for (let at = 0; recharges.length < total || at < 12; at += 1) {
       const org = orgs[(at * 7) % orgs.length] as DemoRow;

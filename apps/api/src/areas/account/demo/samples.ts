@@ -3,7 +3,7 @@ import type { AccountLine, AccountRecharge, AccountTransaction } from '../../../
 
 const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
 
-// alone, it is in balance with itself
+// one line that balances on its own
 const line: EntitySamples<AccountLine> = {
   addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
 };
@@ -15,7 +15,7 @@ const recharge: EntitySamples<AccountRecharge> = {
     ...{ payChannel: 'ALIPAY', payerName: undefined, payerAccount: undefined, voucher: undefined },
   }),
   before: {
-    // a channel is asked where there is one, and while there is time
+    // needs a channel, and time until it expires
     pay: { payChannel: 'ALIPAY', amount: '10.00', expireTime: '2027-11-19 10:00:00' },
     approve: { payChannel: 'BANK_TRANSFER', amount: '10.00' },
   },

@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
   const differences = () => database.asJob((tx) => findDifferences(tx));
   const run = (statement: string) => database.asJob((tx) => sql.raw(statement).execute(tx));
 
-  it('in the demo everything agrees: debits are credits, and every entry has both sides', async () => {
+  it('the demo has no differences: debits equal credits, and every entry has both sides', async () => {
     expect(await differences()).toEqual([]);
     const books = (await api.done('admin', 'GET', 'account-difference/books')) as Row;
     expect(Number(books.debit)).toBeCloseTo(Number(books.credit), 2);
@@ -71,7 +71,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'account-line/page-query', {})).status).toBe(403);
   });
 
-  it('an order lies in clearing from the buyer to the seller, the rest is revenue, and a refund takes all of it back', async () => {
+  it('the money of an order is in clearing until the seller’s share, the rest is revenue, and a refund reverses both', async () => {
     await database.asJob((tx) => holdAmount(toService(api.app.isp, tx), { orgId, tenantId }, 10_000));
     await post({}, true);
     expect(await clearing('OD1')).toBe('100.00');
@@ -114,7 +114,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('lines are only added, and only in balance, whatever a statement says', async () => {
+  it('lines are only added, and only in balance, by any statement', async () => {
     await expect(run('update account_line set debit = 1')).rejects.toThrow(/only added/);
     await expect(run('delete from account_line')).rejects.toThrow(/only added/);
     await expect(
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     ).rejects.toThrow(/differ/);
   });
 
-  it('an account is closed when nothing is left in it, held of it or waited for, and named what is', async () => {
+  it('an account is closed without balance, held money and open recharges only, and the refusal names them', async () => {
     const { closeWallet } = await import('../wallet/closeWallet.ts');
     const id = '1859110000000077777';
     const close = () => database.asJob((tx) => closeWallet(toService(api.app.isp, tx), id));
@@ -153,7 +153,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     await expect(post({ ...own, amount: '1.00' })).rejects.toMatchObject({ code: 'WALLET_CLOSED' });
   });
 
-  it('whatever is done to accounts in whatever order, nothing is lost, taken twice or out of balance', async () => {
+  it('random actions in random order lose no money, take none twice and stay in balance', async () => {
     const step = fc.record({
       what: fc.constantFrom('recharge', 'consume', 'hold', 'release', 'take', 'settle', 'refund', 'again'),
       cents: fc.integer({ min: 1, max: 9_999 }),
@@ -221,7 +221,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('what does not agree is listed in words, once, until it agrees again', async () => {
+  it('a difference is listed once, with its reason, until it is mended', async () => {
     const compare = async () => {
       await api.done('admin', 'POST', 'account-difference/compare', {});
       const page = await api.done('admin', 'POST', 'account-difference/page-query', { status: 'OPEN' });
@@ -245,7 +245,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     await run(`update account_wallet set balance = balance - 1 where id = '${orgId}'`);
     expect(await compare()).toEqual(wrong.slice(0, 2));
     const all = await api.done('admin', 'POST', 'account-difference/page-query', {});
-    // with what the demo has of before
+    // together with the earlier ones of the demo
     expect(all.total).toBe(4 + 3);
   });
 });

@@ -9,7 +9,7 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../../testing/startService.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Effects at once, of three kinds, and how often the process is killed among them. */
+/** Concurrent effects, of three kinds, and how often the process is killed meanwhile. */
 const [effects, kills] = isLong ? [200, 4] : [15, 1];
 
 describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s', (kind) => {
@@ -43,7 +43,7 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
     const owner = await signedIn('developer');
     const admin = await signedIn('admin');
 
-    /** Asks until there is an answer, as a client does that does not know whether it was heard. */
+    /** Repeats a call until it is answered, as a client does that cannot know whether its call arrived. */
     const ask = async (who: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
       let said: unknown;
       for (let turn = 0; ; turn += 1) {
@@ -62,11 +62,11 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
             signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
           });
           const told = (await reply.json()) as Row;
-          // too many at once is no answer to the question
+          // a refusal for too many calls is not the answer
           if (told.success === true || reply.status === 400 || reply.status === 409) return told;
           said = told;
         } catch (error) {
-          // killed, or not back yet
+          // the process was killed, or is not back yet
           said = error;
         }
         await wait(100);

@@ -66,7 +66,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(Number(rows[0]?.least)).toBeGreaterThanOrEqual(0);
   });
 
-  it('an entry of a resource order leads to it, others do not', async () => {
+  it('only an entry of a resource order links to one', async () => {
     const actionsOf = async (relatedType: string) => {
       const { records } = await api.done('admin', 'POST', 'account-transaction/page-query', {
         orgId: '',
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(first).toMatchObject({ amount: '30.05', balanceAfter: '69.95', flow: 'EXPENSE' });
     expect(first.transactionNo).toMatch(/^TX\d{18}$/);
     expect((await post({ amount: '30.05', relatedNo: 'once' })).id).toBe(first.id);
-    // what it was for is returned: another effect of the same order
+    // a refund is another effect of the same order
     const back = await post({ amount: '30.05', relatedNo: 'once', flow: 'INCOME', type: 'REFUND' });
     expect(back).toMatchObject({ balanceAfter: '100.00' });
     expect(await wallet()).toMatchObject({ balance: '100.00' });
@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await expect(post({ amount: '-5.00' })).rejects.toThrow(/wrong way/);
   });
 
-  it('refuses what there is not enough for, with the amounts, up to the credit limit, and a frozen account', async () => {
+  it('refuses an amount beyond balance and credit limit, naming both amounts, and any of a frozen account', async () => {
     await set({ balance: '20.00', frozenAmount: '5.00' });
     await expect(post({ amount: '15.01' })).rejects.toMatchObject({
       code: 'BALANCE_NOT_ENOUGH',
@@ -110,7 +110,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00', frozenAmount: '0.00' });
   });
 
-  it('an account that was frozen owes since when it did, until its balance is settled', async () => {
+  it('an account frozen in arrears is in arrears again afterwards, unless its balance was settled', async () => {
     const act = (action: string) => api.done('admin', 'POST', `account-wallet/${action}`, { id: orgId });
     await set({ balance: '20.00', creditLimit: '100.00' });
     await post({ amount: '60.00' });
@@ -153,7 +153,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await post({ orgId: id, amount: '7.00', flow: 'INCOME', type: 'RECHARGE', relatedType: 'RECHARGE' });
     expect(await wallet(id)).toMatchObject({ balance: '7.00', entryCount: 1, status: 'NORMAL' });
     expect(await wrong()).not.toContain(id);
-    // one that is gone is found by what is left of it
+    // a deleted account is found by its entries
     const { rows } = await database.asOwner((tx) =>
       sql<{ row: string }>`
         delete from account_wallet w where id = ${id} returning to_jsonb(w)::text as row`.execute(tx),

@@ -73,7 +73,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
       status: 'PENDING',
       payUrl: `/simulator/payments/${payment.paymentNo}`,
     });
-    // asked for again the same is gone on with
+    // a second request of the same payment reuses it
     expect((await open(count)).id).toBe(payment.id);
     const page = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`);
     expect(page.raw).toContain('¥12.50');

@@ -155,12 +155,12 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
       ),
     );
     expect(rows).toEqual([{ n: 1 }]);
-    // what is over is neither paid nor called off
+    // a closed recharge is neither paid nor cancelled
     for (const action of ['pay', 'cancel'])
       expect((await act('developer', action, { id: recharge.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('two hours are given once; money that comes after is credited and said so, a recharge called off takes none', async () => {
+  it('a recharge expires after two hours; a later payment is credited with a message, a cancelled recharge takes none', async () => {
     const before = await balance();
     const late = await add();
     await api.done('developer', 'POST', 'account-recharge/pay', { id: late.id });

@@ -73,7 +73,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     );
 
   it('a day is billed once, half an hour after it ended, by the prices of its month', async () => {
-    // the calls of the demo are not these
+    // only the calls made here count
     await database.asJob((tx) =>
       sql`delete from account_usage where "subscriptionId" <> 'b-s' and "statDate" >= '2026-11-20'`.execute(
         tx,
@@ -170,7 +170,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     });
     await put(database, 'logs_request_log', [
       ...Array.from({ length: 40 }, (_, n) => call(n, 3)),
-      // refused before they reached it: nothing the provider could mend
+      // refused before they reached the provider, so not its failures
       ...Array.from({ length: 40 }, (_, n) => ({
         ...call(n + 500, 3),
         ...{ success: false, httpStatus: 429, errorCode: 'QPS_LIMIT' },

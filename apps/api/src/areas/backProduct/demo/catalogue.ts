@@ -4,7 +4,7 @@ type ProductType = BackProductProduct['productType'];
 type Spec = Pick<BackProductProductSpec, 'specName' | 'chargeMode' | 'status'> &
   Partial<BackProductProductSpec>;
 
-/** What the demo sells: name, type, category, industry, summary. */
+/** Products of the demo: name, type, category, industry, summary. */
 export const demoKinds: readonly (readonly [
   name: string,
   type: ProductType,
@@ -74,7 +74,7 @@ export const demoKinds: readonly (readonly [
   ['文档抽取', 'API', '自然语言处理', 'government', '从合同、公文等长文档中抽取关键要素，返回结构化结果'],
 ];
 
-/** Ways a product is handed over, by its type; the first is that of most. */
+/** Delivery modes by product type; most products have the first. */
 export const demoDelivery = {
   API: ['API_KEY'],
   MODEL: ['API_KEY', 'DOWNLOAD'],

@@ -14,7 +14,7 @@ const byType: Readonly<Record<(typeof demoKinds)[number][1], Motif>> = {
   ...{ APP: 'talk', SERVICE: 'talk', IMAGE: 'rings' },
 };
 
-/** What a product looks like: all its pictures show what it does, in the colour of its category. */
+/** Pictures of a product: a drawing of its kind, in the colour of its category. */
 export function demoPictures(
   record: StoredRow,
   index: number,

@@ -30,7 +30,7 @@ export interface DemoProduct {
   readonly interfaces: readonly StoredRow[];
 }
 
-/** A trial that was granted: an order and a subscription come of it. */
+/** A granted trial: it leads to an order and a subscription. */
 export interface DemoTrial {
   readonly apply: StoredRow;
   readonly product: DemoProduct;
@@ -274,7 +274,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
       ...{ snapshot: snapshotOf(product.row), before: null, status: last[product.status] ?? 'APPROVED' },
       ...(product.status === 'REJECTED' && { auditRemark: product.row.auditRemark }),
     });
-  // some were refused or called off before
+  // some were refused or cancelled before
   for (let at = handedIn.length; at < wanted.listings; at += 1) {
     const product = handedIn[(at * 7) % handedIn.length] as DemoProduct;
     const isRefused = at % 3 > 0;
@@ -349,7 +349,7 @@ const reasonOf = (random: Random): string =>
     '课程教学与演示使用',
   ]);
 
-/** What people marked on the portal: listed products, counted there. */
+/** Marks of users on the portal: listed products, and their counts. */
 function makeFavorites({ t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {
   const random = createRandom('favourites');
   const listed = products.filter(({ status }) => status === 'ON_SHELF');
@@ -372,7 +372,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
   return { counts, rows };
 }
 
-/** Lines of what people did with a product until now. */
+/** Log lines of users' actions on a product. */
 const historyOf = (people: People, { id, name, org, row, status }: DemoProduct): DemoLogLine[] =>
   (ways[status] ?? []).map(([title, byPlatform], at) => ({
     ...{ key: 'backProduct.product', id, action: title, content: `${title}产品“${name}”` },

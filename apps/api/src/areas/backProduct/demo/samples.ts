@@ -9,9 +9,9 @@ import { demoId } from '../../../ports/media/random.ts';
 
 const spec = { chargeMode: 'ONCE', price: '9.90', status: 'ENABLED' } as const;
 
-/** A category that has none below it. */
+/** A category without children. */
 const leaf = demoId(37, 3);
-/** Organisation the developer of the demo acts for. */
+/** Organisation of the demo's developer. */
 const own = demoId(11, 1);
 
 const product: EntitySamples<BackProductProduct> = {
@@ -41,7 +41,7 @@ const productSpec: EntitySamples<BackProductProductSpec> = {
   edit: () => ({ chargeMode: 'ONCE', price: '13.50', originalPrice: '15.00' }),
 };
 
-// where it is called follows from its path
+// its open path follows from `path`
 const api: EntitySamples<BackProductInterface> = {
   edit: () => ({ path: undefined, productId: undefined }),
   before: { publish: { lastDebugTime: '2026-11-19 10:00:00' }, edit: { status: 'DRAFT' } },

@@ -11,7 +11,7 @@ import { isEntry } from './childApps.ts';
 
 const reports = 'https://reports.example.com';
 
-describe('where a child app may come from', () => {
+describe('entry addresses of child apps', () => {
   it.each([
     ['/isp-user/label/', true],
     [`${reports}/designer/`, true],
@@ -78,7 +78,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect(english.body.data).toMatchObject({ title: 'Model development', data: { lang: 'en-US' } });
   });
 
-  it('R2.23 needs a session, and knows no other route', async () => {
+  it('R2.23 needs a session, and refuses unknown routes', async () => {
     const path = 'child-app/by-route?routeId=20';
     expect((await api.call(undefined, 'GET', path)).status).toBe(401);
     expect((await api.call(undefined, 'POST', 'child-app/page-query', {})).status).toBe(401);

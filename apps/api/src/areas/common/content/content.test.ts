@@ -77,7 +77,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     );
   });
 
-  it('is put there once: what was taken away stays away', async () => {
+  it('is seeded once: a deleted content stays deleted', async () => {
     await database.asJob((tx) =>
       tx.updateTable('common_content').set({ isDeleted: true }).where('code', '=', 'agreement').execute(),
     );
@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
   });
 });
 
-describe('contents in the platform’s hand', () => {
+describe('contents edited by the platform', () => {
   const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {

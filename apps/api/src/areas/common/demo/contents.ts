@@ -12,11 +12,11 @@ interface Banner {
   readonly titleEn: string;
   readonly body: string;
   readonly bodyEn: string;
-  /** Page of the portal it leads to. */
+  /** Page of the portal that it links to. */
   readonly linkUrl: string;
 }
 
-/** The first record of an entity that is on show. */
+/** The first listed record of an entity. */
 const shownOf = ({ rowsOf }: DemoWork, key: string, status: string): string =>
   String(rowsOf(key).find((row) => row.status === status)?.id);
 
@@ -44,7 +44,7 @@ const bannersOf = (work: DemoWork): readonly Banner[] => [
   },
 ];
 
-/** Made up, with logos the portal brings along. */
+/** Invented names, with logos of the portal. */
 const partners = [
   ['云岭制造', 'Yunling Manufacturing', 'yunling'],
   ['北辰医疗', 'Beichen Medical', 'beichen'],

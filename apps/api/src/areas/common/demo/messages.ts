@@ -25,7 +25,7 @@ const events = [
   ['resourceOrder.resourceOrder', 'FAILED', 'resourceFailed', 'resourceName', 'payTime', 'id'],
 ] as const satisfies readonly (readonly [string, string, TemplateName, ...string[]])[];
 
-/** What has no record of its own here. Category, level, title, page it leads to. */
+/** Messages without a record of the demo: category, level, title, page. */
 const others = [
   ['INVITE', 'INFO', '{org} 邀请您加入机构', 'invitedOrg/index'],
   ['ALARM', 'WARN', '{name} 将于 {date} 到期', 'product/index'],
@@ -41,7 +41,7 @@ interface Told {
   readonly columns: DemoRow;
 }
 
-/** What became of everybody's records, by user. */
+/** Messages about records, by user. */
 function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly Told[]> {
   const byUser = new Map<unknown, Told[]>();
   for (const [key, state, template, label, time, target] of events)

@@ -9,7 +9,7 @@ const roleRight: EntitySamples = {
 };
 
 const failedJob: EntitySamples = {
-  // a copy of a record has no job behind it
+  // without a job in the queue
   arrange: Object.fromEntries(
     ['rerun', 'discard'].map((name) => [
       name,
@@ -24,7 +24,7 @@ const failedJob: EntitySamples = {
 
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
-  // what hangs below another is of the same dictionary
+  // a child value is of the same dictionary
   'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
   // what is in force follows from it
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },

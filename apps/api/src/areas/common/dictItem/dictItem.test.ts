@@ -5,7 +5,7 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { saveProfile } from '../../../testing/saveProfile.ts';
 
-/** A slow machine is not a lost word. */
+/** Polls, so that a slow machine fails no test. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s', (kind) => {
@@ -29,7 +29,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     return (records as Row[]).find((row) => row.code === code && row.value === value) as Row;
   };
 
-  it('begin as the areas declare them, grow by what is added, and lose nothing that records have', async () => {
+  it('start with the values of the areas, take new ones, and lose none that records have', async () => {
     expect((await wordsOf('license')).slice(0, 2)).toMatchObject([{ value: 'apache-2.0' }, { value: 'mit' }]);
     const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
     const added = await api.done('admin', 'POST', 'dict-item/add', form);
@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     const again = await api.call('admin', 'POST', 'dict-item/add', form);
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
 
-    // a record may hold it now: the same check, compiled anew
+    // a record may have the new value: its check is compiled anew
     const { records } = await api.done('developer', 'POST', 'data-set/page-query', {
       status: 'READY',
       size: 1,
@@ -55,7 +55,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect(stored.body.data, JSON.stringify(stored.body)).toMatchObject({ license: 'house' });
     expect((await store('mine', stored.body.data as Row)).body.errCode).toBe('PARAM_INVALID');
 
-    // disabled it is named, and marked as no choice any more
+    // a disabled value keeps its name, and is not offered any more
     await api.done('admin', 'POST', 'dict-item/disable', { id: added.id });
     await waitFor(async () =>
       expect((await wordsOf('license')).at(-1)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect((await api.call('developer', 'POST', 'dict-item/add', { ...form, value: 'ko' })).status).toBe(403);
   });
 
-  it('have levels: a value hangs below one there is, goes before it, and is no choice without it', async () => {
+  it('have levels: a value needs an existing parent, is deleted before it, and is not offered without it', async () => {
     const region = { code: 'region', labelEn: '', tag: null };
     const refused = await api.call('admin', 'POST', 'dict-item/add', {
       ...region,
@@ -126,7 +126,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect((await saveProfile(api, 'member', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
     expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });
-    // both at once leave nothing hanging
+    // parent and child are deleted in one call
     await api.done('admin', 'POST', 'dict-item/remove', { ids: [province.id, city.id].join(',') });
     await waitFor(async () =>
       expect(await end()).not.toContainEqual(expect.objectContaining({ value: '999900' })),

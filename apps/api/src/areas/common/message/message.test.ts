@@ -9,7 +9,7 @@ import { notify } from './notify.ts';
 
 const box = 'sys-message';
 
-/** A slow machine is not a lost word. */
+/** Polls, so that a slow machine fails no test. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('postgres'))('messages on %s', (kind) => {
@@ -63,7 +63,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('developer', 'title=cv-train&category=BILL')).total).toBe(0);
     const { records: readOnes } = await list('developer', 'readFlag=1');
     expect(new Set(readOnes.map((row) => row.readFlag))).toEqual(new Set([1]));
-    // the chosen organisation says nothing about a message
+    // the chosen organisation does not filter messages
     expect((await api.done('developer', 'POST', `${box}/message-list-paging`, { orgId: '' })).total).toBe(
       total,
     );
@@ -102,7 +102,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('customer', 'title=通知')).total).toBe(1);
   });
 
-  it('R7.01 leads to what a message is about, and nowhere when it is about nothing', async () => {
+  it('R7.01 links a message to its record, and has no link without one', async () => {
     await send('developer', '订单已开通', { linkPath: 'order/detail?id=7' });
     await send('developer', '没有去处');
     const go = async (title: string) =>
@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       _actions: ['delete', 'messageRead', 'go'],
     });
     expect((await go('没有去处'))._actions).toEqual(['delete', 'messageRead']);
-    // an address of the portal is one already, and an empty one is none
+    // a portal address stays as it is, and an empty one is no link
     await send('developer', '整个地址', { linkPath: '/isp-user/ui/account' });
     expect(await go('整个地址')).toMatchObject({ linkPath: '/isp-user/ui/account' });
     await send('developer', '空地址', { linkPath: '' });
@@ -133,7 +133,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
         Array.from({ length: 3 }, () => [404, 'DATA_NOT_FOUND']),
       ]);
       expect((await list(who, 'title=只给一个人')).total).toBe(0);
-      // whose a message is, is no condition: it is refused as a field there is not
+      // the user is not a condition: it is refused like an unknown field
       for (const field of ['userId', 'noSuchField']) {
         const path = `${box}/message-list-paging?${field}=${ids.developer}`;
         const { body, status } = await api.call(who, 'GET', path);
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
     });
 
-    /** Reads a stream until it ends or is left; `seen` grows with every number. */
+    /** Reads a stream until it ends or is left; `seen` has all numbers so far. */
     async function open(token: string) {
       const abort = new AbortController();
       const reply = await fetch(`${origin}/isp-user/api/v1/${box}/stream`, {
@@ -239,7 +239,7 @@ describe('messages with several processes', () => {
   const databases = testDatabases('postgres', demoImage);
   afterAll(() => databases.close());
 
-  it('R7.01 a message one process sends is heard in the other', async () => {
+  it('R7.01 a message sent by one process updates the streams of the other', async () => {
     const first = await openTestApi(await databases.open());
     const second = await openTestApi(await databases.again());
     const { token } = await first.signedIn('developer');

@@ -40,14 +40,14 @@ describe('the feed of unread counts', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
     expect([one.beat.mock.calls.length, two.beat.mock.calls.length]).toEqual([1, 1]);
-    // nothing has changed, so nothing is said
+    // without a change nothing is sent
     expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
     for (const end of ends) end();
     await feed.tick();
     expect([one.beat.mock.calls.length, one.end.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('R7.01 makes up for what it could not hear', async () => {
+  it('R7.01 counts anew after missed notifications', async () => {
     const tab = reader(await session());
     const end = await feed.open(tab);
     const before = Number(tab.send.mock.lastCall?.[0]);

@@ -56,12 +56,12 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
       ...{ 账号: 'YES', 机构: 'YES', 角色权限: 'YES', 数据可见: 'YES', 权限范围: 'YES', 机构归属: 'YES' },
       ...{ 状态: 'YES', 业务规则: 'YES' },
     });
-    // a customer's role has no such right, and sees nothing of it
+    // the role of a customer has no such right, and does not see the record
     expect(await verdicts({ ...edit, username: 'customer' })).toMatchObject({
       角色权限: 'NO',
       数据可见: 'NO',
     });
-    // a state that leads nowhere is named with those that do
+    // the explanation names the states that allow the action
     const resume = { rightId: 'project.project.resume', recordId, username: 'developer' };
     const { data } = await explain(resume, { 'accept-language': 'en-US' });
     expect((data as Row).checks).toContainEqual({

@@ -16,7 +16,7 @@ import { zipOf } from '../import/zipOf.fixture.ts';
 import { dataSetMigrations } from '../migrations.ts';
 import { sweepImports } from './sweepImports.ts';
 
-// the rules are asked, not the database: the kind of one connection, which nothing may ask for a second, will do
+// about rules, not about the database: one kind of database will do, with a single connection
 describe('data sets and their versions', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -40,7 +40,7 @@ describe('data sets and their versions', () => {
   };
   const detail = (path: string, row: Row, who = 'developer') =>
     api.done(who, 'GET', `${path}/detail?id=${String(row.id)}`);
-  /** A data set past its first import: its simulated source is read. */
+  /** A data set after its first import, which read the simulated source. */
   const ready = async (more: Row = {}) => {
     const dataSet = await add({ sourceType: 'SYNTHETIC', ...more });
     await api.later(1);
@@ -60,7 +60,7 @@ describe('data sets and their versions', () => {
     );
     return rows.length;
   };
-  /** Mounts them into a notebook beside another version; nothing is mounted without any. */
+  /** Mounts versions into a notebook beside another version; without any it mounts nothing of these. */
   const mount = (...ids: unknown[]) =>
     database.asJob((tx) =>
       sql`update notebook_notebook set "dataSets" = ${
@@ -71,7 +71,7 @@ describe('data sets and their versions', () => {
         tx,
       ),
     );
-  /** Stops what mounts them. @returns its id */
+  /** Stops the notebook that mounts them. @returns its id */
   const stop = () =>
     database.asJob(async (tx) => {
       const { rows } = await sql<Row>`update notebook_notebook set status = 'STOPPED'
@@ -79,7 +79,7 @@ describe('data sets and their versions', () => {
       return String(rows[0]?.id);
     });
 
-  it('a data set starts empty, and asks of its source what each kind needs', async () => {
+  it('a data set starts empty, and needs the values its kind of source needs', async () => {
     expect(await add()).toMatchObject({
       sampleCount: 0,
       labeledCount: 0,
@@ -139,7 +139,7 @@ describe('data sets and their versions', () => {
     const failReason = '第 2 行不是有效的 JSON';
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
     expect(await detail('data-set-version', first)).toMatchObject({ status: 'FAILED', failReason });
-    // the same again fails the same
+    // the same upload fails again
     expect((await act('developer', 'data-set', 'retry', dataSet)).status).toBe(200);
     await api.later(1);
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
@@ -192,7 +192,7 @@ describe('data sets and their versions', () => {
       `bytes 2-5/${String(file.sizeBytes)}`,
     ]);
     expect(part.headers['content-disposition']).toMatch(/^attachment.*rows\.jsonl/);
-    // a link is of one file, and of one session
+    // a link is for one file and one session
     expect((await tus.get(String(link.url).replace(String(file.id), String(note.id)))).status).toBe(401);
     const inUse = { dataSetId: dataSet.id, view: 'current' };
     expect(await api.done('developer', 'POST', 'data-set-file/page-query', inUse)).toMatchObject({
@@ -218,7 +218,7 @@ describe('data sets and their versions', () => {
     expect(names).toEqual(['note.txt', 'train/rows.jsonl']);
     expect(await detail('data-set', dataSet)).toMatchObject({ downloadCount: 1 });
 
-    // more of the same: what is there anew counts, what was there stays
+    // an incremental version: a file of the same path is replaced, the others stay
     const more = await send('more.zip', zipOf({ 'note.txt': '新的说明', 'more.txt': '更多' }));
     const third = await version(dataSet, 'v2', {
       importMode: 'INCREMENT',
@@ -236,7 +236,7 @@ describe('data sets and their versions', () => {
     const based = await remove('data-set-version', String(second.id));
     expect([based.status, based.body.errCode]).toEqual([409, 'DATA_IN_USE']);
 
-    // an archive that is read from its beginning is read once for all of its files
+    // a tar is read once for all of its files
     const tar = pack();
     for (const name of ['c.txt', 'a.txt', 'b.txt']) tar.entry({ name }, `of ${name}`);
     tar.finalize();
@@ -296,7 +296,7 @@ describe('data sets and their versions', () => {
     expect(
       await api.done('customer', 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`),
     ).toMatchObject({ favorite: false, favoriteId: null });
-    // a listed product that sells this version is where it is bought
+    // a listed product that sells this version is where to buy it
     const sells = (versionId: unknown) =>
       database.asJob((tx) =>
         sql<{ id: string }>`update back_product_product set "dataSetVersionId" = ${versionId} where id = (
@@ -313,7 +313,7 @@ describe('data sets and their versions', () => {
     expect([(await look()).body.data, (await look()).body.data]).toEqual([true, false]);
     expect((await portal()).body.data).toMatchObject({ viewCount: 1 });
     expect(Object.keys(body.data as Row)).not.toContain('failReason');
-    // what was reviewed is what everybody sees
+    // the reviewed version is public
     const [next, other] = [await version(dataSet, 'v2'), await version(dataSet, 'v3')];
     await api.later(1);
     const setCurrent = (ids: string) =>
@@ -321,7 +321,7 @@ describe('data sets and their versions', () => {
     const swapped = await setCurrent(String(next.id));
     expect(swapped.body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await detail('data-set-version', next))._actions).not.toContain('setCurrent');
-    // everybody sees pictures of no great size, and nothing else of the files
+    // small pictures are public, and no other file
     const samples = (await api.call(undefined, 'GET', `portal/data-set/preview?id=${String(dataSet.id)}`))
       .body.data as Row[];
     const sample = async (values: Row) => {
@@ -343,7 +343,7 @@ describe('data sets and their versions', () => {
     expect((await portal()).status).toBe(404);
   });
 
-  it('its kind of data stays once there is a version', async () => {
+  it('its type of data is fixed once there is a version', async () => {
     const change = async (dataSet: Row) => {
       const { rowVersion } = await detail('data-set', dataSet);
       const form = { id: dataSet.id, rowVersion, dataType: 'TEXT', taskType: 'NER' };
@@ -372,7 +372,7 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(dataSet)).toBe(1);
   });
 
-  it('R6.05 a member adds versions to data sets of their own, not to those of others they see', async () => {
+  it('R6.05 a member adds versions to data sets of their own, not to visible ones of other users', async () => {
     const [own, others] = [
       await api.done('member', 'POST', 'data-set/add', {
         ...{
@@ -393,7 +393,7 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(others)).toBe(1);
   });
 
-  it('what a notebook mounts stays, wherever in its list it is; a data set takes its versions with it', async () => {
+  it('what a notebook mounts stays, at any place of its list; a data set takes its versions with it', async () => {
     const [dataSet, other] = [await ready(), await ready()];
     const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
     await api.later(1);
@@ -412,7 +412,7 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
     expect((await remove('data-set', String(dataSet.id))).body.errCode).toBe('DATA_IN_USE');
     expect(await liveVersions(dataSet)).toBe(1);
-    // one that is off keeps none, is still named among the uses, and says what it misses when it starts
+    // a stopped notebook does not keep it, is still among the uses, and names the missing version when it starts
     const id = await stop();
     expect(await api.done('developer', 'GET', `data-set/usage?id=${String(dataSet.id)}`)).toMatchObject([
       { rows: [['Notebook', expect.stringMatching(/^nb-/)]] },
@@ -429,7 +429,7 @@ describe('data sets and their versions', () => {
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });
 
-  it('T-A21 a link to the bytes asks for the role in the project, and for the state, as the record does', async () => {
+  it('T-A21 a link to the bytes needs the role in the project and the state, as the record does', async () => {
     const dataSet = await ready();
     const version = await current(dataSet);
     const { records } = await api.done('developer', 'POST', 'data-set-file/page-query', {
@@ -493,7 +493,7 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
   });
 
-  it('data sets of before there were states are used in their latest version', async () => {
+  it('data sets from before states existed have their latest version in use', async () => {
     const dataSet = await ready();
     const version = await current(dataSet);
     await database.asJob(async (tx) => {

@@ -35,7 +35,7 @@ const tasks = [
 
 type About = readonly [scene: string, task: string, dataType: string, taskType: string, mean: number];
 
-/** What the small demo would be without, by the number of the data set: something to hear and something to watch. */
+/** Data sets that the small demo has in addition, by number: one with sounds and one with films. */
 const played: Readonly<Record<number, About>> = {
   30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
   35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
@@ -71,13 +71,13 @@ export interface DemoVersion {
   readonly id: string;
   readonly orgId: string;
   readonly code: string;
-  /** Everybody sees it. */
+  /** A data set that is public. */
   readonly isPublished: boolean;
 }
 
 type Status = DataSet['status'];
 
-/** How many data sets are in which state. */
+/** Numbers of data sets by state. */
 const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>> = {
   small: [
     ['READY', 20],
@@ -108,11 +108,11 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
   AUDIO: ['普通话', '方言', '噪声', '静音'],
   VIDEO: ['搬运', '通行', '停留', '无人'],
 };
-/** Of the small demo: a version whose import goes on, of the organisation of the first account. */
+/** Of the small demo: a version that is importing, of the first account's organisation. */
 export const versionInMaking = demoId(141, 2);
-/** Of either demo: a data set that is ready, and not published. */
+/** Of both demos: a data set that is ready, and not published. */
 export const readyDataSet = demoId(50, 1);
-/** Files that can be looked at; all others are in the archive beside them. */
+/** Files with contents to show; all others are in an archive. */
 const shownFiles = 10;
 
 /** Where a data set comes from, by its number. Volumes of the demo are the projects' own. */
@@ -180,7 +180,7 @@ function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: numbe
       },
     },
     labeledCount: isLabelled ? row.sampleCount : 0,
-    // said once for all of them
+    // shared by all of them
     labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
     about: [],
   }));

@@ -19,14 +19,14 @@ const version: EntitySamples<DataSetVersion> = {
     dataSetId: String((await find('dataSet.dataSet', fetched)).id),
     versionNo: `v9.${n}.0`,
   }),
-  // files are uploaded: a test of their own does
+  // files are uploaded: tested in dataSet.test.ts
   fullest: () => ({ files: null, splitRatio: { train: 70, val: 20, test: 10 } }),
   edit: () => ({ splitRatio: { train: 60, val: 20, test: 20 } }),
-  // the one in use is neither archived nor deleted, and stays as long as everybody sees it
+  // the current version is neither archived nor deleted, and stays while the data set is public
   before: { all: { isCurrent: false }, setCurrent: { dataSetId: readyDataSet } },
 };
 
-// files are taken away as long as their version is made
+// files are deleted only during the import
 const file: EntitySamples<DataSetFile> = { before: { delete: { versionId: versionInMaking } } };
 
 export const samples = {

@@ -16,7 +16,7 @@ const longestWait = 60_000;
  *
  * @param countBytes - called for all unpacked bytes, also of skipped entries; throws to refuse more
  * @throws ImportFault for links, since their target is not in the archive; for invalid lengths and headers; and where the
- * archive ends too early
+ * reading stalls
  */
 export async function* tarEntries(
   objects: Pick<ObjectStore, 'read'>,
@@ -76,10 +76,10 @@ export async function* tarEntries(
 }
 
 /**
- * What a stream hands out, as long as something moves while it is waited for.
+ * The values of a stream, until it stalls.
  *
- * @param moved - bytes that have come
- * @throws ImportFault where nothing did
+ * @param moved - number of bytes that were read so far
+ * @throws ImportFault where no byte is read for {@link longestWait}
  */
 async function* unstalled<T>(stream: AsyncIterable<T>, moved: () => number): AsyncGenerator<T> {
   const pieces = stream[Symbol.asyncIterator]();

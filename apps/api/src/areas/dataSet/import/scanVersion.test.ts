@@ -12,7 +12,7 @@ import type { Found } from './scanEntry.ts';
 import { scanVersion } from './scanVersion.ts';
 import { zipOf } from './zipOf.fixture.ts';
 
-/** Uploads by name, and what reads them. */
+/** Uploads by name, and a function that scans them. */
 function uploaded(files: Readonly<Record<string, Buffer>>) {
   const names = Object.keys(files);
   const objects = {
@@ -69,18 +69,18 @@ describe('scanVersion', () => {
       const [first, second] = found as [Found, Found];
       expect((await buffer(await readPlace(sources, first, { start: 1, end: 1 }))).toString()).toBe('n');
       expect((await buffer(await readPlace(sources, second, { start: 4990, end: 4999 }))).length).toBe(10);
-      // a turn that was cut off goes on behind what was written down
+      // a turn that was cut off goes on after the stored files
       expect((await scan({ dataType: 'TEXT' }, 1)).map(({ path }) => path)).toEqual(['a/2.txt']);
     },
   );
 
-  it('counts rows and labels of tables and JSON lines, across quotes, marks and the ends of pieces', async () => {
+  it('counts rows and labels of tables and JSON lines, across quotes, byte order marks and the ends of pieces', async () => {
     const { scan } = uploaded({
       'a.csv': Buffer.from('\uFEFFtext,label\r\n"one\r\ntwo, three",猫\r\nfour,狗\r\n\r\nfive,猫'),
       'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
       'c.json': Buffer.from('\uFEFF[\n{"text":"a","label":"猫"},\n{"text":"b","labels":["猫","鸟"]}]'),
       'd.json': Buffer.from('{"label":"猫"}'),
-      // longer than anybody takes apart
+      // longer than the limit for reading elements
       'e.json': Buffer.from(`[1,2,${' '.repeat(8 * 1024 ** 2)}3]`),
     });
     const [csv, json, list, ...others] = await scan({ dataType: 'TEXT' });
@@ -109,7 +109,7 @@ describe('scanVersion', () => {
     ]);
   });
 
-  it('learns how large pictures are, whatever they are packed in', async () => {
+  it('reads the sizes of pictures in any archive', async () => {
     const png = toPng({ width: 3, height: 2, rgb: new Uint8Array(18) });
     const { scan } = uploaded({
       'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.csv': 'file,label\na,x\nb,y\n' }),
@@ -120,7 +120,7 @@ describe('scanVersion', () => {
     expect(found.map(({ sampleCount }) => sampleCount)).toEqual([1, 1, 0]);
   });
 
-  it('learns labels from folders, and from annotations of the four formats', async () => {
+  it('reads labels from folders, and from annotations of the four formats', async () => {
     const { scan } = uploaded({ 'd.zip': zipOf({ 'train/猫/1.png': 'x', 'val/2.png': 'x' }) });
     const sorted = await scan({ dataType: 'IMAGE', taskType: 'IMAGE_CLASSIFICATION' });
     expect(sorted.map(({ labels }) => [...labels])).toEqual([[['猫', 1]], []]);
@@ -159,7 +159,7 @@ describe('scanVersion', () => {
     }
   });
 
-  it('keeps of labels and names what a database can keep', async () => {
+  it('drops characters of labels and names that a database cannot store', async () => {
     const cut = `${'x'.repeat(63)}😀`;
     const kept = `${'x'.repeat(63)}\uFFFD`;
     const { scan } = uploaded({
@@ -199,7 +199,7 @@ describe('scanVersion', () => {
     );
   });
 
-  it('T-A15 refuses links, wherever they lead', async () => {
+  it('T-A15 refuses links to any target', async () => {
     const { scan } = uploaded({ 'a.tar.gz': await tarOf({ 'a.txt': 'x' }, '/etc/passwd') });
     await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(/链接/);
   });
@@ -207,7 +207,7 @@ describe('scanVersion', () => {
   it.each([
     ['a length that is no number', { name: 'a.txt', pax: { size: 'x' } }, /长度/],
     ['a length below nothing', { name: 'a.txt', pax: { size: '-512' } }, /长度/],
-    // all of a header is held in memory until it is whole
+    // a header is held in memory until it is complete
     ['a header of megabytes', { name: 'a.txt', pax: { comment: 'x'.repeat(4 * 1024 ** 2) } }, /文件头/],
   ] as const)('T-A15 refuses a tar with %s', async (_what, header, reason) => {
     const archive = pack();
@@ -220,12 +220,12 @@ describe('scanVersion', () => {
 
   it('T-A15 counts a bomb in skipped entries of a tar, too: litter, and files read before', async () => {
     const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
-    // neither alone is too much
+    // each alone is within the limit
     const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });
     await expect(uploaded({ 'a.tar.gz': bytes }).scan({ dataType: 'OTHER' }, 1)).rejects.toThrow(/膨胀/);
   });
 
-  it('an archive of which nothing more comes ends its import', async () => {
+  it('a stalled archive fails its import', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const bytes = await tarOf({ 'a.txt': 'x', 'b.txt': 'y' });
@@ -250,7 +250,7 @@ describe('scanVersion', () => {
     }
   });
 
-  it('T-A15 reads annotations without end in no more than a look at each letter', () => {
+  it('T-A15 reads unclosed annotations in linear time', () => {
     const text = '<object>'.repeat(200_000);
     let letters = 0;
     const { indexOf } = String.prototype;

@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     h: 40,
     ...more,
   });
-  /** Calls as the tool in a tab of its own does: by its session, without one of the platform. */
+  /** A call of the tool in a tab of its own: with the tool's session, without one of the platform. */
   const asTool = async (token: string, orgId: unknown, path: string, body?: Row): Promise<Reply> => {
     const url = body ? path : `${path}${path.includes('?') ? '&' : '?'}orgId=${String(orgId)}`;
     return api.call(undefined, body ? 'POST' : 'GET', url, body && { orgId, ...body }, {
@@ -145,7 +145,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ text }) => text.includes(String(first.labelToken)))).toBe(false);
-    // two at once: one wins
+    // of two concurrent calls one succeeds
     const replies = await Promise.all([trade(first.labelToken), trade(first.labelToken)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const late = (await open({})).body.data as Row;
@@ -245,7 +245,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       state: 'TODO',
     });
     expect(await detail(id)).toMatchObject({ position: third.id });
-    // each person has a place of their own
+    // each user has a position of their own
     expect(await detail(id, 'member')).toMatchObject({ position: null });
     const image = await api.app.inject({
       url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}&orgId=${String(dataSet.orgId)}`,
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     for (const [item, width] of [
       [first, 50],
       [second, 60],
-      // once more: it is known by now
+      // the second time it is stored already
       [second, 60],
     ] as const)
       expect(await read(id, item.id)).toMatchObject({ width, height: 40, state: 'TODO', rowVersion: 0 });
@@ -311,7 +311,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ).toBe(200);
   });
 
-  it('begins with the annotations of a version, once, and says what of them is of a foreign form', async () => {
+  it('begins with the annotations of a version, once, and names the files of a foreign form', async () => {
     const png = toPng({ width: 50, height: 40, rgb: new Uint8Array(6000).fill(90) });
     const files = {
       ...{ 'images/1.png': png, 'images/2.png': png, 'images/3.png': png },
@@ -333,7 +333,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes: [], rowVersion: 2 });
   });
 
-  it('shows the texts that were uploaded: files, rows of tables and JSON lines; says of others why not', async () => {
+  it('shows the texts that were uploaded: files, rows of tables and JSON lines; names the reason for the others', async () => {
     const dataSet = await uploaded('TEXT', {
       'a.txt': '\uFEFF第一篇\r\n第二行',
       'b.jsonl':
@@ -423,7 +423,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
         ]);
         expect(headers['content-range']).toBe(`bytes 0-3/${String(sizeBytes)}`);
         expect(headers['content-security-policy']).toMatch(/sandbox$/);
-        // it opens this one, and nothing else; changed, it opens nothing
+        // it opens this file only, and nothing once it is changed
         const other = String(media).replace(`id=${String(first.id)}`, `id=${String(second.id)}`);
         expect((await play(other)).statusCode).toBe(401);
         expect((await play(String(media).replace(/ticket=.*/, ''))).statusCode).toBe(401);
@@ -528,11 +528,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, itemId)).toMatchObject({ shapes: [box(label), polygon], rowVersion: 2 });
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(stored).toMatchObject({ labeledCount: 1, labelStatus: 'LABELING' });
-    // both save the first time at once: one wins
+    // of two concurrent first saves one succeeds
     const other = { ...form, itemId: items[1]?.id };
     const both = await Promise.all([save(other), save(other, 'member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    // different items at once: each counts what the others have done
+    // concurrent saves of different items: each counts the others
     const rest = items.slice(2, 6);
     await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
     const { rows } = await database.asJob((tx) =>
@@ -606,7 +606,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     const again = await add('裂纹', 'member');
     expect([...refusal(again), again.body.msg]).toEqual([409, 'DATA_DUPLICATE', '标签已存在']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
-    // as long as a person can read it; and each next to the one before in a colour of its own
+    // at most as long as a person can read; each in another colour than the one before
     expect(refusal(await add('长'.repeat(33)))).toEqual([400, 'PARAM_INVALID']);
     expect(refusal(await add('两\n行'))).toEqual([400, 'PARAM_INVALID']);
     const next = [(await add('长'.repeat(32))).body.data as Row, (await add('刮痕')).body.data as Row];
@@ -699,7 +699,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     await expect(
       write('1', sql`insert into label_position values (${id}, ${userId}, ${items[0]?.id})`),
     ).rejects.toThrow(/row-level security/);
-    // what opens a session is closed to every request
+    // no request may read tickets and sessions
     for (const table of ['label_ticket', 'label_session'])
       await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
   });
@@ -786,7 +786,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       labeledCount: 6,
       labelDistribution: [{ label: labels[0]?.name, count: 6 }],
     });
-    // the files of the version that was labelled, and those that say what was said of them
+    // the files of the labelled version, and its annotation files
     const { fileCount } = before.find(({ isCurrent }) => isCurrent) as Row;
     expect(Number(added[0]?.fileCount)).toBeGreaterThan(Number(fileCount));
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
@@ -800,7 +800,7 @@ describe.each(inTurn('pglite'))('the licence on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('R7.13 the check says whether, until when and why not; open_label keeps to it', async () => {
+  it('R7.13 the check returns whether and until when the licence is valid, and why not; open_label follows it', async () => {
     const database = await databases.open();
     const path = 'license/allow-label-license';
     for (const [setting, expected] of [

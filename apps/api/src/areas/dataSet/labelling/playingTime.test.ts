@@ -36,13 +36,13 @@ const body = box('mdat', Buffer.alloc(3_000_000));
 const said = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
 /** Times are thousandths of seconds. */
 const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, said(...tracks)]);
-/** A piece of AAC of 44.1 kHz, as long as such a piece can be. */
+/** An AAC frame at 44.1 kHz, as long as a frame can be. */
 const adts = Buffer.concat([hex('fff15083ffffc0'), Buffer.alloc(8184)]);
-/** A piece of MP3 of 128 kbit/s and 44.1 kHz. */
+/** An MP3 frame at 128 kbit/s and 44.1 kHz. */
 const mp3 = Buffer.concat([hex('fffb9064'), Buffer.alloc(413)]);
 const repeated = (piece: Buffer, times: number) => Buffer.concat(Array.from({ length: times }, () => piece));
 
-/** How long the file plays, and how much of it was read for that. */
+/** The playing time of a file, and the bytes that were read for it. */
 async function timeOf(
   path: string,
   content: Buffer,
@@ -84,11 +84,11 @@ it.each<[string, string, Buffer, number | undefined]>([
 ])('knows how long %s plays', async (_what, path, content, time) => {
   const found = await timeOf(path, content);
   expect(found.time).toBe(time);
-  // what lies in between is passed over
+  // the middle of the file is skipped
   if (content.length > 2_000_000) expect(found.bytes).toBeLessThan(1_000_000);
 });
 
-it('what is packed is read from its beginning, and of nothing too much; a store that is gone is a fault', async () => {
+it('a packed file is read from its beginning, and no file beyond the limit; a missing store is an error', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
   // as far as it was unpacked, and the rest passed over; nothing of it is left to fail later

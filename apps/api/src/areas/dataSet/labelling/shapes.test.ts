@@ -23,7 +23,7 @@ const corners = [
   [100, 50],
 ] as const;
 
-/** The fields to blame; none when the shapes are taken. */
+/** The fields with faults; none for valid shapes. */
 function refused(shapes: readonly unknown[], limits: ShapeLimits): unknown[] {
   try {
     expect(parseShapes(shapes, limits, 'zh-CN')).toEqual(shapes);
@@ -97,7 +97,7 @@ describe('shapes of an annotation', () => {
     expect(refused([fine, shape], limits)).toEqual(['shapes.1']);
   });
 
-  it('keeps nothing but what it knows, and each id once', () => {
+  it('keeps known keys only, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
     // its length is not known before it was opened
     expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);

@@ -14,7 +14,7 @@ import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import type { DemoUser, People } from '../../user/demo/users.ts';
 
-/** What became of those that founded nothing. */
+/** Applications that were refused or withdrawn. */
 const others = {
   full: [...Array<'PENDING'>(7).fill('PENDING'), ...Array<'REJECTED'>(5).fill('REJECTED'), 'WITHDRAWN'],
   small: ['PENDING', 'PENDING', 'REJECTED', 'REJECTED', 'WITHDRAWN'],
@@ -40,7 +40,7 @@ const intros = [
 ] as const;
 const actions = { APPROVED: '审核通过', REJECTED: '驳回', WITHDRAWN: '撤回', PENDING: '' } as const;
 
-/** Applications: one behind every organisation of developers, and those of customers that founded none. */
+/** Applications: an approved one for every organisation of developers, and those of customers. */
 export function makeApplications(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('applications');
   const customers = people.users.filter(({ userType }) => userType === 1);
@@ -103,7 +103,7 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
   return { rows, files, log: [...logAdded(people, told, rows), ...log] };
 }
 
-/** The one ending that makes the check come true. */
+/** The check letter that makes the number valid. */
 function checked(format: 'credit-code' | 'id-card-strict', text: string): string {
   const ending = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => ruleOf(format)?.test(text + last));
   return text + (ending ?? '');

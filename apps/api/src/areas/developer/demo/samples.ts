@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DeveloperApply, DeveloperOrganization } from '../../../generated/rows.ts';
 import { sendCode } from '../../../testing/sendCode.ts';
 
-/** The platform's own stays as it is. */
+/** The platform's own organisation, which no case changes. */
 const organization: EntitySamples<DeveloperOrganization> = {
   before: { all: { orgType: 'ENTERPRISE' } },
   edit: ({ n }) => ({ orgName: `样本机构 改 ${n}` }),
@@ -14,7 +14,7 @@ const developerApply: EntitySamples<DeveloperApply> = {
   async add({ database, file, n, who }) {
     const [code, phone] = ['123456', `1390000${String(n % 10_000).padStart(4, '0')}`];
     await sendCode(database, who, { purpose: 'apply', target: phone, code });
-    // one at a time: those of the cases before this one are called off
+    // one open application at a time: those of earlier cases are withdrawn
     await database.asJob((tx) =>
       sql`update developer_developer_apply set status = 'WITHDRAWN' where status = 'PENDING'
         and "createUser" = (select id from user_user where username = ${who})`.execute(tx),

@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     await databases.close();
   });
 
-  it('cards: calls, their success, mean and P95, and what they were before', async () => {
+  it('cards: calls, their success, mean and P95, and those of the time before', async () => {
     const { summary } = await read('customer', `api-monitor/summary?range=1h&side=BUYER&${ofOurs}`);
     expect(summary).toEqual({
       ...{ calls: 12, rate: 83.33, latency: 171, p95: 1500, errors: 2, peak: 10 },
@@ -125,7 +125,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(week.summary).toMatchObject({ calls: 21, errors: 2, rate: 90.48 });
   });
 
-  it('charts: trends, percentiles of calls and of hours, errors, statuses, rankings', async () => {
+  it('charts: trends, percentiles of calls and of hours, errors, statuses and rankings', async () => {
     const sum = (series: Series, key: string) =>
       (series.series.find((one) => one.key === key)?.data ?? []).reduce<number>(
         (total, n) => total + (n ?? 0),
@@ -145,7 +145,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       [40, 1500],
       [40, 171],
     ]);
-    // beyond a day by buckets: five calls between 200 and 250, the greatest that was measured
+    // beyond a day P95 comes from buckets: five calls between 200 and 250, which is also the greatest value
     const long = await read('customer', `api-monitor/latency?range=7d&side=BUYER&${ofOurs}`);
     expect(long.series[0]?.data.find((n) => n !== null)).toBe(225);
     const codes = await read('customer', `api-monitor/errors?group=code&range=24h&${ofOurs}`);
@@ -196,7 +196,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     // the provider goes on to the interface, the caller does not
     expect(theirs._actions).toContain('retryDebug');
     expect(mine._actions).not.toContain('retryDebug');
-    // 31 days at most, of the list and of its file
+    // 31 days at most, in the list and in its export
     const asked = async (from: string, to?: string) => {
       const search = { requestTime_dategt: from, ...(to && { requestTime_datelt: to }) };
       const listed = await api.call('customer', 'POST', 'request-log/page-query', search);
@@ -229,7 +229,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     ]);
   });
 
-  it('daily counts are those of the log, by product and by what paid for them', async () => {
+  it('daily counts equal the log, by product and by charge mode', async () => {
     const { summary } = await read('customer', `account-usage/summary?range=7d&side=BUYER&${ofOurs}`);
     expect(summary).toMatchObject({ calls: 21, succeeded: 19, billable: 19, covered: 19, fee: 0 });
     const sources = await read('customer', `account-usage/trend?group=source&range=7d&${ofOurs}`);
@@ -249,7 +249,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(hours.series.flatMap(({ data }) => data).reduce<number>((all, n) => all + (n ?? 0), 0)).toBe(21);
     const quotas = await read('customer', 'account-usage/by-product?quota=1');
     const at = quotas.keys?.indexOf('f-s') ?? -1;
-    // nineteen in seven days: seventy last for twenty-five more
+    // nineteen in seven days: the seventy left last for twenty-five more
     expect([
       quotas.series[0]?.data[at],
       quotas.series[1]?.data[at],
@@ -292,7 +292,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect([await views('customer'), await views('developer')]).toEqual([false, true]);
   });
 
-  it('where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {
+  it('the home page: calls a user made, calls of their products beside the earnings, and all calls', async () => {
     const count = async (
       table: 'logs_request_log' | 'order_order',
       time: string,
@@ -355,7 +355,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       expect([who, path, (await api.call(who, 'GET', path)).status]).toEqual([who, path, 403]);
   });
 
-  it('what was kept for thirty days goes', async () => {
+  it('logged calls are deleted after thirty days', async () => {
     const later = new Date(api.now().getTime() + 28 * 24 * 3600_000);
     for (const { sweep } of [requestLog, apiMonitor, gateway])
       await database.asJob(async (tx) => sweep?.(tx, later, api.service.host));

@@ -7,7 +7,7 @@ const buckets = (counts: Readonly<Record<number, number>>) =>
 
 it.each([
   ['nothing', {}, 0.5, 0, undefined],
-  // a hundred values lie evenly between 20 and 50
+  // a hundred values spread evenly between 20 and 50
   ['the middle of a bucket', { 2: 100 }, 0.5, 50, 35],
   ['the end of a bucket', { 2: 100 }, 1, 50, 50],
   ['the next bucket', { 2: 90, 4: 10 }, 0.95, 200, 150],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from './clientLog.ts';
 
-describe('what is kept of a browser’s errors', () => {
+describe('stored error reports of browsers', () => {
   it.each([
     [
       'https://isp.example/ui/order?id=7&token=abc123&page=2',

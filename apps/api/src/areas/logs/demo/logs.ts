@@ -18,7 +18,7 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
 ] as const;
 
-/** What browsers handed in within the month. */
+/** Error reports of browsers within the month. */
 function makeClientLogs(size: DemoSize, now: Date, { users }: People): DemoRow[] {
   const random = createRandom('client logs');
   return users.slice(0, size === 'full' ? 60 : 12).flatMap((user, at) =>

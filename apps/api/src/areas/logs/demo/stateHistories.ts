@@ -58,14 +58,14 @@ export function stateHistories({ entities, log, rows }: DemoTold, people: People
   });
 }
 
-/** As the log calls a step: by its button, or by the state it leads to. */
+/** Name of a step in the log: that of its button, or of the state it leads to. */
 function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
   const options = fields.find((field) => field.name === states?.field)?.options;
   const own = actions.find((action) => action.name === name)?.title;
   return own ?? `变为${options?.find(({ value }) => value === to)?.label ?? to}`;
 }
 
-/** The fewest steps from the first state to another; none where nothing leads there. */
+/** The fewest steps from the first state to another; undefined without a way. */
 function wayTo({ initial, transitions }: States, state: string): readonly Step[] {
   const ways = new Map<string, readonly Step[]>([[initial, []]]);
   for (const [at, way] of ways) {

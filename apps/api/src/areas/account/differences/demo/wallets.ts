@@ -6,10 +6,10 @@ import { resourceOrderDemo } from '../../../resourceOrder/demo/orders.ts';
 import { userDemo } from '../../../user/demo/users.ts';
 import { type DemoEntry, makeLedger } from '../../demo/ledger.ts';
 
-/** Parts whose records cost something, each with what they took from accounts and gave to them. */
+/** Areas whose records cost something, with the entries of each. */
 const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo, orderDemo];
 
-/** What did not agree once and does again. */
+/** Earlier differences that are mended by now. */
 const resolved = [
   ['PAYMENT', '已支付但没有入账明细', '200.00', '0.00'],
   ['RECHARGE', '充值成功但没有入账明细', '500.00', '0.00'],
@@ -26,7 +26,7 @@ const makeDifferences = (subjects: readonly unknown[], t0: Date): readonly DemoR
     });
   });
 
-/** Accounts and their ledgers, made of what all orders cost. */
+/** Accounts and their ledgers, from the costs of all orders. */
 export const ledgerDemo: DemoPart = {
   fills: [
     'account.difference',

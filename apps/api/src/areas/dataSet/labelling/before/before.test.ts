@@ -30,7 +30,7 @@ const item = { content: null, duration: null, height: 50, kind: 'IMAGE', row: nu
 const picture: Labelled = { ...item, path: 'a/1.png', shapes: [box, polygon] };
 const without = (shapes: readonly Shape[]) => shapes.map(({ id: _id, ...shape }) => shape);
 
-/** What the tool writes of an item, read again as it begins with it. */
+/** Writes an item with the tool, and reads it back. */
 function again(format: Parameters<typeof annotationFiles>[0], labelled: Labelled, most = limits) {
   const files = annotationFiles(format, [labelled], classes);
   const names = classes.map(({ name }) => name);
@@ -42,7 +42,7 @@ function again(format: Parameters<typeof annotationFiles>[0], labelled: Labelled
   });
 }
 
-describe('what was marked before', () => {
+describe('earlier annotations', () => {
   it.each(['COCO', 'YOLO', 'LABELME', 'CSV', 'NONE'] as const)('is read again as %s', (format) => {
     expect(again(format, picture)).toEqual(without([box, polygon]));
   });
@@ -82,7 +82,7 @@ describe('what was marked before', () => {
     expect(readMarks({ path, text, format, classes: [] })).toBeUndefined();
   });
 
-  it('others mark beyond the picture, in masks and circles, or nonsense: that is cut off or left out', () => {
+  it('foreign marks beyond the picture are cut off; masks, circles and invalid ones are left out', () => {
     const coco = {
       images: [{ id: 7, file_name: 'x.jpg' }],
       categories: [{ id: 3, name: '猫' }],
@@ -110,7 +110,7 @@ describe('what was marked before', () => {
     ]);
   });
 
-  it('belongs to the sample a file names, or is called like', () => {
+  it('belongs to the sample that a file names in its text or by its own name', () => {
     const of = (...paths: string[]) => matchItems(paths.map((path) => ({ path, row: null })));
     const find = of('images/train/1.jpg', 'images/val/1.jpg', 'images/val/2.jpg', '3.png', '3.jpg');
     const found = (said: string | undefined, at: string) => find(said, undefined, at)?.path;
@@ -120,7 +120,7 @@ describe('what was marked before', () => {
     expect(found('1.jpg', 'Annotations/val/1.xml')).toBe('images/val/1.jpg');
     expect(found(undefined, 'labels/2.txt')).toBe('images/val/2.jpg');
     expect(found(undefined, 'labels/3.png.txt')).toBe('3.png');
-    // two are called so
+    // two items have this name
     expect(found(undefined, 'labels/3.txt')).toBeUndefined();
     expect(found('1.jpg', 'a.json')).toBeUndefined();
     expect(find('3.png', 2, 'a.jsonl')).toBeUndefined();

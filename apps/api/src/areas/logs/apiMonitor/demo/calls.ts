@@ -13,13 +13,13 @@ const counts = {
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
 } as const;
 const hours = 719;
-/** Days before those whose calls are still logged. */
+/** Days with daily counts before the logged calls. */
 const olderDays = 150;
 
-/** What the ids of demo rows of a table begin with. */
+/** Beginning of the ids of a table's demo rows. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
-/** SQL: a number from 0 to 1 that follows from another. */
+/** SQL: a pseudo-random number from 0 to 1, made from another value. */
 const drawn = (salt: string, of = 'n') =>
   `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
@@ -38,7 +38,7 @@ const pairs = (many: number): RawBuilder<unknown> => sql`
   where not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')
   order by 1 limit ${many}`;
 
-/** How many calls each hour has: by day of the week and hour of the day, a little more from day to day. */
+/** Number of calls of each hour: by day of the week and hour of the day, growing a little from day to day. */
 const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
   select start, round(${many} * sum(w) over (order by start) / sum(w) over ())::int
     - round(${many} * coalesce(sum(w) over (order by start rows between unbounded preceding and 1 preceding), 0) / sum(w) over ())::int as calls
@@ -50,7 +50,7 @@ const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
     cross join lateral (select ${last}::timestamptz - h * interval '1 hour' as start) s
     cross join lateral (select start ${sql.raw(atZone)} as local) l) weighted`;
 
-/** Calls as they would have been: most succeed, some are slow, and twice a provider had a bad time. */
+/** Calls of the demo: most succeed, some are slow, and twice a provider has many failures. */
 function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
   const last = new Date(Math.floor(now.getTime() / hour) * hour);
   const at = (days: number, hourOfDay: number) => new Date(t0.getTime() - days * day + hourOfDay * hour);
@@ -95,7 +95,7 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
       least(l.took, p.timeout)::int as latency offset 0) x`;
 }
 
-/** What the newest calls said. */
+/** Payloads of the newest calls. */
 const makePayloads = (many: number): RawBuilder<unknown> => sql`
   insert into logs_request_payload (id, "requestTime", query, headers, body, answer)
   select id, "requestTime", case when method = 'GET' then 'page=1&token=***' end,
