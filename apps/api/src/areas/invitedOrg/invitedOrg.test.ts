@@ -355,7 +355,7 @@ describe('invitations to projects', () => {
     expect((await act('customer', 'accept', waiting)).status).toBe(404);
     const [own] = await received('newcomer', { projectName: 'p-link' });
     expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
-    // the code is shown to those who may withdraw it: not to the user who opened it, nor to the platform
+    // the code is shown to users with the right to withdraw it: neither to the user that opened it, nor to the platform
     expect(own).not.toHaveProperty('inviteLink');
     const [watched] = await listed('admin', { projectName: 'p-link', orgId: own?.orgId });
     expect(watched).toMatchObject({ id: waiting?.id, inviterName: '张工' });

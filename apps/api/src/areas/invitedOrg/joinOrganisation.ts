@@ -10,7 +10,7 @@ import { requireSeat } from '../developer/requireSeat.ts';
 type Invitation = OrgInvitation | ProjectInvitation;
 
 /**
- * Makes the invitee a member of the organisation with these roles; one who is a member already keeps their roles. A customer
+ * Makes the invitee a member of the organisation with these roles; a present member keeps the roles they have. A customer
  * becomes a developer. The organisation is locked; runs as the service.
  *
  * @throws Refusal INVITE_INVALID, MEMBER_LIMIT

@@ -18,7 +18,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   const count = size === 'full' ? 80 : 20;
   let pending = 0;
 
-  /** An invitee without an earlier invitation of the organisation; never the newcomer, who has no organisation. */
+  /** An invitee without an earlier invitation of the organisation; never the newcomer, a user without any organisation. */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
     const fits = isIn
       ? org.members.slice(1)
