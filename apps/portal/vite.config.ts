@@ -35,7 +35,16 @@ const apiPaths = [
 /** Chunks of code that is used together, each without what the chunks before it have. */
 const groups = [
   together('chinese', ['antd/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'], 8),
-  together('sign-in', ['portal/src/pages/LoginPage.tsx', 'portal/src/login/AccountForm.tsx'], 8),
+  together(
+    'sign-in',
+    [
+      'portal/src/pages/LoginPage.tsx',
+      'portal/src/login/AccountForm.tsx',
+      // its picture
+      'portal/src/site/home/Layers.tsx',
+    ],
+    8,
+  ),
   // forms alone: every input asks whether a form is around it, and needs no more of forms for that
   together(
     'form-context',
