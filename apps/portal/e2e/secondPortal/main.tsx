@@ -3,7 +3,7 @@ import { memoryAdapter, sampleRows } from '@isp/crud/testing';
 import { createPortal, usePortal, useSessionState } from '@isp/portal';
 import '@isp/portal/style.css';
 import { Button, Card, Form, Input } from 'antd';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import menus from './menus.json';
 
 function SignIn() {

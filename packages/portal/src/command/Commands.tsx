@@ -3,7 +3,7 @@ import { Spin } from 'antd';
 import { Command } from 'cmdk';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toMenuEntries } from '../parts/toMenuEntries.ts';

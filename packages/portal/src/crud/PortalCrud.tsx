@@ -1,6 +1,6 @@
 import { type Crud, CrudProvider, type Extension, type ScreenLocation, type ScreenTarget } from '@isp/crud';
 import { type ReactNode, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';

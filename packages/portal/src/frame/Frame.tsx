@@ -1,6 +1,6 @@
 import { LoadingBar, ShellFrame, SideMenu, TabBar } from '@isp/shell';
 import { Activity, useCallback, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';

@@ -1,6 +1,6 @@
 import { Breadcrumbs, KeptPages } from '@isp/shell';
 import { Suspense } from 'react';
-import { useOutlet } from 'react-router-dom';
+import { useOutlet } from 'react-router';
 import { useSessionState } from '../context/PortalContext.ts';
 import { RequireOrganisation } from '../guards/RequireOrganisation.tsx';
 import { Loading } from '../parts/Loading.tsx';

@@ -1,6 +1,6 @@
 import { ShellProvider } from '@isp/shell';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
 /** Language and addresses of the frame's parts. */

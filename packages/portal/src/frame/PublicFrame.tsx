@@ -1,7 +1,7 @@
 import { LoadingBar, ShellFrame, ShellLink, TopBar, TopMenu } from '@isp/shell';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { useSignOut } from '../parts/useSignOut.ts';

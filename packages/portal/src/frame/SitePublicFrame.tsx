@@ -1,6 +1,6 @@
 import { LoadingBar } from '@isp/shell';
 import { Suspense, use, useMemo } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useLanguage, usePortal, useSettings } from '../context/PortalContext.ts';
 import type { LocaleName } from '../language/locales.ts';
 import type { PortalOptions } from '../options/PortalOptions.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 import type { FrameMenu } from '../parts/useMenu.ts';
 import { findNode, firstPath, type Side } from '../session/readMenu.ts';

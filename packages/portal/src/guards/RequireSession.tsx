@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { Loading } from '../parts/Loading.tsx';

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import LockPage from './LockPage.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { LockTurn } from './LockTurn.tsx';

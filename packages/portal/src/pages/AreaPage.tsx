@@ -1,5 +1,5 @@
 import { type AreaIndex, AreaScreen, preloadScreen } from '@isp/crud';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { usePageNames } from '../parts/usePageNames.ts';

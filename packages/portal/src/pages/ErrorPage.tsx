@@ -2,7 +2,7 @@ import { StatusPage } from '@isp/shell';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 
 /** The code of a page cannot be fetched: it is gone after a new release, or there is no network. */

@@ -2,7 +2,7 @@ import { FailureBoundary, late } from '@isp/shell';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { LateOutcome } from '../login/lateOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import { OpenByCode } from './OpenByCode.tsx';

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 

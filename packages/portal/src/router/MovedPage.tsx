@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import type { Moved } from '../routes/toRoutes.ts';
 
 /** Redirects from a former address to the page's present one, and keeps its query. */

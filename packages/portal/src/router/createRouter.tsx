@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirectDocument } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirectDocument } from 'react-router';
 import type { Portal } from '../context/Portal.ts';
 import { PortalShell } from '../frame/PortalShell.tsx';
 import { RequireSession } from '../guards/RequireSession.tsx';

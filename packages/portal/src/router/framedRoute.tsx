@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 
 /** Pages in a frame that stays when a page fails. */

@@ -1,9 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  useNavigationType,
-} from 'react-router-dom';
+import { type Location, UNSAFE_LocationContext as LocationContext, useNavigationType } from 'react-router';
 import { type PageTab, PageTabContext } from './TabsContext.ts';
 
 export interface KeptPageProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { type PageTab, PageTabContext } from './TabsContext.ts';
 
 /** A page of the public frame: it has no tab to keep, guard or close. */

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { PortalPaths } from '../options/PortalOptions.ts';
 import { createRoutes } from '../routes/createRoutes.ts';

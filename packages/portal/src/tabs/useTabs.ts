@@ -1,6 +1,6 @@
 import type { TabEntry } from '@isp/shell';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { shortName } from '../parts/shortName.ts';
 import { usePageNames } from '../parts/usePageNames.ts';

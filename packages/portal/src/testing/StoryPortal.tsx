@@ -2,7 +2,7 @@ import type { Adapter } from '@isp/crud';
 import { createErrorLog } from '@isp/shell';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Portal } from '../context/Portal.ts';
 import { PortalContext } from '../context/PortalContext.ts';
 import { createStores } from '../host/createStores.ts';
