@@ -76,7 +76,8 @@ test('R4.05 a lost session of the provider is opened again there, without a ques
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
   });
   const traded = page.waitForResponse(/login\/oauth2\/session/);
-  await page.goto(`${ui}/customer/notebook/index`);
+  // the page leaves for the provider, perhaps before all of it is loaded
+  await page.goto(`${ui}/customer/notebook/index`, { waitUntil: 'commit' });
   await traded;
   await expect(page.getByRole('heading', { name: 'Notebook' })).toBeVisible();
   await expect(page).toHaveURL(`${ui}/customer/notebook/index`);
