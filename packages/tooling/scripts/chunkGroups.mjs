@@ -39,11 +39,13 @@ export function checkGroups(groups) {
  * @returns {string[]} `group: path` of each path no module has.
  */
 export function missingPaths(groups, modules) {
-  return groups.flatMap(({ name, paths }) =>
-    paths
-      .filter((path) => !modules.some((id) => new RegExp(toPattern(path)).test(id)))
-      .map((path) => `${name}: ${path}`),
-  );
+  return groups.flatMap(({ name, paths }) => {
+    const missing = paths.filter((path) => {
+      const pattern = new RegExp(toPattern(path));
+      return !modules.some((id) => pattern.test(id));
+    });
+    return missing.map((path) => `${name}: ${path}`);
+  });
 }
 
 /** @param {string} path */

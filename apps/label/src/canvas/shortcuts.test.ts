@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enUS } from '../texts/enUS.ts';
-import { keyList } from '../work/keyList.ts';
+import { keyList } from './keyList.ts';
 import { type Command, type Key, toCommand } from './shortcuts.ts';
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
+import { keyList } from '../canvas/keyList.ts';
 import { useText } from '../texts/TextContext.ts';
-import { keyList } from './keyList.ts';
 
 /** Every key and what it does. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,17 @@
 import { latePart, type OnDemand } from '@isp/kit/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-/** The edit face of a widget whose control is a chunk of its own, and the function that preloads the chunk. */
+/**
+ * The edit face of a widget whose control is a chunk of its own, and the function that preloads the chunk.
+ *
+ * @param waiting shown until the chunk is loaded
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const lateControl = <Module, Props extends object>(
   module: OnDemand<Module>,
   pick: (module: Module) => ComponentType<Props>,
+  waiting?: ReactNode,
 ): { readonly Edit: ComponentType<Props>; readonly preload: OnDemand<Module>['load'] } => ({
-  Edit: latePart(module, pick),
+  Edit: latePart(module, pick, waiting),
   preload: module.load,
 });

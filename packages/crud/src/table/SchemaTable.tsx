@@ -24,7 +24,7 @@ import { BLANK } from '../values/formatValue.ts';
 import { lineOf, outsideCells } from './cells/outsideCells.ts';
 import { SortContext } from './cells/SortHeader.tsx';
 import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columns/columnRooms.ts';
-import { fieldColumn, sortedBy } from './columns/fieldColumn.tsx';
+import { fieldColumn } from './columns/fieldColumn.tsx';
 import { useCellLook } from './columns/useColumnWidths.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
@@ -156,7 +156,8 @@ function TableOfRows(props: TableOfRowsProps) {
     [plans, rooms, context, others, actions],
   );
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
-    const field = sortedBy(event.target);
+    const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
+    const field = source?.dataset.sort;
     if (field !== undefined) go.sortBy(field);
   };
   const isVirtual = shown.length > virtualAbove;

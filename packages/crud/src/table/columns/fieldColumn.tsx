@@ -34,7 +34,3 @@ export function fieldColumn(
     reads: readsOf(plan, context),
   };
 }
-
-/** The field whose head was clicked to sort by it; undefined for any other click. */
-export const sortedBy = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-sort]')?.dataset.sort : undefined;

@@ -147,8 +147,7 @@ export const tags: Widget = {
 };
 
 export const color: Widget = {
-  Edit: latePart(colorControl, (module) => module.ColorEdit),
-  preload: colorControl.load,
+  ...lateControl(colorControl, (module) => module.ColorEdit),
   trims: true,
   cell: (value) => {
     if (isBlank(value)) return BLANK;

@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { latePart, onDemand } from '@isp/kit/react';
+import { onDemand } from '@isp/kit/react';
 import type { DateTimes, Field } from '@isp/schema';
 import { machineClock } from '../../core/machineClock.ts';
 import { lateBox } from '../../kit/lateBox.tsx';
@@ -26,8 +26,7 @@ const restingDate = (format: Format) =>
   restingFace((value, _field, _t, clock) => format(value, clock), { icon: <CalendarOutlined aria-hidden /> });
 
 export const date: Widget = {
-  Edit: latePart(pickers, (module) => module.DateEdit, lateBox),
-  preload: pickers.load,
+  ...lateControl(pickers, (module) => module.DateEdit, lateBox),
   rest: restingDate(formatDate),
   ...shown(formatDate),
 };
@@ -42,8 +41,7 @@ function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
 }
 
 export const datetime: Widget = {
-  Edit: latePart(pickers, (module) => module.DateTimeEdit, lateBox),
-  preload: pickers.load,
+  ...lateControl(pickers, (module) => module.DateTimeEdit, lateBox),
   rest: restingDate(formatDateTime),
   ...shownDateTime,
   cell: (value, field, context) => {

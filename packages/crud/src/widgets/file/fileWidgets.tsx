@@ -1,5 +1,6 @@
 import { latePart, onDemand, useSettled } from '@isp/kit/react';
 import { createElement, type ReactNode } from 'react';
+import { lateControl } from '../../kit/lateControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { many, nameOf } from '../../values/fileValue.ts';
 import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
@@ -34,8 +35,7 @@ const fileRows = face('FileRows');
 const pictures = face('Pictures', 'isp-picture');
 
 export const file: Widget = {
-  Edit: latePart(controls, (module) => module.FileEdit),
-  preload: controls.load,
+  ...lateControl(controls, (module) => module.FileEdit),
   cell: face('FileNames'),
   Read: ({ field, value, context }) => fileRows(value, field, context),
   text: (value, _field, { locale }) => many(value).map(nameOf).join(listMark(locale)),

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { onDemand } from '@isp/kit/react';
 import { currencyOf, ownValue } from '@isp/schema';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
@@ -38,8 +38,7 @@ const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
 
 export const number: Widget = {
   ...numeric,
-  Edit: latePart(numbers, (module) => module.PlainNumberEdit, lateBox),
-  preload: numbers.load,
+  ...lateControl(numbers, (module) => module.PlainNumberEdit, lateBox),
   whole: true,
   // thousands separators, and the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
@@ -63,15 +62,13 @@ const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
 
 export const money: Widget = {
   ...numeric,
-  Edit: latePart(numbers, (module) => module.MoneyEdit, lateBox),
-  preload: numbers.load,
+  ...lateControl(numbers, (module) => module.MoneyEdit, lateBox),
   cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
   text: amount,
 };
 
 export const percent: Widget = {
-  Edit: latePart(numbers, (module) => module.PercentEdit, lateBox),
-  preload: numbers.load,
+  ...lateControl(numbers, (module) => module.PercentEdit, lateBox),
   ...shown(formatPercent),
 };
 

@@ -1,5 +1,6 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
+import { lateControl } from '../../kit/lateControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { starsOf } from '../../values/starsOf.ts';
@@ -10,8 +11,7 @@ const stars = onDemand(() => import('./RateEdit.tsx'));
 const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;
 
 export const rate: Widget = {
-  Edit: latePart(stars, (module) => module.RateEdit),
-  preload: stars.load,
+  ...lateControl(stars, (module) => module.RateEdit),
   cell: (value, field) =>
     isBlank(value) ? (
       BLANK

@@ -1,6 +1,7 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { onDemand } from '@isp/kit/react';
 import { nameKey } from '@isp/schema';
 import { lateBox } from '../../kit/lateBox.tsx';
+import { lateControl } from '../../kit/lateControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
@@ -64,8 +65,7 @@ export function referenceNames(value: unknown, field: EditProps['field'], contex
 
 /** A reference to a record: a picker with a search in forms, else its name with a link. */
 export const reference: Widget = {
-  Edit: latePart(picker, (module) => module.ReferenceEdit, lateBox),
-  preload: picker.load,
+  ...lateControl(picker, (module) => module.ReferenceEdit, lateBox),
   cell,
   text: (value, field, context) => referenceNames(value, field, context).join(listMark(context.locale)),
 };

@@ -1,5 +1,6 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
+import { lateControl } from '../../kit/lateControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
@@ -18,13 +19,11 @@ const leveled: Pick<Widget, 'cell' | 'text'> = {
 /** A record or dictionary value, chosen from a tree. */
 export const treeSelect: Widget = {
   ...leveled,
-  Edit: latePart(trees, (module) => module.TreeSelectEdit),
-  preload: trees.load,
+  ...lateControl(trees, (module) => module.TreeSelectEdit),
 };
 
 /** The same, chosen level by level. */
 export const cascader: Widget = {
   ...leveled,
-  Edit: latePart(trees, (module) => module.CascaderEdit),
-  preload: trees.load,
+  ...lateControl(trees, (module) => module.CascaderEdit),
 };
