@@ -1,5 +1,5 @@
 import { AdapterError } from '../core/adapter.ts';
-import { wordsIn } from '../core/form/wordsIn.ts';
+import { messageIn } from '../core/form/messageIn.ts';
 import type { Words } from './spoken.tsx';
 import type { Text } from './useText.ts';
 
@@ -18,7 +18,7 @@ export function toErrorText(
   if (error instanceof AdapterError) {
     if (error.shown) return undefined;
     const [first] = error.fields;
-    const said = wordsIn(error, locale) || (first && wordsIn(first, locale));
+    const said = messageIn(error, locale) || (first && messageIn(first, locale));
     return t(said || (error.kind === 'offline' ? '网络异常' : fallback));
   }
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);

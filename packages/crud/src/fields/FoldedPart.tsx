@@ -33,8 +33,8 @@ export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps)
   );
   const subscribe = useCallback((listener: () => void) => engine.watch([path], listener), [engine, path]);
   const summary = useStore(subscribe, () => summaryOf(getAt(engine.values(), path), field, t));
-  const wrong = useStore(engine.onWrong, () => {
-    const own = engine.wrong().find((place) => place.length > path.length && isInside(place, path));
+  const wrong = useStore(engine.onErrorsChange, () => {
+    const own = engine.errorPaths().find((place) => place.length > path.length && isInside(place, path));
     return own && pathText(own);
   });
   const isWrong = wrong !== undefined;

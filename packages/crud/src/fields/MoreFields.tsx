@@ -22,8 +22,8 @@ export const fieldsAtOnce = 200;
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();
-  const wrong = useStore(engine.onWrong, () => {
-    const path = engine.wrong().find((own) => placeIn(fields, at, own) >= 0);
+  const wrong = useStore(engine.onErrorsChange, () => {
+    const path = engine.errorPaths().find((own) => placeIn(fields, at, own) >= 0);
     return path && pathText(path);
   });
   // the engine shows errors only at fields with a subscriber

@@ -16,7 +16,7 @@ export const focusableIn = (place: HTMLElement): HTMLElement | null =>
 export function focusFirstError(formId: string, engine: FormEngine): void {
   const item = document.getElementById(formId)?.querySelector<HTMLElement>('[data-invalid]');
   const at = item?.dataset.path;
-  const path = engine.wrong().find((own) => pathText(own) === at);
+  const path = engine.errorPaths().find((own) => pathText(own) === at);
   if (!item || path === undefined) return;
   // folded parts open one level at a time
   for (let level = 0; level < path.length; level++) flushSync(() => engine.reveal(path));

@@ -67,8 +67,8 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const { engine, t, id } = useFormFrame();
   const { fields } = group;
   const shown = useGroupShown(engine, fields);
-  const hasWrong = () => engine.wrong().some((path) => isWithin(fields, path));
-  const wrong = useStore(engine.onWrong, hasWrong);
+  const hasWrong = () => engine.errorPaths().some((path) => isWithin(fields, path));
+  const wrong = useStore(engine.onErrorsChange, hasWrong);
   if (!shown) return null;
   const title = t(group.title ?? '');
   function go() {

@@ -14,7 +14,7 @@ export interface FormFooterProps {
 /** The buttons of a form, always in view, with the number of errors left to correct. */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
-  const { length } = useStore(engine.onWrong, engine.wrong);
+  const { length } = useStore(engine.onErrorsChange, engine.errorPaths);
   return (
     <div className="isp-foot">
       {problem}

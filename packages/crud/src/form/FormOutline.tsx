@@ -27,7 +27,9 @@ export function FormOutline() {
 
 function Entry({ name, title }: { readonly name: string; readonly title: string }) {
   const { engine, id, t } = useFormFrame();
-  const wrong = useStore(engine.onWrong, () => engine.wrong().some((path) => isWithin([{ name }], path)));
+  const wrong = useStore(engine.onErrorsChange, () =>
+    engine.errorPaths().some((path) => isWithin([{ name }], path)),
+  );
   return (
     <li>
       <button

@@ -164,5 +164,5 @@ const FormSkeleton = () => (
 
 /** Renders at every change of a value, alone. */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
-  return draw(useStore(core.engine.onAny, core.engine.values));
+  return draw(useStore(core.engine.onValuesChange, core.engine.values));
 }

@@ -23,7 +23,7 @@ export function Unasked({ core }: { readonly core: FormCore }) {
     }
     return before.current.found;
   };
-  const values = useStore(engine.onAny, read);
+  const values = useStore(engine.onValuesChange, read);
   return values.length === 0 ? null : <UnaskedNote core={core} values={values} />;
 }
 

@@ -5,5 +5,5 @@ import type { FormCore } from './useFormCore.ts';
 export function holdsInput({ engine, model }: Pick<FormCore, 'engine' | 'model'>, base: Row): boolean {
   const comparable = (row: Row) => withoutEmpty(row, model.record);
   // an incomplete JSON text is no value yet, but would be lost too
-  return engine.isHeld() || !deepEqual(comparable(engine.judged()), comparable(base));
+  return engine.isBlocked() || !deepEqual(comparable(engine.trimmedValues()), comparable(base));
 }

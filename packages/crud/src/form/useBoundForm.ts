@@ -86,7 +86,7 @@ export function useBoundForm(options: BoundFormOptions): BoundForm {
   });
   const [bound] = useState(() => bindForm(options, registry, () => spoken.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
-  useEffect(() => bound.engine.retell(locale), [bound, t, locale]);
+  useEffect(() => bound.engine.relocalise(locale), [bound, t, locale]);
   return bound;
 }
 
@@ -153,7 +153,7 @@ function bindForm(
     ...{ engine, index, initial },
     conditions: model.conditions,
     added: parts.added ?? [],
-    ...(parts.outside ? { leftOut: () => judgedAs(engine.judged()).leftOut } : {}),
+    ...(parts.outside ? { leftOut: () => judgedAs(engine.trimmedValues()).leftOut } : {}),
   });
   return { engine, initial, payloadOf, unasked };
 }

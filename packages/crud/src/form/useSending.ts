@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { toErrorText } from '../context/toErrorText.ts';
 import type { Text } from '../context/useText.ts';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
-import { wordsIn } from '../core/form/wordsIn.ts';
+import { messageIn } from '../core/form/messageIn.ts';
 import { focusFirstError } from '../fields/focusFirstError.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';
@@ -18,7 +18,7 @@ interface Problem {
 
 function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): readonly string[] {
   const said = failure && toErrorText(failure.error, t, '提交失败', locale);
-  const texts = unplaced.map((error) => wordsIn(error, locale));
+  const texts = unplaced.map((error) => messageIn(error, locale));
   return said === undefined ? texts : [said, ...texts.filter((text) => text !== said)];
 }
 

@@ -34,7 +34,7 @@ it('T-R19 input that was undone does not count, nor does an empty field', () => 
 
 it('T-R19 half-typed JSON counts as input', () => {
   const { unsaved, engine } = open();
-  const release = engine.hold(['title'], 'half');
+  const release = engine.block(['title'], 'half');
   expect(unsaved.isDirty()).toBe(true);
   release();
   expect(unsaved.isDirty()).toBe(false);

@@ -4,7 +4,7 @@ import { useLanguage } from '../context/concerns.tsx';
 import { createAsk } from '../context/createAsk.tsx';
 import { useSpeak } from '../context/spoken.tsx';
 import { type Text, useText } from '../context/useText.ts';
-import { wordsIn } from '../core/form/wordsIn.ts';
+import { messageIn } from '../core/form/messageIn.ts';
 import { inSentence } from '../core/inSentence.ts';
 import { isNarrowWindow } from '../kit/isNarrow.ts';
 import { StyleRules } from '../kit/StyleRules.ts';
@@ -132,7 +132,7 @@ const HowFar = ({
     </p>
     {doing.busy && (
       <p role="status">
-        {wordsIn(doing.busy, locale) || t('操作失败')}{' '}
+        {messageIn(doing.busy, locale) || t('操作失败')}{' '}
         {t('{n} 秒后自动重试', { n: doing.busy.retryAfter ?? 0 })}
       </p>
     )}

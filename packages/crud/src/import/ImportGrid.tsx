@@ -2,7 +2,7 @@ import type { Field } from '@isp/schema';
 import { Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { Text } from '../context/useText.ts';
-import { wordsIn } from '../core/form/wordsIn.ts';
+import { messageIn } from '../core/form/messageIn.ts';
 import type { ImportRow } from './importRows.ts';
 
 const perPage = 20;
@@ -44,7 +44,7 @@ export function ImportGrid({ rows, fields, locale, t, onEdit }: ImportGridProps)
                     .filter(([name]) => !known.has(name))
                     .map(([name, error]) => (
                       <div key={name} className="isp-import-error">
-                        {wordsIn(error, locale)}
+                        {messageIn(error, locale)}
                       </div>
                     ))}
                 </td>
@@ -63,7 +63,7 @@ export function ImportGrid({ rows, fields, locale, t, onEdit }: ImportGridProps)
                       />
                       {error && (
                         <div id={id} className="isp-import-error">
-                          {wordsIn(error, locale)}
+                          {messageIn(error, locale)}
                         </div>
                       )}
                     </td>

@@ -4,7 +4,7 @@ import { useLanguage } from '../context/concerns.tsx';
 import { toErrorText } from '../context/toErrorText.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
-import { wordsIn } from '../core/form/wordsIn.ts';
+import { messageIn } from '../core/form/messageIn.ts';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { type ImportPlan, importFields, matchColumns } from './importFields.ts';
 import { type ImportRow, isWrong } from './importRows.ts';
@@ -220,7 +220,7 @@ function toReport(rows: readonly ImportRow[], fields: readonly Field[], t: Text,
     String(line),
     ...fields.map(({ name }) => texts[name] ?? ''),
     Object.values(errors)
-      .map((error) => wordsIn(error, locale))
+      .map((error) => messageIn(error, locale))
       .join(t('；')),
   ]);
   return [[t('行号'), ...fields.map(({ title }) => t(title)), t('错误')], ...lines];

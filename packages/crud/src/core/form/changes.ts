@@ -4,8 +4,8 @@ import { eachInside, type FieldNode } from './fieldTree.ts';
 import { follow } from './following.ts';
 import type { FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
-import type { Judge } from './judge.ts';
 import type { Parts } from './parts.ts';
+import type { Validation } from './validation.ts';
 
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
@@ -13,8 +13,8 @@ export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign
 export type Settle = (path: Path, more?: readonly Path[]) => void;
 
 /** The ways in which the values of a form change. */
-export function createChanges(parts: Parts, judge: Judge): Changes & { readonly settle: Settle } {
-  const { tree, values, index, book, states, wrongs, computations, dirty, changed } = parts;
+export function createChanges(parts: Parts, validation: Validation): Changes & { readonly settle: Settle } {
+  const { tree, values, index, book, states, errors, computations, dirty, changed } = parts;
 
   const following = {
     ...{ index, computations, tree },
@@ -32,15 +32,15 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     markDirty(node);
     dismiss(node);
     const touched = follow([path, ...more], { ...following, cascades: index.cascades });
-    if (judge.isDue(node)) judge.again([path], touched);
-    else wrongs.tell();
+    if (validation.validatesOnChange(node)) validation.revalidate([path], touched);
+    else errors.notify();
     changed.send();
   }
 
   /** Removes the server's errors about a value and its containers: they may no longer be true. */
   function dismiss(node: FieldNode): void {
-    for (const own of [...wrongs.all()])
-      if (own.wrong?.server && contains(own, node)) wrongs.put(own, undefined);
+    for (const own of [...errors.all()])
+      if (own.error?.server && contains(own, node)) errors.set(own, undefined);
   }
 
   function markDirty(node: FieldNode): void {
@@ -50,7 +50,7 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
 
   return {
     settle,
-    blur: judge.blur,
+    blur: validation.blur,
     change(path, value) {
       const before = values.at(path);
       const more = writeInGroups(parts, path, value);
@@ -60,14 +60,14 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     },
     replace(row) {
       parts.first = row;
-      for (const node of [...wrongs.all()]) wrongs.put(node, undefined);
+      for (const node of [...errors.all()]) errors.set(node, undefined);
       eachInside(tree.root, (node) => {
         node.isDirty = false;
         node.isVisited = false;
         node.computed = undefined;
       });
       dirty.clear();
-      judge.reset();
+      validation.reset();
       const names = new Set([...Object.keys(values.row()), ...Object.keys(row)]);
       values.write([...names].map((name) => ({ path: [name], value: ownValue(row, name) })));
       book.forget();
@@ -78,35 +78,35 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
       });
       for (const path of hiding) states.askConditions(path);
       follow(states.takeCleared(), { ...following, cascades: index.cascades });
-      wrongs.tell();
+      errors.notify();
     },
     assign(own) {
       values.write(own);
       const paths = own.map(({ path }) => path);
       for (const path of paths) markDirty(tree.at(path));
       follow(paths, { ...following, cascades: [] });
-      wrongs.tell();
+      errors.notify();
       changed.send();
     },
   };
 }
 
 /** Discards errors and state of all elements of a list, because it has other elements now. */
-function forgetElements({ tree, wrongs, dirty, holds }: Parts, path: Path): void {
+function forgetElements({ tree, errors, dirty, blocked }: Parts, path: Path): void {
   const length = tree.at(path).keys.length;
-  for (const node of tree.arrange(path, [])) leave(node, { wrongs, dirty, holds });
+  for (const node of tree.arrange(path, [])) leave(node, { errors, dirty, blocked });
   tree.keysOf(path, length);
 }
 
 /** Discards errors and state of an element that was removed. */
 export function leave(
   node: FieldNode,
-  { wrongs, dirty, holds }: Pick<Parts, 'wrongs' | 'dirty' | 'holds'>,
+  { errors, dirty, blocked }: Pick<Parts, 'errors' | 'dirty' | 'blocked'>,
 ): void {
-  wrongs.drop(node);
+  errors.drop(node);
   eachInside(node, (own) => {
     dirty.delete(own);
-    holds.delete(own);
+    blocked.delete(own);
   });
 }
 

@@ -25,7 +25,7 @@ function start(
     check: (row) =>
       [...check(row)].map(([name, message]) => ({ path: fromDotted(name, row, () => []), message })),
   });
-  engine.judgeApart(createScopes);
+  engine.validateByElement(createScopes);
   return { engine, asked, values: engine.values };
 }
 
@@ -409,7 +409,7 @@ describe('errors', () => {
     engine.change(['country'], 'b');
     expect(engine.stateOf(['city']).error).toBeUndefined();
     expect(engine.stateOf(['label']).error).toBeUndefined();
-    expect(engine.wrong()).toEqual([]);
+    expect(engine.errorPaths()).toEqual([]);
   });
 
   it('keeps what the server refused until that field changes', () => {
@@ -436,10 +436,10 @@ describe('errors', () => {
       { field: 'name', message: '已存在', messages: { 'zh-CN': '已存在', 'en-US': 'Already exists' } },
       { field: 'note', message: '太长' },
     ]);
-    engine.retell('en-US');
+    engine.relocalise('en-US');
     expect(engine.stateOf(['name']).error).toBe('Already exists');
     expect(engine.stateOf(['note']).error).toBe('太长');
-    engine.retell('zh-CN');
+    engine.relocalise('zh-CN');
     expect(engine.stateOf(['name']).error).toBe('已存在');
   });
 
@@ -463,7 +463,7 @@ describe('errors', () => {
   it('holds the form back while a control is not ready', () => {
     const { engine } = start(record, { name: 'x' });
     engine.subscribe(['name'], () => {});
-    const release = engine.hold(['name'], '上传中');
+    const release = engine.block(['name'], '上传中');
     expect(engine.submit().ok).toBe(false);
     expect(engine.stateOf(['name']).error).toBe('上传中');
     release();
@@ -650,9 +650,9 @@ describe('paths by segments', () => {
     engine.change(['a', 'b'], 'w');
     expect(values()).toEqual({ 'a.b': 'x', '1': 'y', '': 'z', a: { b: 'w' } });
     engine.refuse([{ field: 'a.b', message: 'taken' }]);
-    expect(engine.wrong()).toEqual([['a.b']]);
+    expect(engine.errorPaths()).toEqual([['a.b']]);
     engine.refuse([{ field: ['a', 'b'], message: 'no' }]);
-    expect(engine.wrong()).toEqual([['a.b'], ['a']]);
+    expect(engine.errorPaths()).toEqual([['a.b'], ['a']]);
   });
 
   it('subscribers of a container are called when it is replaced, its watchers also when a part of it changes', () => {
@@ -664,7 +664,7 @@ describe('paths by segments', () => {
     engine.subscribe(['box'], () => calls.push('box'));
     engine.subscribe(['box', 'size'], () => calls.push('size'));
     const stop = engine.watch([['box']], () => calls.push('watched'));
-    const stopAny = engine.onAny(() => calls.push('any'));
+    const stopAny = engine.onValuesChange(() => calls.push('any'));
     engine.change(['box', 'size'], '2');
     expect(calls.toSorted()).toEqual(['any', 'size', 'watched']);
     calls.length = 0;
@@ -706,25 +706,25 @@ describe('a table of many rows', () => {
   const open = (check: (row: Row) => ReadonlyMap<string, string> = unnamed) => {
     const spy = vi.fn(check);
     const form = start(table, { lines }, spy);
-    const stop = form.engine.stand(['lines'], ['name']);
+    const stop = form.engine.treatAsVisible(['lines'], ['name']);
     return { ...form, spy, stop };
   };
 
   it('judges after a failed submit the row that was typed in, and no other', () => {
     const { engine, spy } = open();
     expect(engine.submit()).toMatchObject({ ok: false, unplaced: [] });
-    expect(engine.wrong()).toHaveLength(500);
+    expect(engine.errorPaths()).toHaveLength(500);
     spy.mockClear();
     engine.change(['lines', 250, 'name'], 'x');
     expect(spy.mock.calls.map(([row]) => row.lines)).toEqual([[{ name: 'x' }]]);
-    expect(engine.wrong()).toHaveLength(499);
+    expect(engine.errorPaths()).toHaveLength(499);
     expect(engine.stateOf(['lines', 250, 'name']).error).toBeUndefined();
     expect(engine.stateOf(['lines', 251, 'name']).error).toBe('no name');
     engine.change(['lines', 250, 'name'], '');
     expect(engine.stateOf(['lines', 250, 'name']).error).toBe('no name');
     engine.change(['title'], 'x');
     expect(spy.mock.lastCall?.[0].lines).toEqual([]);
-    expect(engine.wrong()).toHaveLength(500);
+    expect(engine.errorPaths()).toHaveLength(500);
   });
 
   it('says what is wrong in rows that are not drawn, at fields that will be', () => {
@@ -736,14 +736,14 @@ describe('a table of many rows', () => {
           ['tags.0', 'c'],
         ]),
     );
-    engine.stand(['tags'], ['']);
+    engine.treatAsVisible(['tags'], ['']);
     engine.assign([{ path: ['tags'], value: ['x'] }]);
     engine.subscribe(['lines'], () => {});
     expect(engine.submit().unplaced).toEqual([]);
-    expect(engine.wrong()).toEqual([['lines', 3, 'name'], ['lines'], ['tags', 0]]);
+    expect(engine.errorPaths()).toEqual([['lines', 3, 'name'], ['lines'], ['tags', 0]]);
     stop();
     engine.submit();
-    expect(engine.wrong()).toEqual([['lines'], ['tags', 0]]);
+    expect(engine.errorPaths()).toEqual([['lines'], ['tags', 0]]);
   });
 
   it('watchers of a row that is not drawn are called when an error in it appears and when it is gone', () => {
@@ -752,12 +752,12 @@ describe('a table of many rows', () => {
     engine.watch([['lines', 300]], heard);
     engine.submit();
     expect(heard).toHaveBeenCalledOnce();
-    expect(engine.peek(['lines', 300, 'name']).error).toBe('no name');
-    engine.judge([['title']]);
+    expect(engine.getState(['lines', 300, 'name']).error).toBe('no name');
+    engine.validate([['title']]);
     expect(heard).toHaveBeenCalledOnce();
     engine.replace({ lines: lines.map(() => ({ name: 'x' })) });
     expect(heard.mock.calls.length).toBeGreaterThan(1);
-    expect(engine.peek(['lines', 300, 'name']).error).toBeUndefined();
+    expect(engine.getState(['lines', 300, 'name']).error).toBeUndefined();
   });
 
   it('rows keep their keys when they move', () => {
@@ -777,16 +777,16 @@ describe('a table of many rows', () => {
 
   it('T-R19 a row that holds the form back does so wherever it is moved, and no more when it is gone', () => {
     const { engine } = open();
-    engine.hold(['lines', 2, 'name'], 'on its way');
+    engine.block(['lines', 2, 'name'], 'on its way');
     engine.rearrange(['lines'], lines.toReversed(), [...lines.keys()].reverse());
     engine.submit();
     expect(engine.stateOf(['lines', 497, 'name']).error).toBe('on its way');
     engine.change(['lines', 497, 'name'], 'x');
     expect(engine.stateOf(['lines', 497, 'name']).error).toBe('on its way');
-    expect(engine.isHeld()).toBe(true);
+    expect(engine.isBlocked()).toBe(true);
     engine.rearrange(['lines'], lines.slice(0, 497), [...lines.keys()].slice(0, 497));
-    expect(engine.isHeld()).toBe(false);
-    expect(engine.wrong()).toHaveLength(497);
+    expect(engine.isBlocked()).toBe(false);
+    expect(engine.errorPaths()).toHaveLength(497);
   });
 
   it('an error of the server in a row ends when the row is edited, not when its neighbours are', () => {
@@ -796,22 +796,22 @@ describe('a table of many rows', () => {
       { field: 'lines.2.name', message: 'taken' },
     ]);
     engine.change(['lines', 1, 'name'], 'x');
-    expect(engine.wrong()).toEqual([['lines', 2, 'name']]);
-    engine.judge([['lines', 2, 'name']]);
-    expect(engine.wrong()).toEqual([]);
+    expect(engine.errorPaths()).toEqual([['lines', 2, 'name']]);
+    engine.validate([['lines', 2, 'name']]);
+    expect(engine.errorPaths()).toEqual([]);
   });
 
   it('other rows are not blamed for those before', () => {
     const { engine } = open();
     engine.submit();
     engine.change(['lines'], [{}, { name: 'x' }]);
-    expect(engine.wrong()).toEqual([]);
+    expect(engine.errorPaths()).toEqual([]);
     engine.submit();
-    expect(engine.wrong()).toEqual([['lines', 0, 'name']]);
+    expect(engine.errorPaths()).toEqual([['lines', 0, 'name']]);
     engine.replace({ lines: [{}] });
-    expect(engine.wrong()).toEqual([]);
+    expect(engine.errorPaths()).toEqual([]);
     engine.change(['lines', 0, 'name'], '');
-    expect(engine.wrong()).toEqual([]);
+    expect(engine.errorPaths()).toEqual([]);
   });
 });
 
@@ -824,12 +824,12 @@ describe('events of a form', () => {
     stop();
     engine.reveal(['name']);
     expect(revealed.mock.calls).toEqual([[['name']]]);
-    const first = engine.hold(['name'], 'first');
-    const second = engine.hold(['name'], 'second');
+    const first = engine.block(['name'], 'first');
+    const second = engine.block(['name'], 'second');
     first();
-    expect(engine.isHeld()).toBe(true);
+    expect(engine.isBlocked()).toBe(true);
     second();
-    expect(engine.isHeld()).toBe(false);
+    expect(engine.isBlocked()).toBe(false);
   });
 
   it('once for each change of the user, and where something is wrong only when that changes', () => {
@@ -841,13 +841,13 @@ describe('events of a form', () => {
     const changed = vi.fn();
     const wrong = vi.fn();
     engine.onChange(changed);
-    const stop = engine.onWrong(wrong);
+    const stop = engine.onErrorsChange(wrong);
     engine.subscribe(['name'], () => {});
     engine.submit();
     expect(wrong).toHaveBeenCalledTimes(1);
-    const list = engine.wrong();
+    const list = engine.errorPaths();
     engine.change(['note'], 'a');
-    expect(engine.wrong()).toBe(list);
+    expect(engine.errorPaths()).toBe(list);
     engine.change(['name'], 'x');
     expect(wrong).toHaveBeenCalledTimes(2);
     stop();
@@ -867,7 +867,7 @@ describe('events of a form', () => {
       trims: ({ name }) => name === 'name',
     });
     engine.change(['code'], ' a ');
-    expect(engine.judged()).toEqual({ name: ' stored ', code: ' a ' });
+    expect(engine.trimmedValues()).toEqual({ name: ' stored ', code: ' a ' });
     engine.change(['name'], ' b ');
     expect(engine.submit().value).toEqual({ name: 'b', code: ' a ' });
     expect(check).toHaveBeenLastCalledWith({ name: 'b', code: ' a ' });

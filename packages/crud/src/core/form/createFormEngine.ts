@@ -2,16 +2,16 @@ import { createConditions } from '@isp/schema';
 import { added, createSignal } from '../signal.ts';
 import { createChanges } from './changes.ts';
 import { computationsOf } from './derivations.ts';
+import { createExternalErrors } from './externalErrors.ts';
+import { createFieldErrors } from './fieldErrors.ts';
 import { indexFields } from './fieldIndex.ts';
 import { createFieldStates } from './fieldStates.ts';
 import { createFieldTree, type FieldNode } from './fieldTree.ts';
 import { createFieldValues } from './fieldValues.ts';
 import type { EngineOptions, FormEngine } from './formEngine.ts';
-import { createJudge } from './judge.ts';
 import { createLists } from './lists.ts';
 import type { Parts } from './parts.ts';
-import { createSayings } from './sayings.ts';
-import { createWrongs } from './wrongs.ts';
+import { createValidation } from './validation.ts';
 
 /** Makes the state of a form. It knows no framework: a screen subscribes to it. */
 export function createFormEngine(options: EngineOptions): FormEngine {
@@ -28,19 +28,19 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     check: options.check,
     scopeOf: undefined,
     computations: computationsOf(fields, derive),
-    wrongs: createWrongs(tree, states, index),
-    holds: new Set<FieldNode>(),
+    errors: createFieldErrors(tree, states, index),
+    blocked: new Set<FieldNode>(),
     dirty: new Set<FieldNode>(),
     changed: createSignal(),
   };
-  const judge = createJudge(parts);
-  const { settle, ...changes } = createChanges(parts, judge);
+  const validation = createValidation(parts);
+  const { settle, ...changes } = createChanges(parts, validation);
   const revealed = createSignal<Parameters<FormEngine['reveal']>>();
   return {
     values: values.row,
-    judged: judge.judged,
+    trimmedValues: validation.trimmedValues,
     stateOf: states.stateOf,
-    peek: states.peek,
+    getState: states.peek,
     subscribe: (path, listener) => added(tree.at(path).listeners, listener),
     watch(paths, listener) {
       const stops = paths.map((path) => added(tree.at(path).watchers, listener));
@@ -50,17 +50,17 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     },
     ...changes,
     ...createLists(parts, settle),
-    judgeApart(createScopes) {
+    validateByElement(createScopes) {
       parts.scopeOf ??= createScopes(fields, conditions, record);
     },
-    judge: judge.judgeNow,
-    submit: judge.submit,
-    ...createSayings(parts, judge),
-    isHeld: () => parts.holds.size > 0,
+    validate: validation.validateNow,
+    submit: validation.submit,
+    ...createExternalErrors(parts, validation),
+    isBlocked: () => parts.blocked.size > 0,
     onChange: parts.changed.subscribe,
-    onAny: (listener) => added(tree.root.watchers, listener),
-    wrong: parts.wrongs.shown,
-    onWrong: parts.wrongs.subscribe,
+    onValuesChange: (listener) => added(tree.root.watchers, listener),
+    errorPaths: parts.errors.shown,
+    onErrorsChange: parts.errors.subscribe,
     reveal: revealed.send,
     onReveal: revealed.subscribe,
   };

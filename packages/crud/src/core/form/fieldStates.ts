@@ -35,7 +35,7 @@ export function createFieldStates(
 
   function current(node: FieldNode, path: Path): FieldState {
     const { hidden, required, narrow } = book.effectsAt(path);
-    return { value: values.at(path), hidden, required, narrow, error: node.wrong?.message };
+    return { value: values.at(path), hidden, required, narrow, error: node.error?.message };
   }
 
   function stateOf(path: Path): FieldState {
@@ -73,7 +73,7 @@ export function createFieldStates(
 
   return {
     stateOf,
-    peek: (path) => ({ hidden: book.effectsAt(path).hidden, error: tree.find(path)?.wrong?.message }),
+    peek: (path) => ({ hidden: book.effectsAt(path).hidden, error: tree.find(path)?.error?.message }),
     refresh,
     askConditions,
     takeCleared: () => cleared.splice(0),

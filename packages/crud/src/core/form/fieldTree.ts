@@ -1,5 +1,5 @@
 import { every, type Path, type Place, type Segment } from '../path.ts';
-import type { FieldState, Wrong } from './formEngine.ts';
+import type { FieldState, ShownError } from './formEngine.ts';
 
 /**
  * State of one place of the form. An element of a list is identified by a key, not by its index: it keeps its node, and
@@ -19,13 +19,13 @@ export interface FieldNode {
   /** Called on any change at it, in it or around it. */
   readonly watchers: Set<() => void>;
   /** Names of fields in each element that count as on screen though they are not drawn yet. */
-  standing: ReadonlySet<string> | undefined;
+  treatedAsVisible: ReadonlySet<string> | undefined;
   /** The fields in it are not drawn until it is unfolded. */
   folded: boolean;
   state: FieldState | undefined;
-  wrong: Wrong | undefined;
+  error: ShownError | undefined;
   /** Reason of a control that blocks submitting here. */
-  held: string | undefined;
+  blockReason: string | undefined;
   isDirty: boolean;
   isVisited: boolean;
   /** The last computed value. */
@@ -125,11 +125,11 @@ const createNode = (parent: FieldNode | undefined, name: Segment): FieldNode => 
   keys: [],
   listeners: new Set(),
   watchers: new Set(),
-  standing: undefined,
+  treatedAsVisible: undefined,
   folded: false,
   state: undefined,
-  wrong: undefined,
-  held: undefined,
+  error: undefined,
+  blockReason: undefined,
   isDirty: false,
   isVisited: false,
   computed: undefined,

@@ -38,7 +38,7 @@ export interface Refusal {
 }
 
 /** The error shown at a field. `server`: it came from the server, and ends when the value changes. */
-export interface Wrong extends Pick<Refusal, 'message' | 'messages'> {
+export interface ShownError extends Pick<Refusal, 'message' | 'messages'> {
   readonly server: boolean;
 }
 
@@ -67,10 +67,10 @@ export interface FormEngine {
   /** The record as it is typed. A new object after each change; unchanged parts keep their identity. */
   readonly values: () => Row;
   /** The record as it is validated and sent: without blanks around typed texts. */
-  readonly judged: () => Row;
+  readonly trimmedValues: () => Row;
   readonly stateOf: (path: Path) => FieldState;
   /** State of a field without a subscription: cheaper than `stateOf` for thousands of fields. */
-  readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
+  readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
   /** Called when the value at the path is replaced or its state changes; not when only a part of the value changes. */
   readonly subscribe: (path: Path, listener: () => void) => () => void;
   /** Called on every change at the paths, in them and around them. */
@@ -92,7 +92,7 @@ export interface FormEngine {
     origins: readonly (number | undefined)[],
   ) => void;
   /** Validates fields that were filled all at once, as by a paste, without waiting until they are left. */
-  readonly judge: (paths: readonly Path[]) => void;
+  readonly validate: (paths: readonly Path[]) => void;
   /** The focus left a field: from now on it is validated on each change. */
   readonly blur: (path: Path) => void;
   /** Shows another record: no field is dirty, visited or has an error. */
@@ -112,24 +112,24 @@ export interface FormEngine {
   /** Shows field errors from the server. @returns those of no field on screen */
   readonly refuse: <Own extends Refusal>(errors: readonly Own[]) => readonly Own[];
   /** Shows the errors in another language. A server's error without that language stays as it is. */
-  readonly retell: (locale: string) => void;
+  readonly relocalise: (locale: string) => void;
   /** Blocks submitting, with the reason shown at the field. @returns ends that */
-  readonly hold: (path: Path, reason: string) => () => void;
+  readonly block: (path: Path, reason: string) => () => void;
   /** Does a control block submitting: is a typed text no value yet, or an upload running? */
-  readonly isHeld: () => boolean;
+  readonly isBlocked: () => boolean;
   /** Called on changes of the user and on {@link FormEngine.assign}. */
   readonly onChange: (listener: () => void) => () => void;
   /** Called whenever {@link FormEngine.values} changes. */
-  readonly onAny: (listener: () => void) => () => void;
+  readonly onValuesChange: (listener: () => void) => () => void;
   /** Paths of the shown errors. The same list until it changes. */
-  readonly wrong: () => readonly Path[];
-  readonly onWrong: (listener: () => void) => () => void;
+  readonly errorPaths: () => readonly Path[];
+  readonly onErrorsChange: (listener: () => void) => () => void;
   /**
    * Treats these fields of each element of a list as on screen, drawn or not; the empty name is the element itself.
    *
    * @returns ends that
    */
-  readonly stand: (path: Path, names: readonly string[]) => () => void;
+  readonly treatAsVisible: (path: Path, names: readonly string[]) => () => void;
   /**
    * Treats the fields inside as on screen though they are not drawn: the user can unfold them.
    *
@@ -137,7 +137,7 @@ export interface FormEngine {
    */
   readonly fold: (path: Path) => () => void;
   /** Validates only changed elements of lists from now on. The controls of lists bring the code for that. */
-  readonly judgeApart: (by: typeof createScopes) => void;
+  readonly validateByElement: (by: typeof createScopes) => void;
   /** Opens whatever hides a field: a collapsed group, another step, an element that is not drawn. */
   readonly reveal: (path: Path) => void;
   readonly onReveal: (listener: (path: Path) => void) => () => void;

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 export function createLists(
   parts: Parts,
   settle: Settle,
-): Pick<FormEngine, 'keysOf' | 'rearrange' | 'stand' | 'fold'> {
+): Pick<FormEngine, 'keysOf' | 'rearrange' | 'treatAsVisible' | 'fold'> {
   const { tree, values } = parts;
   return {
     keysOf(path) {
@@ -25,12 +25,12 @@ export function createLists(
         node.folded = false;
       };
     },
-    stand(path, names) {
+    treatAsVisible(path, names) {
       const node = tree.at(path);
       const own = new Set(names);
-      node.standing = own;
+      node.treatedAsVisible = own;
       return () => {
-        if (node.standing === own) node.standing = undefined;
+        if (node.treatedAsVisible === own) node.treatedAsVisible = undefined;
       };
     },
   };

@@ -13,7 +13,7 @@ export interface Unasked {
 }
 
 export interface UnaskedOptions {
-  readonly engine: Pick<FormEngine, 'values' | 'peek'>;
+  readonly engine: Pick<FormEngine, 'values' | 'getState'>;
   readonly index: FieldIndex;
   readonly initial: Row;
   readonly conditions: readonly Condition[];
@@ -42,7 +42,8 @@ function hiddenIn(row: Row, { conditions, engine, index }: UnaskedOptions): read
       for (const path of placesIn(row, pattern)) {
         const field = index.at(path);
         const isKept = field?.readOnly || field?.ui.onHidden === 'keep';
-        if (!isKept && !isEmpty(getAt(row, path)) && engine.peek(path).hidden) found.set(keyOf(path), path);
+        if (!isKept && !isEmpty(getAt(row, path)) && engine.getState(path).hidden)
+          found.set(keyOf(path), path);
       }
     }
   }

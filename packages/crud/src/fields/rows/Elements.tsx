@@ -148,7 +148,7 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
   useEffect(() => engine.watch([own], () => setTimes((times) => times + 1)), [engine, own]);
   const textOf = useElementText();
   const value = getAt(engine.values(), own);
-  const wrong = engine.wrong().find((path) => isInside(path, own));
+  const wrong = engine.errorPaths().find((path) => isInside(path, own));
   return (
     <div
       ref={box}

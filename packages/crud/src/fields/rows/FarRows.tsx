@@ -49,7 +49,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
               id={key}
               at={from + index}
               value={Array.isArray(list) ? (list as readonly unknown[])[from + index] : undefined}
-              said={saidOf(columns, (name) => engine.peek([...path, from + index, name]))}
+              said={saidOf(columns, (name) => engine.getState([...path, from + index, name]))}
               {...{ path, columns, draw, textOf, isNear }}
             />
           ))}

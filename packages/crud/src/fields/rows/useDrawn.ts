@@ -27,7 +27,7 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
   const draw = useCallback((key: number | undefined) => {
     if (key !== undefined) setDrawn((before) => (before.has(key) ? before : new Set([...before, key])));
   }, []);
-  useLayoutEffect(() => engine.stand(path, names), [engine, path, names]);
+  useLayoutEffect(() => engine.treatAsVisible(path, names), [engine, path, names]);
   useEffect(
     () =>
       engine.onReveal((own) => {

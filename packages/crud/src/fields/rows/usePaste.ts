@@ -78,7 +78,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
     // new rows must be rendered before errors can be shown at their cells
     flushSync(() => rows.replace(filled));
-    engine.judge(touched);
+    engine.validate(touched);
     const unread = cells.flatMap((cell, at) => {
       const issue = readings[at]?.issue;
       return issue ? [{ field: touched[at] as Path, message: cellMessage(issue, cell.text, t) }] : [];
@@ -100,7 +100,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     pasted.current = undefined;
     flushSync(() => rows.replace(before));
     const isLeft = (own: Path) => Number(own[path.length]) < before.length;
-    engine.judge(touched.filter(isLeft));
+    engine.validate(touched.filter(isLeft));
     setSaid('');
   }
 

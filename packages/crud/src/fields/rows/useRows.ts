@@ -34,7 +34,7 @@ export function newElement(item: Field | undefined): unknown {
  */
 export function useRows(path: Path, item: Field | undefined, empty?: unknown): Rows {
   const { engine } = useFormFrame();
-  useLayoutEffect(() => engine.judgeApart(createScopes), [engine]);
+  useLayoutEffect(() => engine.validateByElement(createScopes), [engine]);
   return useMemo(() => {
     const current = (): readonly unknown[] => {
       const list = getAt(engine.values(), path);

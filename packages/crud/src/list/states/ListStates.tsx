@@ -5,7 +5,7 @@ import { LoadFailure } from '../../context/LoadFailure.tsx';
 import { useText } from '../../context/useText.ts';
 import { Waiting } from '../../context/Waiting.tsx';
 import { AdapterError } from '../../core/adapter.ts';
-import { wordsIn } from '../../core/form/wordsIn.ts';
+import { messageIn } from '../../core/form/messageIn.ts';
 
 /** Placeholder while the first rows are read. */
 export const ListSkeleton = () => (
@@ -32,7 +32,7 @@ export function ListError(props: ListErrorProps) {
         <Result
           status="warning"
           title={t('查询条件无效')}
-          subTitle={error.fields.map((field) => <div key={field.field}>{t(wordsIn(field, locale))}</div>)}
+          subTitle={error.fields.map((field) => <div key={field.field}>{t(messageIn(field, locale))}</div>)}
           extra={
             <Button type="primary" onClick={onRemove}>
               {t('移除无效条件')}

@@ -3,12 +3,12 @@ import { createSignal } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
-import type { Check, Wrong } from './formEngine.ts';
+import type { Check, ShownError } from './formEngine.ts';
 
 /** The errors of a form, by the field that shows them. */
-export interface Wrongs {
+export interface FieldErrors {
   /** Sets the error of a field; undefined removes it. */
-  readonly put: (node: FieldNode, wrong: Wrong | undefined) => void;
+  readonly set: (node: FieldNode, wrong: ShownError | undefined) => void;
   /** Every field with an error. */
   readonly all: () => ReadonlySet<FieldNode>;
   /** Removes the errors in an element that was removed. */
@@ -21,7 +21,7 @@ export interface Wrongs {
   readonly shown: () => readonly Path[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the subscribers if the shown errors have changed. */
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 interface Placed {
@@ -29,7 +29,7 @@ interface Placed {
   readonly unplaced: readonly string[];
 }
 
-export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldIndex): Wrongs {
+export function createFieldErrors(tree: FieldTree, states: FieldStates, index: FieldIndex): FieldErrors {
   const nodes = new Set<FieldNode>();
   const changed = createSignal();
   let shown: readonly Path[] = [];
@@ -56,10 +56,10 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
   }
 
   return {
-    put(node, wrong) {
-      if (!wrong && !node.wrong) return;
-      if (Boolean(wrong) !== Boolean(node.wrong)) invalidate();
-      node.wrong = wrong;
+    set(node, wrong) {
+      if (!wrong && !node.error) return;
+      if (Boolean(wrong) !== Boolean(node.error)) invalidate();
+      node.error = wrong;
       if (wrong) nodes.add(node);
       else nodes.delete(node);
       states.refresh(node);
@@ -82,7 +82,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
     },
     shown: () => shown,
     subscribe: changed.subscribe,
-    tell() {
+    notify() {
       if (!isStale) return;
       isStale = false;
       const next = [...nodes]
@@ -101,6 +101,6 @@ export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldI
 /** Is the field drawn, or a field of a list element that the engine treats as on screen? */
 function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
   if (listeners.size > 0) return true;
-  if (typeof name === 'number') return parent?.standing?.has('') === true;
-  return typeof parent?.name === 'number' && parent.parent?.standing?.has(name) === true;
+  if (typeof name === 'number') return parent?.treatedAsVisible?.has('') === true;
+  return typeof parent?.name === 'number' && parent.parent?.treatedAsVisible?.has(name) === true;
 }

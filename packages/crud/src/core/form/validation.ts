@@ -6,83 +6,86 @@ import type { FormEngine } from './formEngine.ts';
 import type { Parts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
-export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
-  /** See {@link FormEngine.judge}. */
-  readonly judgeNow: FormEngine['judge'];
+export interface Validation extends Pick<FormEngine, 'trimmedValues' | 'submit' | 'blur'> {
+  /** See {@link FormEngine.validate}. */
+  readonly validateNow: FormEngine['validate'];
   /** Validates after a change: shows errors at `paths`, and removes errors that `touched` places no longer have. */
-  readonly again: (paths: readonly Path[], touched: readonly Place[]) => void;
+  readonly revalidate: (paths: readonly Path[], touched: readonly Place[]) => void;
   /** Is the field validated on each change: was it left, or the form sent? */
-  readonly isDue: (node: FieldNode) => boolean;
+  readonly validatesOnChange: (node: FieldNode) => boolean;
   /** Treats the form as not sent yet. */
   readonly reset: () => void;
 }
 
 /** Validates the form, and decides when and at which field an error is shown. */
-export function createJudge(parts: Parts): Judge {
-  const { tree, wrongs, holds, check } = parts;
+export function createValidation(parts: Parts): Validation {
+  const { tree, errors, blocked, check } = parts;
   let isSent = false;
-  const judged = () => trimmed(parts);
+  const trimmedValues = () => trimmed(parts);
 
-  function again(paths: readonly Path[], touched: readonly Place[]): void {
-    const row = judged();
+  function revalidate(paths: readonly Path[], touched: readonly Place[]): void {
+    const row = trimmedValues();
     const scope = parts.scopeOf?.(row, touched) ?? whole(row);
     const found = check(scope.row).map((problem) => ({ ...problem, path: scope.whole(problem.path) }));
-    const { placed } = wrongs.place(found.filter(({ path }) => scope.covers(path)));
-    for (const node of [...wrongs.all()]) {
-      if (placed.has(node) || node.wrong?.server || node.held !== undefined) continue;
+    const { placed } = errors.place(found.filter(({ path }) => scope.covers(path)));
+    for (const node of [...errors.all()]) {
+      if (placed.has(node) || node.error?.server || node.blockReason !== undefined) continue;
       const path = tree.pathOf(node);
-      if (path && scope.covers(path)) wrongs.put(node, undefined);
+      if (path && scope.covers(path)) errors.set(node, undefined);
     }
     for (const path of paths) {
       const node = tree.at(path);
-      // the reason of a hold is more precise than the message of the schema
-      const message = placed.has(node) ? (node.held ?? placed.get(node)) : undefined;
-      if (message !== undefined) wrongs.put(node, { message, server: false });
+      // the reason of a block is more precise than the message of the schema
+      const message = placed.has(node) ? (node.blockReason ?? placed.get(node)) : undefined;
+      if (message !== undefined) errors.set(node, { message, server: false });
     }
-    wrongs.tell();
+    errors.notify();
   }
 
   function blur(path: Path): void {
     const node = tree.at(path);
     if (!node.isDirty || node.isVisited) return;
     node.isVisited = true;
-    again([path], [path]);
+    revalidate([path], [path]);
   }
 
   function submit(within?: readonly string[]): ReturnType<FormEngine['submit']> {
-    const value = judged();
+    const value = trimmedValues();
     const concerns = (path: Path) => within === undefined || within.includes(String(path[0]));
-    const held = [...holds].map((node) => ({ path: tree.pathOf(node) ?? [], message: node.held ?? '' }));
-    const found = [...held, ...check(value)].filter(({ path }) => concerns(path));
-    const { placed, unplaced } = wrongs.place(found);
+    const blocking = [...blocked].map((node) => ({
+      path: tree.pathOf(node) ?? [],
+      message: node.blockReason ?? '',
+    }));
+    const found = [...blocking, ...check(value)].filter(({ path }) => concerns(path));
+    const { placed, unplaced } = errors.place(found);
     if (within === undefined) isSent = true;
     else for (const name of within) tree.at([name]).isVisited = true;
-    for (const node of [...wrongs.all()]) {
+    for (const node of [...errors.all()]) {
       const path = tree.pathOf(node);
-      if (!placed.has(node) && path && concerns(path)) wrongs.put(node, undefined);
+      if (!placed.has(node) && path && concerns(path)) errors.set(node, undefined);
     }
-    for (const [node, message] of placed) wrongs.put(node, { message, server: false });
-    wrongs.tell();
+    for (const [node, message] of placed) errors.set(node, { message, server: false });
+    errors.notify();
     return { value, ok: found.length === 0, unplaced };
   }
 
   return {
-    judged,
-    again,
+    trimmedValues,
+    revalidate,
     blur,
     submit,
-    isDue: (node) => isSent || node.isVisited,
+    validatesOnChange: (node) => isSent || node.isVisited,
     reset() {
       isSent = false;
     },
-    judgeNow(paths) {
+    validateNow(paths) {
       for (const path of paths) {
         const node = tree.at(path);
         node.isVisited = true;
         // the server's error was about the previous value
-        wrongs.put(node, undefined);
+        errors.set(node, undefined);
       }
-      again(paths, paths);
+      revalidate(paths, paths);
     },
   };
 }
