@@ -256,7 +256,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['steps'],
     ['client'],
     ['platform'],
-    ['index.ts'],
+    ['index.ts', 'platform.ts'],
   ],
   'packages/shell/src': [
     ['late', 'texts', 'styles', 'themes', 'model.ts'],

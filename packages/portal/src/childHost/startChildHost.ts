@@ -1,4 +1,5 @@
-import { childHeaders, createClient, type SessionStore, storageStore } from '@isp/request';
+import { createClient, type SessionStore, storageStore } from '@isp/request';
+import { childHeaders } from '@isp/request/platform';
 import { type ChildReport, readChildCommand, toChildMessage } from '@isp/shell';
 import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
 import { type Wire, wireOf } from '../kit/wire.ts';
