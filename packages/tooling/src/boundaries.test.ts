@@ -98,7 +98,7 @@ describe('package boundaries', () => {
 
   it('keeps pro-components in one folder', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
-      name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/pro/');
+      name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/skins/pro/');
     expect(wrong(isWrong)).toEqual([]);
   });
 
