@@ -8,7 +8,7 @@ export { type Sent, sentOf } from './anySchema/sentOf.ts';
 export { startValue, startValues } from './anySchema/startValue.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from './cells/cell.ts';
 export { printCell, readCell } from './cells/cells.ts';
-export { fromCsvCell, toCsvCell } from './cells/cellText.ts';
+export { fromCsvCell, toCsvCell, toCsvNumber } from './cells/cellText.ts';
 export { readChoice } from './cells/choiceCells.ts';
 export { splitList } from './cells/listText.ts';
 export { byteScale, type Scale, secondScale } from './cells/scales.ts';
