@@ -265,7 +265,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['link', 'tries'],
     ['menu', 'lock', 'log', 'human', 'status', 'pages', 'bar', 'childApp'],
     ['tabs', 'tiles'],
-    ['index.ts'],
+    ['index.ts', 'internal.ts'],
   ],
   'packages/portal/src': [
     ['kit'],
