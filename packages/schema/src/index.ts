@@ -63,6 +63,7 @@ export {
   toPattern,
   touches,
 } from './json/path.ts';
+export { fromPointer } from './json/pointer.ts';
 export { valueAt, withValueAt } from './json/valueAt.ts';
 export { AreaError } from './load/AreaError.ts';
 export { expandField, fromJsonSchema } from './load/fromJsonSchema.ts';
