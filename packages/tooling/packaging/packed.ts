@@ -16,8 +16,10 @@ export function mustBeBuilt(path: string, command: string) {
 /**
  * A project outside of this repository with the packages unpacked from their tarballs, as a registry would serve
  * them, and everything else from the repository's own installation: nothing is downloaded.
+ *
+ * @param packages Those it installs.
  */
-export function createConsumer() {
+export function createConsumer(packages = published) {
   const dir = mkdtempSync(join(tmpdir(), 'isp-consumer-'));
   const modules = join(dir, 'node_modules');
   mkdirSync(join(modules, '@isp'), { recursive: true });
@@ -25,7 +27,7 @@ export function createConsumer() {
     if (name === '@isp' || name.startsWith('.')) continue;
     symlinkSync(`${root}node_modules/${name}`, join(modules, name));
   }
-  for (const workspace of published) {
+  for (const workspace of packages) {
     const tarball = pack(workspace.dir, dir);
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPage, type ConsumerPage, loadPage, writePages } from './consumerPages.ts';
+import { createConsumer, mustBeBuilt, published } from './packed.ts';
+
+const packages = published.filter(({ name }) =>
+  ['@isp/schema', '@isp/schema-tools', '@isp/crud'].includes(name),
+);
+let consumer: ReturnType<typeof createConsumer>;
+
+beforeAll(() => {
+  for (const { dir } of packages) mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
+  consumer = createConsumer(packages);
+  writePages(consumer.dir);
+});
+afterAll(() => consumer?.remove());
+
+/**
+ * Page, what it has drawn at the end, the most files, and the most bytes (gzip), with React, antd and the page's own
+ * code. The same pages on antd alone have 1 file: 331,000 bytes for the list and 240,000 for the form.
+ */
+const pages: readonly (readonly [ConsumerPage, string, number, number])[] = [
+  ['list', '.ant-table-row', 37, 457_000],
+  ['form', 'form button', 35, 400_000],
+];
+
+describe('a page of another project, from an empty cache', () => {
+  it.each(pages)('a %s loads few files and bytes', async (page, shown, files, size) => {
+    await buildPage(consumer.dir, page);
+    const loaded = await loadPage(consumer.dir, page, shown);
+    console.log(`A page with a ${page} of @isp/crud loads ${loaded.files} files, ${loaded.size} bytes gzip`);
+    // a page that loads nothing of the packages was not measured
+    expect(loaded.size).toBeGreaterThan(200_000);
+    expect(loaded.files).toBeLessThanOrEqual(files);
+    expect(loaded.size).toBeLessThanOrEqual(size);
+  });
+});

@@ -1,0 +1,82 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { findChromium } from '../scripts/findChromium.mjs';
+import { root, run, toolEnv } from '../scripts/run.mjs';
+
+/** Files of the pages. */
+const sources = fileURLToPath(new URL('./consumer/', import.meta.url));
+
+/** Pages of another project. Each is built alone: two pages of one build share files. */
+export type ConsumerPage = 'list' | 'form';
+
+export interface Loaded {
+  readonly files: number;
+  /** Bytes of all files, gzip. */
+  readonly size: number;
+}
+
+/** Writes the sources of the pages into a project that has the packages. */
+export function writePages(dir: string) {
+  mkdirSync(join(dir, 'src'));
+  mkdirSync(join(dir, 'schemas'));
+  copyFileSync(`${root}packages/tooling/bench/page/areas/shop.json`, join(dir, 'schemas/shop.json'));
+  copyFileSync(`${sources}vite.config.js`, join(dir, 'vite.config.js'));
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+}
+
+/** Builds a page as its project would, without settings for the packages. */
+export async function buildPage(dir: string, page: ConsumerPage) {
+  copyFileSync(`${sources}${page}.tsx`, join(dir, `src/${page}.tsx`));
+  writeFileSync(
+    join(dir, `${page}.html`),
+    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/${page}.tsx"></script></body></html>`,
+  );
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn', '--outDir', page], {
+    cwd: dir,
+    // the packages as they are published, not their sources
+    env: toolEnv({ NODE_OPTIONS: '', NODE_ENV: 'production', CONSUMER_PAGE: page }),
+  });
+  if (code !== 0) throw new Error(`The page ${page} does not build:\n${output}`);
+}
+
+/**
+ * Opens a built page in a browser with an empty cache.
+ *
+ * @param shown Selector of what the page has drawn at the end.
+ * @returns the scripts it loads until nothing more is requested
+ */
+export async function loadPage(dir: string, page: ConsumerPage, shown: string): Promise<Loaded> {
+  const server = createServer(({ url = '/' }, response) => {
+    try {
+      const body = readFileSync(join(dir, page, url));
+      const type = extname(url) === '.js' ? 'text/javascript' : 'text/html; charset=utf-8';
+      response.writeHead(200, { 'content-type': type }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    const tab = await browser.newPage();
+    const paths = new Set<string>();
+    tab.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) paths.add(pathname);
+    });
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${page}.html`);
+    await tab.locator(shown).first().waitFor();
+    await tab.waitForLoadState('networkidle');
+    const sizes = [...paths].map((path) => gzipSync(readFileSync(join(dir, page, path))).length);
+    return { files: paths.size, size: sizes.reduce((sum, size) => sum + size, 0) };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
