@@ -68,7 +68,6 @@ export {
   SchemaSecret,
   SchemaTable,
 } from './host/screens.tsx';
-export type { Skin } from './host/skin.ts';
 export type { SchemaDetailProps } from './record/SchemaDetail.tsx';
 export {
   defineExtension,

@@ -1,1 +1,2 @@
+export type { ChildHostPage } from './childHost/startChildHost.ts';
 export { startChildHost } from './childHost/startChildHost.ts';

@@ -1,1 +1,2 @@
-export { renderSite, type SiteRenderer } from './site/renderSite.tsx';
+export type { RenderedPage, RenderRequest, SiteRenderer } from './site/renderSite.tsx';
+export { renderSite } from './site/renderSite.tsx';

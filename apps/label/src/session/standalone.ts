@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request/platform';
+import { readCookie } from '@isp/request';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
 /** Session a ticket is traded for. */

@@ -1,7 +1,6 @@
 import {
   type Clock,
   type Entity,
-  fromPointer,
   mayWrite,
   prepare,
   type Row,
@@ -39,7 +38,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
       mode,
     );
     const fields = issues.map((issue) => {
-      const field = fromPointer(issue.path).join('.');
+      const field = issue.path.slice(1).replaceAll('/', '.');
       const title = entity.fields.find((one) => one.path === field)?.title ?? field;
       return { field, message: issue.keyword === 'required' ? `缺少参数 ${title}` : `${title}不正确` };
     });

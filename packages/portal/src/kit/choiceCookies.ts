@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request/platform';
+import { readCookie } from '@isp/request';
 
 /** Keeps a choice of this browser, and reads it. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,5 +1,4 @@
-import { isReplyError } from '@isp/request';
-import { registerGuest } from '@isp/request/platform';
+import { isReplyError, registerGuest } from '@isp/request';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import { FailureBoundary } from '@isp/shell';
-import { late } from '@isp/shell/internal';
+import { FailureBoundary, late } from '@isp/shell';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { Workbench } from '@isp/crud/charts';
-import { type MenuEntry, ShellLink, Tiles } from '@isp/shell';
-import { addressOf } from '@isp/shell/internal';
+import { addressOf, type MenuEntry, ShellLink, Tiles } from '@isp/shell';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { MenuEntry } from '@isp/shell';
-import { addressOf } from '@isp/shell/internal';
+import { addressOf, type MenuEntry } from '@isp/shell';
 import { useCallback } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { addressOf, isInternalPath } from '@isp/shell/internal';
+import { addressOf, isInternalPath } from '@isp/shell';
 
 /** The two views of the back office. */
 export type Side = 'product' | 'project';

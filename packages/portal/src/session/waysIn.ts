@@ -1,6 +1,5 @@
 import { isObject } from '@isp/kit';
-import type { Client } from '@isp/request';
-import { toBase64 } from '@isp/request/platform';
+import { type Client, toBase64 } from '@isp/request';
 import { quiet } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 

@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request/platform';
+import { readCookie } from '@isp/request';
 import type { StorageKeys } from '../kit/storage.ts';
 import { type LocaleName, localeOf } from '../language/locales.ts';
 

@@ -1,6 +1,5 @@
 import { isObject } from '@isp/kit';
-import type { TabEntry } from '@isp/shell';
-import { isInternalPath } from '@isp/shell/internal';
+import { isInternalPath, type TabEntry } from '@isp/shell';
 
 export interface StoredTabs {
   /** User id. */

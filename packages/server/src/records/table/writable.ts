@@ -1,4 +1,3 @@
-import { isObject } from '@isp/kit';
 import {
   derivationsOf,
   type Entity,
@@ -92,3 +91,6 @@ function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, 
     });
   return { ...sent, ...Object.fromEntries(kept) };
 }
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

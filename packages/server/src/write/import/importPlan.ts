@@ -1,4 +1,3 @@
-import { isObject } from '@isp/kit';
 import {
   commonNames,
   type Entity,
@@ -17,6 +16,7 @@ import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { rowsOf } from '../../records/table/rowsOf.ts';
+import { isObject } from '../../records/table/writable.ts';
 import { requireKeys } from '../../refusals/commonKeys.ts';
 import {
   type FieldIssue,

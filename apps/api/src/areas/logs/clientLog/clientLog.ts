@@ -1,4 +1,3 @@
-import { isObject } from '@isp/kit';
 import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
@@ -41,11 +40,11 @@ export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
 }
 
 function readEntry(given: unknown): ClientLogEntry[] {
-  if (!isObject(given)) return [];
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
   let left = maxLength;
   const entry: Record<string, string> = {};
   for (const field of fields) {
-    const value = given[field];
+    const value = (given as Readonly<Record<string, unknown>>)[field];
     const text =
       typeof value === 'string' ? value : value === undefined || value === null ? '' : toText(value);
     const kept = redact(text).slice(0, left);

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../sourceFiles.ts';
+
+/** What a user of a package can import by one name. */
+export interface Entry {
+  /** As in an import, such as `@isp/crud/testing`. */
+  readonly name: string;
+  /** Folder of the package below the top of the repository. */
+  readonly dir: string;
+  /** Source file below the top of the repository. */
+  readonly source: string;
+  /** Report below the top of the repository. */
+  readonly report: string;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+}
+
+/**
+ * The entries of all published packages that have a source. `…/internal` is left out: only packages of this repository
+ * import it, and it may change with any release.
+ */
+export function publicEntries(): Entry[] {
+  return readdirSync(`${root}packages`).flatMap((folder) => {
+    const dir = `packages/${folder}`;
+    const manifest = JSON.parse(readFileSync(`${root}${dir}/package.json`, 'utf8')) as Manifest;
+    if (manifest.private) return [];
+    return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
+      const source = typeof target === 'object' ? target['isp-source'] : undefined;
+      if (typeof source !== 'string' || path === './internal') return [];
+      const file = path === '.' ? 'index' : path.slice(2).replaceAll('/', '-');
+      return [
+        {
+          name: `${manifest.name}${path.slice(1)}`,
+          dir,
+          source: `${dir}/${source.slice(2)}`,
+          report: `${dir}/api/${file}.api.md`,
+        },
+      ];
+    });
+  });
+}

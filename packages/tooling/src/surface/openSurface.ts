@@ -1,0 +1,164 @@
+import ts from 'typescript';
+import { root } from '../sourceFiles.ts';
+import { type Entry, publicEntries } from './entries.ts';
+import { type Example, exampleModule, exampleOf } from './examples.ts';
+
+/** One name of an entry with its docstring. */
+export interface PublicName {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  /** Whether a sentence describes it. */
+  readonly isDescribed: boolean;
+  /** Its first `@example`; undefined without one. */
+  readonly example?: string;
+}
+
+export interface Surface {
+  readonly entries: readonly Entry[];
+  readonly names: readonly PublicName[];
+  readonly checker: ts.TypeChecker;
+  /** Whether a symbol is declared in a source of a package. */
+  isOurs(symbol: ts.Symbol): boolean;
+  /** What is missing in the docstring of each name; names that lack nothing are left out. */
+  readonly lacks: ReadonlyMap<PublicName, string>;
+}
+
+const settings: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  types: ['node'],
+  customConditions: ['isp-source'],
+  // otherwise the order of a union depends on the files that were read before
+  stableTypeOrdering: true,
+};
+
+/** Folder of the modules that are made of examples; nothing is written into it. */
+const exampleFolder = `${root}packages/tooling/src/surface/`;
+
+/** Reads all packages and the examples of their public names in one program. */
+export function openSurface(): Surface {
+  const entries = publicEntries();
+  const sources = entries.map(({ source }) => root + source);
+  const first = ts.createProgram(sources, settings, withTexts(new Map()));
+  const examples = examplesOf(namesOf(first, entries));
+  const texts = new Map(examples.map((example) => [exampleFolder + example.file, example.text]));
+  const program = ts.createProgram({
+    rootNames: [...sources, ...texts.keys()],
+    options: settings,
+    host: withTexts(texts),
+    oldProgram: first,
+  });
+  const checker = program.getTypeChecker();
+  const names = namesOf(program, entries);
+  const mistakes = new Map(examples.map((example) => [example.of, mistakesOf(program, example)]));
+  return {
+    entries,
+    names,
+    checker,
+    lacks: new Map(
+      names.flatMap((name) => {
+        const lack = lackOf(name, mistakes.get(`${name.entry.name} ${name.name}`) ?? []);
+        return lack ? [[name, lack] as const] : [];
+      }),
+    ),
+    isOurs: (symbol) =>
+      symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(`${root}packages/`)) ??
+      false,
+  };
+}
+
+function lackOf({ isDescribed, example }: PublicName, mistakes: readonly string[]): string | undefined {
+  if (!isDescribed) return 'no sentence';
+  if (example === undefined) return 'no @example';
+  return mistakes.length > 0 ? mistakes.join('; ') : undefined;
+}
+
+function namesOf(program: ts.Program, entries: readonly Entry[]): PublicName[] {
+  const checker = program.getTypeChecker();
+  return entries.flatMap((entry) => {
+    const file = program.getSourceFile(root + entry.source);
+    const module = file && checker.getSymbolAtLocation(file);
+    if (!module) throw new Error(`${entry.source} is not a module`);
+    return checker
+      .getExportsOfModule(module)
+      .map((found) => {
+        const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
+        return {
+          entry,
+          name: found.name,
+          symbol,
+          isDescribed: symbol.getDocumentationComment(checker).length > 0,
+          example: exampleOf(symbol, checker),
+        };
+      })
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  });
+}
+
+/** The modules of all examples. */
+function examplesOf(names: readonly PublicName[]): Example[] {
+  return names.flatMap((own, index) => {
+    if (own.example === undefined) return [];
+    const known = new Map<string, string>();
+    const near = [
+      ...names.filter(({ entry }) => entry === own.entry),
+      ...names.filter(({ entry }) => entry.dir === own.entry.dir),
+    ];
+    for (const { name, entry } of near) if (!known.has(name)) known.set(name, entry.name);
+    return [exampleModule({ code: own.example, of: `${own.entry.name} ${own.name}`, index, known })];
+  });
+}
+
+/** Reads the usual files, and texts that are in no file. */
+function withTexts(texts: ReadonlyMap<string, string>): ts.CompilerHost {
+  const host = ts.createCompilerHost(settings);
+  const read = host.getSourceFile;
+  return {
+    ...host,
+    fileExists: (file) => texts.has(file) || host.fileExists(file),
+    readFile: (file) => texts.get(file) ?? host.readFile(file),
+    getSourceFile: (file, options, ...rest) => {
+      const text = texts.get(file);
+      if (text !== undefined) return ts.createSourceFile(file, text, options, true);
+      // docstrings of libraries are not read
+      return file.includes('/node_modules/')
+        ? read(file, { ...languageOf(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, ...rest)
+        : read(file, options, ...rest);
+    },
+  };
+}
+
+const languageOf = (options: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions =>
+  typeof options === 'object' ? options : { languageVersion: options };
+
+function mistakesOf(program: ts.Program, { file }: Example): string[] {
+  const source = program.getSourceFile(exampleFolder + file);
+  if (!source) return ['the example was not read'];
+  const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  return found.map(({ start = 0, messageText }) => {
+    const { line } = source.getLineAndCharacterOfPosition(start);
+    const text = source.text.split('\n')[line]?.trim();
+    return `${ts.flattenDiagnosticMessageText(messageText, ' ')} (in: ${text})`;
+  });
+}
+
+/** Entry → its names. */
+export function namesByEntry(names: readonly PublicName[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { entry, name } of names) {
+    found[entry.name] ??= [];
+    found[entry.name]?.push(name);
+  }
+  return found;
+}

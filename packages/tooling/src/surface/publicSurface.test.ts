@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../sourceFiles.ts';
+import { differences, readReport, reportOf } from './apiReport.ts';
+import { publicEntries } from './entries.ts';
+import { wronglyListed } from './examplesLeft.ts';
+import { namesByEntry, openSurface, type Surface } from './openSurface.ts';
+import { type NamesByEntry, unannounced } from './removals.ts';
+
+/** Public names each package may have: lower a number when names go. All together come to 350 at most. */
+const limits: Readonly<Record<string, number>> = {
+  'packages/cli': 4,
+  'packages/crud': 144,
+  'packages/portal': 102,
+  'packages/request': 67,
+  'packages/schema': 309,
+  'packages/schema-tools': 7,
+  'packages/server': 181,
+  'packages/shell': 96,
+};
+
+const entries = publicEntries();
+const text = (path: string) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : '');
+let surface: Surface;
+
+beforeAll(() => {
+  surface = openSurface();
+});
+
+describe('public names', () => {
+  it.each(entries)('$name has the names and types of its report', (entry) => {
+    const found = differences(readReport(text(entry.report)), reportOf(entry, surface));
+    expect(found, `run "npm run api" and commit ${entry.report}`).toEqual([]);
+  });
+
+  it('a package has no more of them than its limit', () => {
+    const counts: Record<string, number> = {};
+    for (const { entry } of surface.names) counts[entry.dir] = (counts[entry.dir] ?? 0) + 1;
+    expect(counts).toEqual(limits);
+  });
+
+  it('one of the last release goes only with a changeset that says Breaking and names it', () => {
+    const now = namesByEntry(surface.names);
+    const released: NamesByEntry = Object.assign(
+      {},
+      ...[...new Set(entries.map(({ dir }) => dir))].map((dir) =>
+        JSON.parse(text(`${dir}/api/released.json`) || '{}'),
+      ),
+    );
+    const changesets = readdirSync(`${root}.changeset`)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => text(`.changeset/${file}`));
+    expect(unannounced(released, now, changesets)).toEqual([]);
+  });
+
+  it('each has a sentence and an example that compiles, but for those that are listed', () => {
+    const { missing, stale } = wronglyListed(surface);
+    expect(missing, 'write a sentence and an @example in the docstring').toEqual([]);
+    expect(stale, 'run "npm run api": these have both now').toEqual([]);
+  });
+});
