@@ -11,7 +11,7 @@ export type { Wire } from './kit/wire.ts';
 export type { Language, LanguageState, LoadTexts } from './language/createLanguage.ts';
 export type { Translate } from './language/createTranslator.ts';
 export type { LocaleName } from './language/locales.ts';
-export { tell } from './language/tell.tsx';
+export { notice } from './language/notice.tsx';
 export { AccountForm } from './login/AccountForm.tsx';
 export type { ExternalFormProps } from './login/ExternalForm.tsx';
 export { ExternalForm } from './login/ExternalForm.tsx';

@@ -1,7 +1,7 @@
 import { ownValue, type Row } from '@isp/schema';
 import { useEffect } from 'react';
 import { useRights, useServer, useWays } from '../context/concerns.tsx';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
@@ -10,7 +10,7 @@ import { FormOverlay } from '../form/FormOverlay.tsx';
 import type { ActionTools } from './actionTools.ts';
 
 /** The action that follows on a record that was added. */
-export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'speak' | 't'> {
+export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'toNotice' | 't'> {
   readonly action: ScreenAction;
   readonly row: Row;
 }
@@ -27,7 +27,7 @@ export function TargetForm({ target, close }: TargetFormProps) {
   const { hooks, may } = useRights();
   const { navigate } = useWays();
   const { entity } = useEntity(target.entity);
-  const [t, speak] = [useText(entity.key), useSpeak(entity.key)];
+  const [t, toNotice] = [useText(entity.key), useNotice(entity.key)];
   const { as, next } = entity.form;
   const isOver = as === 'drawer' || as === 'dialog';
   useEffect(() => {
@@ -42,7 +42,7 @@ export function TargetForm({ target, close }: TargetFormProps) {
         ? undefined
         : toActions(entity, 'row', { adapter, may }).find(({ name }) => name === next);
     if (!row || target.id !== undefined || !action || !isRowAllowed(entity, row, action)) return close();
-    close({ entity, hooks: ownValue(hooks, entity.key) ?? {}, speak, t, action, row });
+    close({ entity, hooks: ownValue(hooks, entity.key) ?? {}, toNotice, t, action, row });
   }
   return (
     <FormOverlay open entity={target.entity} id={target.id} preset={target.query} onClose={handleClose} />

@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { Crud, ScreenHooks } from '../context/context.ts';
-import type { Speak } from '../context/spoken.tsx';
+import type { ToNotice } from '../context/notice.tsx';
 import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
@@ -27,12 +27,12 @@ export interface ActionTools
   readonly entity: Entity;
   readonly hooks: ScreenHooks;
   readonly t: Text;
-  readonly speak: Speak;
+  readonly toNotice: ToNotice;
   readonly modal: ReturnType<typeof App.useApp>['modal'];
   readonly message: ReturnType<typeof App.useApp>['message'];
   readonly revalidate: ReturnType<typeof useRevalidate>;
   /** Shows an error. */
-  readonly say: (error: unknown, otherwise: string) => void;
+  readonly showError: (error: unknown, otherwise: string) => void;
   /** Shows a dialog over the screen; `undefined` removes it. */
   readonly show: (draw: DrawDialog | undefined) => void;
   /** Returns the callbacks and options of the screen's latest render. */

@@ -1,6 +1,6 @@
 import { fromJsonSchema } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import type { Words } from '../context/spoken.tsx';
+import type { Words } from '../context/notice.tsx';
 import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { askedText } from './askedText.ts';
 

@@ -1,5 +1,5 @@
 import { type Action, type Entity, type Field, ownValue, type Row } from '@isp/schema';
-import type { Words } from '../context/spoken.tsx';
+import type { Words } from '../context/notice.tsx';
 import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank, toText } from '../values/formatValue.ts';

@@ -14,7 +14,13 @@ const SHOW_AFTER_MS = 500;
  * Rejects with the error of the call; a cancelled export resolves.
  */
 export async function exportList(
-  { adapter, entity, message, speak, t }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'speak' | 't'>,
+  {
+    adapter,
+    entity,
+    message,
+    toNotice,
+    t,
+  }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'toNotice' | 't'>,
   query: ListQuery,
   file: ExportedFile,
 ): Promise<void> {
@@ -29,7 +35,7 @@ export async function exportList(
       key,
       type: 'loading',
       duration: 0,
-      content: speak((words) => (
+      content: toNotice((words) => (
         <ExportProgress
           text={words.t('正在导出 {percent}%', { percent })}
           stop={words.t('取消')}
@@ -54,12 +60,12 @@ export async function exportList(
     });
     if (!blob || signal.aborted) return;
     saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-    void message.success(speak((words) => words.t('导出成功')));
+    void message.success(toNotice((words) => words.t('导出成功')));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     clearTimeout(waiting);
     message.destroy(key);
-    if (signal.aborted) void message.info(speak((words) => words.t('已取消导出')));
+    if (signal.aborted) void message.info(toNotice((words) => words.t('已取消导出')));
   }
 }

@@ -11,7 +11,7 @@ import { openUrl } from '../kit/openUrl.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog } from './actionTools.ts';
 import { exportList } from './exportList.tsx';
-import { toQuestion, toSentence } from './sentences.tsx';
+import { toNoticeText, toQuestion } from './noticeText.tsx';
 import type { Next } from './TargetForm.tsx';
 import { UndoResult } from './UndoResult.tsx';
 
@@ -43,7 +43,7 @@ export const performOnScreen = (tools: ActionTools): Perform =>
   createPerform({
     ...{ entity: tools.entity, adapter: tools.adapter, hooks: tools.hooks, latest: tools.latest },
     readAgain: tools.revalidate,
-    tellFailure: tools.say,
+    notifyFailure: tools.showError,
     ...toVoice(tools),
     ...toDialogs(tools),
     ...toWays(tools),
@@ -52,9 +52,9 @@ export const performOnScreen = (tools: ActionTools): Perform =>
 /** Messages and questions. */
 function toVoice(
   tools: ActionTools,
-): Pick<ActionPorts, 'ask' | 'askForm' | 'tell' | 'offerUndo' | 'exportRows'> {
-  const { entity, message, modal, speak, widgets } = tools;
-  const ask = createAsk(modal, speak);
+): Pick<ActionPorts, 'ask' | 'askForm' | 'notify' | 'offerUndo' | 'exportRows'> {
+  const { entity, message, modal, toNotice, widgets } = tools;
+  const ask = createAsk(modal, toNotice);
   return {
     ask(question, work) {
       const { answer, danger } = question;
@@ -70,24 +70,24 @@ function toVoice(
       return showDialog(tools, (close) => {
         const form: OpenForm = {
           ...{ action, call, close, rows },
-          note: note && ((answers) => speak((words) => note(words, answers))),
+          note: note && ((answers) => toNotice((words) => note(words, answers))),
         };
         return (current) => <ActionFormDialog entity={current} form={form} />;
       });
     },
-    tell: (tone, said) => void message[tone](speak(toSentence(entity, said))),
-    offerUndo(said, undo) {
+    notify: (tone, notice) => void message[tone](toNotice(toNoticeText(entity, notice))),
+    offerUndo(notice, undo) {
       const key = crypto.randomUUID();
-      const sentence = toSentence(entity, said);
+      const text = toNoticeText(entity, notice);
       const handleUndo = () => {
         message.destroy(key);
         void undo();
       };
       void message.success({
         key,
-        content: speak((words) => (
+        content: toNotice((words) => (
           <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
-            {sentence(words)}
+            {text(words)}
           </UndoResult>
         )),
         duration: UNDO_SECONDS,

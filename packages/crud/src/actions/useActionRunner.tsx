@@ -2,7 +2,7 @@ import { type Entity, ownValue } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../context/context.ts';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
@@ -28,7 +28,7 @@ export interface ActionRunner extends Pick<ActionRun, 'run'> {
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
   const crud = useCrud();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<DrawDialog>();
@@ -37,13 +37,13 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
 
   const ports = useMemo<ActionRunPorts>(() => {
     const hooks = ownValue(crud.hooks, entity.key) ?? {};
-    const say = (error: unknown, otherwise: string) => {
+    const showError = (error: unknown, otherwise: string) => {
       const failure = toFailure(error, t, otherwise);
-      if (failure) void message.error(speak(failure));
+      if (failure) void message.error(toNotice(failure));
     };
     const tools = {
       ...crud,
-      ...{ entity, hooks, message, modal, revalidate, say, speak, t },
+      ...{ entity, hooks, message, modal, revalidate, showError, toNotice, t },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
@@ -54,9 +54,9 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         crud.navigate({ entity: entity.key, page, ...(id === undefined ? {} : { id }) });
       },
       load: async () => (await import('./performOnScreen.tsx')).performOnScreen(tools),
-      tellFailure: (error) => say(error, '操作失败'),
+      notifyFailure: (error) => showError(error, '操作失败'),
     };
-  }, [crud, entity, t, speak, message, modal, revalidate]);
+  }, [crud, entity, t, toNotice, message, modal, revalidate]);
   const now = useRef(ports);
   now.current = ports;
   // created once: running actions stay known when the language changes

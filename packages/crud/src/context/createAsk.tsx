@@ -1,30 +1,30 @@
 import type { App } from 'antd';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { Sentence, Speak, Words } from './spoken.tsx';
+import type { NoticeText, ToNotice, Words } from './notice.tsx';
 
 /**
  * Asks a question before an action. `answer` is the text of the confirming button, for a destructive action its name.
  * The dialog stays busy until the action has settled, and ignores further clicks.
  */
 export type Ask = (
-  question: Sentence,
+  question: NoticeText,
   work: () => Promise<void>,
-  options?: { danger?: boolean; answer?: Sentence },
+  options?: { danger?: boolean; answer?: NoticeText },
 ) => Promise<void>;
 
 type Modal = ReturnType<typeof App.useApp>['modal'];
 
 /** The question dialog of every screen. */
 export const createAsk =
-  (modal: Modal, speak: Speak): Ask =>
+  (modal: Modal, toNotice: ToNotice): Ask =>
   (question, work, { danger = false, answer = (words: Words) => words.t('确定') } = {}) =>
     new Promise((resolve) => {
       modal.confirm({
         className: 'common_dialog',
-        title: speak(({ t }) => t('提示')),
-        content: speak((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
-        okText: speak(answer),
-        cancelText: speak(({ t }) => t('取消')),
+        title: toNotice(({ t }) => t('提示')),
+        content: toNotice((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
+        okText: toNotice(answer),
+        cancelText: toNotice(({ t }) => t('取消')),
         okButtonProps: { danger },
         // a click beside the dialog is not an answer
         mask: { closable: false },

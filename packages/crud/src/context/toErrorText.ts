@@ -1,6 +1,6 @@
 import { AdapterError } from '../core/adapter.ts';
 import { messageIn } from '../core/form/messageIn.ts';
-import type { Words } from './spoken.tsx';
+import type { Words } from './notice.tsx';
 import type { Text } from './useText.ts';
 
 /**

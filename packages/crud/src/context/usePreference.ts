@@ -6,8 +6,8 @@ import type { PreferenceScope } from '../core/adapter.ts';
 import { fetchLate } from '../kit/fetchLate.ts';
 import { useStored } from '../kit/useStored.ts';
 import { useServer } from './concerns.tsx';
+import { useNotice } from './notice.tsx';
 import type { Change } from './savePreference.ts';
-import { useSpeak } from './spoken.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useText } from './useText.ts';
 
@@ -39,7 +39,7 @@ export function usePreference<Value>(
   const { adapter, cacheKey, scopeKey, storagePrefix } = useServer();
   const { preferences } = adapter;
   const t = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const { message } = App.useApp();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
   const [local, keep] = useStored(name, parse);
@@ -99,11 +99,11 @@ export function usePreference<Value>(
           const failure = toFailure(error, t, '保存失败');
           if (!failure) return;
           void message.warning(
-            speak((words) => words.t('仅保存在此浏览器：{reason}', { reason: failure(words) })),
+            toNotice((words) => words.t('仅保存在此浏览器：{reason}', { reason: failure(words) })),
           );
         });
     },
-    [read, keep, setUnsaved, mutate, preferences, key, scope, t, speak, message],
+    [read, keep, setUnsaved, mutate, preferences, key, scope, t, toNotice, message],
   );
   // a function: components that do not call it do not re-render when loading ends
   return [value, put, () => answer.isLoading];

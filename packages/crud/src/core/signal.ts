@@ -7,13 +7,13 @@ export interface Signal<Values extends readonly unknown[] = []> {
 export function createSignal<Values extends readonly unknown[] = []>(): Signal<Values> {
   const listeners = new Set<(...values: Values) => void>();
   return {
-    send: (...values) => tellAll(listeners, ...values),
+    send: (...values) => notifyAll(listeners, ...values),
     subscribe: (listener) => added(listeners, listener),
   };
 }
 
 /** Calls the current listeners. Listeners added or removed during a call take effect at the next one. */
-export function tellAll<Values extends readonly unknown[]>(
+export function notifyAll<Values extends readonly unknown[]>(
   listeners: Iterable<(...values: Values) => void>,
   ...values: Values
 ): void {

@@ -67,8 +67,8 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const { engine, t, id } = useFormFrame();
   const { fields } = group;
   const shown = useGroupShown(engine, fields);
-  const hasWrong = () => engine.errorPaths().some((path) => isWithin(fields, path));
-  const wrong = useStore(engine.onErrorsChange, hasWrong);
+  const hasError = () => engine.errorPaths().some((path) => isWithin(fields, path));
+  const wrong = useStore(engine.onErrorsChange, hasError);
   if (!shown) return null;
   const title = t(group.title ?? '');
   function go() {

@@ -12,9 +12,9 @@ import { useSameParts } from '../kit/useSameParts.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
+import { SentDifferences } from './SentDifferences.tsx';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
-import { Unasked } from './Unasked.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useLead } from './useLead.ts';
 import { type Sending, useSending } from './useSending.ts';
@@ -94,7 +94,7 @@ export function FormView(props: FormViewProps) {
               <div inert={busy}>
                 {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={go} />}
               </div>
-              <Unasked core={core} />
+              <SentDifferences core={core} />
               <FormFooter core={core} problem={sending.problem && <ProblemAlert text={sending.problem} />}>
                 <Buttons {...props} {...sending} stepped={stepped} />
               </FormFooter>

@@ -2,9 +2,9 @@ import { type Entity, ownValue, type Row } from '@isp/schema';
 import type { App } from 'antd';
 import type { RefObject } from 'react';
 import type { Crud } from '../context/context.ts';
-import type { Speak } from '../context/spoken.tsx';
+import type { ToNotice } from '../context/notice.tsx';
 import type { Text } from '../context/useText.ts';
-import { hasTold } from '../core/actions/hasTold.ts';
+import { notifyHook } from '../core/actions/notifyHook.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { resultText } from '../values/actionWords.tsx';
@@ -12,7 +12,7 @@ import { resultText } from '../values/actionWords.tsx';
 export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
   readonly entity: Entity;
   readonly t: Text;
-  readonly speak: Speak;
+  readonly toNotice: ToNotice;
   readonly message: ReturnType<typeof App.useApp>['message'];
   readonly revalidate: (entityKey: string) => Promise<void>;
   /** One idempotency key per opening of the form; empty until the first try, and after one that was answered. */
@@ -27,7 +27,7 @@ const isUnsettled = (error: unknown) =>
 export async function saveRecord(
   payload: Row,
   mode: 'add' | 'edit',
-  { adapter, hooks, entity, t, speak, message, revalidate, key }: SaveTools,
+  { adapter, hooks, entity, t, toNotice, message, revalidate, key }: SaveTools,
 ): Promise<Row | undefined> {
   const hook = ownValue(hooks, entity.key);
   const form = hook?.beforeSave ? await hook.beforeSave(payload, entity) : payload;
@@ -44,9 +44,9 @@ export async function saveRecord(
   }
   key.current = undefined;
   const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
-  if (!hasTold(after && (() => after(row, entity)))) {
+  if (!notifyHook(after && (() => after(row, entity)))) {
     const done = mode === 'add' ? '新增成功' : '更新成功';
-    void message.success(speak((words) => resultText(words.t(done), { entity, rows: [row], ...words })));
+    void message.success(toNotice((words) => resultText(words.t(done), { entity, rows: [row], ...words })));
   }
   // not awaited: the lists update in the background
   void revalidate(entity.key);

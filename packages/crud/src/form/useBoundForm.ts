@@ -26,7 +26,7 @@ import { createFormEngine } from '../core/form/createFormEngine.ts';
 import { type FieldIndex, indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
-import { createUnasked, type Unasked } from '../core/form/unasked.ts';
+import { createSentDifferences, type SentDifference } from '../core/form/sentDifferences.ts';
 import type { Path } from '../core/path.ts';
 import { fromPointer } from '../core/values.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
@@ -73,7 +73,7 @@ export interface BoundForm {
   /** The record as it is sent: without empty, hidden and unknown values. */
   readonly payloadOf: (value: Row) => Row;
   /** Values that will be sent differently from what the user entered: listed before the user saves. */
-  readonly unasked: () => readonly Unasked[];
+  readonly sentDifferences: () => readonly SentDifference[];
 }
 
 /** Creates a form's state, once for the component's life, and relocalises its messages when the language changes. */
@@ -149,13 +149,13 @@ function bindForm(
   });
   const payloadOf = (value: Row) =>
     mode === 'plain' ? sendable(value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
-  const unasked = createUnasked({
+  const sentDifferences = createSentDifferences({
     ...{ engine, index, initial },
     conditions: model.conditions,
     added: parts.added ?? [],
     ...(parts.outside ? { leftOut: () => judgedAs(engine.trimmedValues()).leftOut } : {}),
   });
-  return { engine, initial, payloadOf, unasked };
+  return { engine, initial, payloadOf, sentDifferences };
 }
 
 /** A value, and the part of it that is sent. */

@@ -1,24 +1,24 @@
 import { App } from 'antd';
-import { type Sentence, useSpeak } from '../context/spoken.tsx';
+import { type NoticeText, useNotice } from '../context/notice.tsx';
 import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 
 /** Leaves the form of a record, and asks before input is lost. @param scope entity whose texts are used */
 export function useLeave(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
-  const speak = useSpeak(scope);
+  const toNotice = useNotice(scope);
   const { message, modal } = App.useApp();
   async function leave() {
     if (!unsaved.isDirty()) return onLeave();
-    const question: Sentence = (words) => words.t('内容尚未保存，确定离开?');
+    const question: NoticeText = (words) => words.t('内容尚未保存，确定离开?');
     try {
       const { createAsk } = await loadChanged();
-      await createAsk(modal, speak)(question, async () => {
+      await createAsk(modal, toNotice)(question, async () => {
         unsaved.release();
         onLeave();
       });
     } catch {
       // the question failed to load: stay, so that no input is lost without a question
-      void message.error(speak((words) => words.t('网络异常')));
+      void message.error(toNotice((words) => words.t('网络异常')));
     }
   }
   return () => void leave();

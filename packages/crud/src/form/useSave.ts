@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRights, useServer } from '../context/concerns.tsx';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
 import type { FormEngine } from '../core/form/formEngine.ts';
@@ -27,14 +27,14 @@ export function useSave(entity: Entity): Save {
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const key = useRef<string>(undefined);
   return useCallback<Save>(
     async (payload, mode) => {
       const { saveRecord } = await loadChanged();
-      return saveRecord(payload, mode, { adapter, hooks, entity, t, speak, message, revalidate, key });
+      return saveRecord(payload, mode, { adapter, hooks, entity, t, toNotice, message, revalidate, key });
     },
-    [adapter, hooks, entity, t, speak, message, revalidate],
+    [adapter, hooks, entity, t, toNotice, message, revalidate],
   );
 }
 

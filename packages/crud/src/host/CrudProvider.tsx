@@ -10,7 +10,7 @@ import {
   type ScreenLocation,
 } from '../context/context.ts';
 import { DialogsContext } from '../context/dialogs.ts';
-import { setLanguage } from '../context/spoken.tsx';
+import { setLanguage } from '../context/notice.tsx';
 import { useAreaIndex } from '../context/useAreaIndex.ts';
 import { useBrowserLocation } from '../context/useBrowserLocation.ts';
 import { useHostWays } from '../context/useHostWays.ts';

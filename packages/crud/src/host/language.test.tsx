@@ -103,38 +103,42 @@ async function open(screenProps: AreaScreenProps) {
     </AreaHost>
   );
   const { container, rerender } = await act(async () => render(shown('zh-CN')));
-  return { adapter, container, speak: (locale: Crud['locale']) => act(async () => rerender(shown(locale))) };
+  return {
+    adapter,
+    container,
+    setLocale: (locale: Crud['locale']) => act(async () => rerender(shown(locale))),
+  };
 }
 
 it('T-R17 a form changes to the language that is chosen: labels, help, units, errors, buttons', async () => {
-  const { container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), '123456');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(container.querySelectorAll('[data-invalid]')).toHaveLength(2));
   const before = wordsOf(container);
-  await speak('en-US');
+  await setLocale('en-US');
   expect(await screen.findByLabelText('Name')).toHaveValue('123456');
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
   expect(container.querySelectorAll('[data-invalid]')).toHaveLength(2);
-  await speak('zh-CN');
+  await setLocale('zh-CN');
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
 it('T-R17 an error of the service is shown in the language that is chosen', async () => {
-  const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const { adapter, container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '柜台已关闭', 'en-US': 'The desk is closed' };
   adapter.fail('add', new AdapterError('failed', messages['zh-CN'], { messages }), 1);
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('柜台已关闭')).toBeVisible();
-  await speak('en-US');
+  await setLocale('en-US');
   expect(await screen.findByText('The desk is closed')).toBeVisible();
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
 it('T-R17 an error of the service at a field is shown in the language that is chosen', async () => {
-  const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const { adapter, container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '名称已存在', 'en-US': 'The name already exists' };
   const fields = [
     { field: 'name', message: messages['zh-CN'], messages },
@@ -146,7 +150,7 @@ it('T-R17 an error of the service at a field is shown in the language that is ch
   await userEvent.type(screen.getByLabelText('天数'), '2');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.getByLabelText('名称')).toHaveAccessibleDescription(/名称已存在/));
-  await speak('en-US');
+  await setLocale('en-US');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
       /The name already exists/,
@@ -157,64 +161,64 @@ it('T-R17 an error of the service at a field is shown in the language that is ch
 });
 
 it('T-R17 texts that the service writes into a field follow the language, those of users stay', async () => {
-  const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
+  const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await screen.findByText('等待叫号');
-  await speak('en-US');
+  await setLocale('en-US');
   expect(await screen.findByText('Waiting to be called')).toBeVisible();
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
 it('T-R17 steps change to the language that is chosen, and stay at the current step', async () => {
-  const { container, speak } = await open({ entity: 'desk.walk', page: 'form' });
+  const { container, setLocale } = await open({ entity: 'desk.walk', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');
   await userEvent.click(screen.getByRole('button', { name: '下一步' }));
   await screen.findByRole('button', { name: '上一步' });
-  await speak('en-US');
+  await setLocale('en-US');
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
   expect(screen.getByText('More about it')).toBeVisible();
 });
 
 it('T-R17 a detail changes to the language that is chosen: fields, tags, tabs, actions, events', async () => {
-  const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
+  const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await userEvent.click(await screen.findByRole('tab', { name: '事件' }));
   await screen.findByText('排队中');
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['甲类', '新建', '办结', '排队中']));
-  await speak('en-US');
+  await setLocale('en-US');
   expect(await screen.findByText('Queued')).toBeVisible();
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
-  await speak('zh-CN');
+  await setLocale('zh-CN');
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
 it('T-R17 a question and the message after it change to the language that is chosen while they are shown', async () => {
-  const { speak } = await open({ entity: 'desk.ticket', page: 'list' });
+  const { setLocale } = await open({ entity: 'desk.ticket', page: 'list' });
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
   const dialog = await screen.findByRole('dialog', { name: '提示' });
   expect(dialog).toHaveTextContent('确定将选择数据删除?A-1');
-  await speak('en-US');
+  await setLocale('en-US');
   expect(chineseOf(dialog)).toEqual([]);
   expect(dialog).toHaveAccessibleName('Please confirm');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   const done = screen.getByRole('alert');
   await waitFor(() => expect(done).toHaveTextContent('Deleted ticket “A-1”'));
-  await speak('zh-CN');
+  await setLocale('zh-CN');
   expect(done).toHaveTextContent('删除成功：工单「A-1」');
 });
 
 it('T-R17 the question before leaving a form, and the message after saving, follow the language', async () => {
-  const { speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const { setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   const dialog = await screen.findByRole('dialog');
-  await speak('en-US');
+  await setLocale('en-US');
   expect(chineseOf(dialog)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   const said = await screen.findByText(/^Added/);
-  await speak('zh-CN');
+  await setLocale('zh-CN');
   expect(said).toHaveTextContent('新增成功：工单「A」');
 });

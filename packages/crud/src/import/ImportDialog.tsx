@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import { App, Flex, Modal, Progress, Result, Steps } from 'antd';
 import { useLanguage } from '../context/concerns.tsx';
 import { createAsk } from '../context/createAsk.tsx';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { messageIn } from '../core/form/messageIn.ts';
 import { inSentence } from '../core/inSentence.ts';
@@ -33,7 +33,7 @@ const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果']
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
   const { locale } = useLanguage();
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const { modal } = App.useApp();
   const steps = useImportSteps(entity, t);
   const { step, left, failure } = steps;
@@ -44,7 +44,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   // corrections exist only here: ask before closing
   const leave = () => {
     if (step >= 2 && left.length > 0)
-      void createAsk(modal, speak)(
+      void createAsk(modal, toNotice)(
         (words) => words.t('关闭后未导入的数据将丢失，确定关闭?'),
         async () => close(),
       );

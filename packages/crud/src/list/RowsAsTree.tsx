@@ -2,7 +2,7 @@ import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useServer } from '../context/concerns.tsx';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useText } from '../context/useText.ts';
 import { createTree } from '../core/list/createTree.ts';
@@ -36,7 +36,7 @@ export function RowsAsTree({
 }: RowsAsTreeProps): ReactNode {
   const { adapter } = useServer();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const { message } = App.useApp();
   const { rowKey } = entity;
   const order = useRef(sort);
@@ -61,10 +61,10 @@ export function RowsAsTree({
     (row: Row, open: boolean) => {
       tree.turn(String(row[rowKey]), open).catch((error: unknown) => {
         const failure = toFailure(error, t, '加载失败');
-        if (failure) void message.error(speak(failure));
+        if (failure) void message.error(toNotice(failure));
       });
     },
-    [tree, rowKey, t, speak, message],
+    [tree, rowKey, t, toNotice, message],
   );
   const drawn = useMemo(
     () => ({ childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 }),

@@ -4,7 +4,7 @@ import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWays } from '../context/concerns.tsx';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { copyText } from '../kit/copyText.ts';
@@ -23,7 +23,7 @@ export interface RecordMenuProps {
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
   const { href } = useWays();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const { message } = App.useApp();
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);
@@ -31,8 +31,8 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
 
   async function copyLink() {
     if (await copyText(new URL(url ?? '', window.location.href).href))
-      void message.success(speak((words) => words.t('链接已复制')));
-    else void message.error(speak((words) => words.t('复制失败，请手动选择文字复制')));
+      void message.success(toNotice((words) => words.t('链接已复制')));
+    else void message.error(toNotice((words) => words.t('复制失败，请手动选择文字复制')));
   }
   const own: NonNullable<MenuProps['items']> = [
     ...(url === undefined

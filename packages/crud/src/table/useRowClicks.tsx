@@ -2,7 +2,7 @@ import { latePart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { App } from 'antd';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useSpeak } from '../context/spoken.tsx';
+import { useNotice } from '../context/notice.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
@@ -27,7 +27,7 @@ interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
   const { message } = App.useApp();
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
   const [cell, setCell] = useState<OpenCell>();
   const rowAt = (element: Element) =>
@@ -41,7 +41,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
     if (source.dataset.tools !== undefined) return openTools(source);
     if (sort !== undefined) return onSort(sort);
     if (copy !== undefined)
-      return void import('./cells/copyCell.ts').then(({ copyCell }) => copyCell(copy, message, speak));
+      return void import('./cells/copyCell.ts').then(({ copyCell }) => copyCell(copy, message, toNotice));
     const row = rowAt(source);
     if (!row) return;
     const id = String(row[entity.rowKey]);

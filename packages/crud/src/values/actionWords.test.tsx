@@ -30,7 +30,7 @@ const en: Text = (text, values) => {
   return values ? fillText(own, values) : own;
 };
 const chinese = { entity, rows, t: zh, locale: 'zh-CN' } as const;
-const told = { entity, rows, t: en, locale: 'en-US' } as const;
+const named = { entity, rows, t: en, locale: 'en-US' } as const;
 const wordsOf = (node: ReturnType<typeof resultText>) => render(<p>{node}</p>).container.textContent;
 
 describe('what was done names its record', () => {
@@ -41,15 +41,15 @@ describe('what was done names its record', () => {
   });
 
   it('success messages in English, for one and several records', () => {
-    expect(resultText('Printed', { ...told, rows: rows.slice(0, 1) }, true)).toBe('Printed book “书1”');
-    expect(resultText('Printed', told, true)).toBe('Printed 7 books');
-    expect(wordsOf(resultText('Deleted', told))).toBe('Deleted 7 books');
+    expect(resultText('Printed', { ...named, rows: rows.slice(0, 1) }, true)).toBe('Printed book “书1”');
+    expect(resultText('Printed', named, true)).toBe('Printed 7 books');
+    expect(wordsOf(resultText('Deleted', named))).toBe('Deleted 7 books');
   });
 
   it('a success message uses the participle of the action, else its title', () => {
     expect(doneWord('付印', chinese)).toBe('已付印');
-    expect(doneWord('付印', told)).toBe('Printed');
-    expect(doneWord('归还', told)).toBe('Return:');
+    expect(doneWord('付印', named)).toBe('Printed');
+    expect(doneWord('归还', named)).toBe('Return:');
   });
 
   it('many refused rows are named by the first five', () => {

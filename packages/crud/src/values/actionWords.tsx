@@ -9,7 +9,7 @@ import { recordTitle } from './recordTitle.ts';
 /** Records named in a question; the others are counted. */
 const MAX_NAMES = 5;
 
-export interface Told {
+export interface NamedRecords {
   readonly entity: Entity;
   readonly rows: readonly Row[];
   readonly t: Text;
@@ -17,14 +17,14 @@ export interface Told {
 }
 
 /** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */
-export function namesOf({ entity, rows, t }: Told): string {
+export function namesOf({ entity, rows, t }: NamedRecords): string {
   const names = rows.slice(0, MAX_NAMES).map((row) => recordTitle(entity, row, t));
   const listed = names.join(t('、'));
   return rows.length > MAX_NAMES ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
 
 /** The question, with the names of the first records and the number of the others. */
-export function AskedRecords({ question, entity, rows, t }: Told & { readonly question: string }) {
+export function AskedRecords({ question, entity, rows, t }: NamedRecords & { readonly question: string }) {
   const left = rows.length - MAX_NAMES;
   return (
     <>
@@ -40,7 +40,7 @@ export function AskedRecords({ question, entity, rows, t }: Told & { readonly qu
 }
 
 /** The participle of an action for its success message: `已停止`; the title with a colon if the language has none. */
-export function doneWord(title: string, { t, locale }: Pick<Told, 't' | 'locale'>): string {
+export function doneWord(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
   const word = `已${title}`;
   const own = t(word);
   return locale !== 'zh-CN' && own === word ? `${t(title)}:` : own;
@@ -53,8 +53,8 @@ export function doneWord(title: string, { t, locale }: Pick<Told, 't' | 'locale'
  * @param isSentence true when the record continues the sentence (`已停止…`), false after a colon (`新增成功：…`).
  * @defaultValue false
  */
-export function resultText(done: string, told: Told, isSentence = false): ReactNode {
-  const { entity, rows, t, locale } = told;
+export function resultText(done: string, named: NamedRecords, isSentence = false): ReactNode {
+  const { entity, rows, t, locale } = named;
   const [only] = rows;
   if (!only) return done;
   // in Chinese `titles` is the heading of a list (项目管理), in English it is the plural of the record's name

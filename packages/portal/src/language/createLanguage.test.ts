@@ -93,7 +93,7 @@ const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && isMeant(name))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .flatMap((source) =>
-      [...source.matchAll(/\b(?:t|tell)\(\s*(?:\w+ \? )?'([^']+)'/g)].map(([, text = '']) => text),
+      [...source.matchAll(/\b(?:t|notice)\(\s*(?:\w+ \? )?'([^']+)'/g)].map(([, text = '']) => text),
     );
 
 it.each([

@@ -4,7 +4,7 @@ import { HumanCheck } from '@isp/shell';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
-import { tell } from '../language/tell.tsx';
+import { notice } from '../language/notice.tsx';
 import { LateOutcome } from './lateOutcome.tsx';
 import { useSmsCode } from './useSmsCode.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -61,15 +61,15 @@ export function PhoneForm() {
           name="phone"
           label={t('手机号')}
           rules={[
-            { required: true, message: tell('请输入手机号') },
-            { pattern: /^\s*1\d{10}\s*$/, message: tell('手机号格式不正确') },
+            { required: true, message: notice('请输入手机号') },
+            { pattern: /^\s*1\d{10}\s*$/, message: notice('手机号格式不正确') },
           ]}
         >
           <Input prefix={<MobileOutlined />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
         <Form.Item label={t('短信验证码')} htmlFor="code">
           <div className="portal-code">
-            <Form.Item name="code" noStyle rules={[{ required: true, message: tell('请输入验证码') }]}>
+            <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
               <Input
                 prefix={<SafetyOutlined />}
                 autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { tell } from '../language/tell.tsx';
+import { notice } from '../language/notice.tsx';
 
 /** Fields of the form for a new account. */
 export function RegisterFields() {
@@ -11,7 +11,7 @@ export function RegisterFields() {
         name="name"
         label={t('昵称')}
         rules={[
-          { required: true, whitespace: true, min: 2, max: 32, message: tell('昵称为 2 到 32 个字符') },
+          { required: true, whitespace: true, min: 2, max: 32, message: notice('昵称为 2 到 32 个字符') },
         ]}
       >
         <Input autoComplete="nickname" maxLength={32} autoFocus />
@@ -20,10 +20,10 @@ export function RegisterFields() {
         name="account"
         label={t('账号')}
         rules={[
-          { required: true, message: tell('请输入账号') },
+          { required: true, message: notice('请输入账号') },
           {
             pattern: /^\s*[A-Za-z]\w{3,31}\s*$/,
-            message: tell('账号以字母开头，4 到 32 位字母、数字或下划线'),
+            message: notice('账号以字母开头，4 到 32 位字母、数字或下划线'),
           },
         ]}
       >
@@ -32,7 +32,7 @@ export function RegisterFields() {
       <Form.Item
         name="password"
         label={t('密码')}
-        rules={[{ required: true, min: 8, max: 128, message: tell('密码为 8 到 128 个字符') }]}
+        rules={[{ required: true, min: 8, max: 128, message: notice('密码为 8 到 128 个字符') }]}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
@@ -41,9 +41,9 @@ export function RegisterFields() {
         label={t('确认密码')}
         dependencies={['password']}
         rules={[
-          { required: true, message: tell('请再次输入密码') },
+          { required: true, message: notice('请再次输入密码') },
           ({ getFieldValue }) => ({
-            message: tell('两次输入的密码不一致'),
+            message: notice('两次输入的密码不一致'),
             validator: async (_rule, value) => {
               if (value && value !== getFieldValue('password')) throw new Error('not the same');
             },
@@ -55,7 +55,7 @@ export function RegisterFields() {
       <Form.Item
         name="phone"
         label={t('手机号')}
-        rules={[{ pattern: /^\s*1\d{10}\s*$/, message: tell('手机号格式不正确') }]}
+        rules={[{ pattern: /^\s*1\d{10}\s*$/, message: notice('手机号格式不正确') }]}
       >
         <Input autoComplete="tel" inputMode="tel" maxLength={20} />
       </Form.Item>

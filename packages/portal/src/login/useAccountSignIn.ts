@@ -2,7 +2,7 @@ import { isReplyError } from '@isp/request';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
-import { tell } from '../language/tell.tsx';
+import { notice } from '../language/notice.tsx';
 import { useCaptcha } from '../parts/useCaptcha.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -45,7 +45,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
     ...(mustChange ? (['newPassword'] as const) : []),
     ...(withCaptcha ? (['code'] as const) : []),
   ];
-  const orMissing = (name: Name, value: string) => (value === '' ? tell(missing[name]) : undefined);
+  const orMissing = (name: Name, value: string) => (value === '' ? notice(missing[name]) : undefined);
   const setError = (name: Name, error: ReactNode) => setErrors((old) => ({ ...old, [name]: error }));
   const inputOf = (name: Name) => ({
     value: values[name],

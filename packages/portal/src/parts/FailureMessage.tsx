@@ -9,12 +9,12 @@ export interface FailureMessageProps {
 export default function FailureMessage(props: FailureMessageProps) {
   return (
     <App component={false}>
-      <Said {...props} />
+      <ShownFailure {...props} />
     </App>
   );
 }
 
-function Said({ failure }: FailureMessageProps) {
+function ShownFailure({ failure }: FailureMessageProps) {
   const { message } = App.useApp();
   useEffect(() => void message.error(failure.text), [message, failure]);
   return null;

@@ -1,8 +1,8 @@
-import { tell } from '../language/tell.tsx';
+import { notice } from '../language/notice.tsx';
 
 /** What is asked before unsaved input is lost. */
 export const leaveQuestion = {
-  title: tell('内容尚未保存，确定离开?'),
-  okText: tell('离开'),
-  cancelText: tell('留下'),
+  title: notice('内容尚未保存，确定离开?'),
+  okText: notice('离开'),
+  cancelText: notice('留下'),
 };

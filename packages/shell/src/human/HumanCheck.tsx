@@ -1,6 +1,6 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
-import { useSpeak } from '../provider/useSpeak.tsx';
+import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 import { useTry } from '../tries/useTry.ts';
 import { CodePicture } from './CodePicture.tsx';
@@ -26,7 +26,7 @@ interface Values {
 /** A dialog with a captcha picture and a field for its letters. */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
   const say = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
@@ -66,7 +66,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
           <Form.Item
             name="code"
             validateTrigger="onSubmit"
-            rules={[{ required: true, whitespace: true, message: speak('验证码不能为空') }]}
+            rules={[{ required: true, whitespace: true, message: toNotice('验证码不能为空') }]}
           >
             <Input
               ref={input}

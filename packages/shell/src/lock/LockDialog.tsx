@@ -1,6 +1,6 @@
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
-import { useSpeak } from '../provider/useSpeak.tsx';
+import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 import { useTry } from '../tries/useTry.ts';
 import { lockPasswordRules } from './lockPasswordRules.ts';
@@ -20,7 +20,7 @@ interface Values {
 /** Asks for the lock password twice, and says that the lock is no access control. */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const say = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const id = useId();
   const input = useRef<InputRef>(null);
   const { forget, hasFailed, isBusy, run } = useTry();
@@ -62,7 +62,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           name="password"
           label={say('锁屏密码')}
           validateTrigger="onSubmit"
-          rules={lockPasswordRules(speak)}
+          rules={lockPasswordRules(toNotice)}
         >
           <Input.Password ref={input} autoComplete="off" />
         </Form.Item>
@@ -73,7 +73,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           dependencies={['password']}
           rules={[
             ({ getFieldValue }) => ({
-              message: speak('两次输入的密码不一致'),
+              message: toNotice('两次输入的密码不一致'),
               async validator(_, value: string | undefined) {
                 if ((value ?? '') !== (getFieldValue('password') ?? '')) throw new Error('not the same');
               },

@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons';
 import { Alert, Avatar, Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useId, useRef } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
-import { useSpeak } from '../provider/useSpeak.tsx';
+import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 import { Clock } from './Clock.tsx';
 import { LockStyles } from './LockStyles.ts';
@@ -35,7 +35,7 @@ interface Values {
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {
   const say = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
@@ -73,7 +73,7 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: Loc
           <Form.Item
             name="password"
             validateTrigger="onSubmit"
-            rules={lockPasswordRules(speak)}
+            rules={lockPasswordRules(toNotice)}
             extra={wrong > 0 && left > 0 ? say('再输错 {count} 次将退出登录', { count: left }) : undefined}
           >
             <Input.Password

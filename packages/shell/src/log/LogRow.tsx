@@ -2,13 +2,13 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Tag } from 'antd';
 import type { LogEntry } from '../model.ts';
 import { useShell } from '../provider/ShellContext.ts';
-import { useSpeak } from '../provider/useSpeak.tsx';
+import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 
 /** One error: message and time, the rest on demand. All of it is shown as text. */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const { locale } = useShell();
   const { message } = App.useApp();
   const time = new Date(entry.time);
@@ -18,9 +18,9 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
     try {
       // the clipboard is missing on an insecure origin
       await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
-      void message.success(speak('已复制'));
+      void message.success(toNotice('已复制'));
     } catch {
-      void message.error(speak('复制失败，请手动选择文字复制'));
+      void message.error(toNotice('复制失败，请手动选择文字复制'));
     }
   }
 

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { menuKeys } from '../bar/menuKeys.ts';
-import { useSpeak } from '../provider/useSpeak.tsx';
+import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 
 interface TabMenuEvents {
@@ -12,15 +12,15 @@ interface TabMenuEvents {
 /** The entries of a tab's menu. */
 export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
   const say = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const { message, modal } = App.useApp();
 
   async function clearCache() {
     try {
       await events.onClearCache();
-      await message.success(speak('清除完毕'));
+      await message.success(toNotice('清除完毕'));
     } catch {
-      await message.error(speak('清除失败，请稍后重试'));
+      await message.error(toNotice('清除失败，请稍后重试'));
     }
   }
 
@@ -34,7 +34,7 @@ export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
     onClick({ key }: { key: string }) {
       if (key === 'others' && target !== undefined) events.onCloseOthers(target);
       if (key === 'all') events.onCloseAll();
-      if (key === 'cache') modal.confirm({ title: speak('是否需要清除缓存?'), onOk: clearCache });
+      if (key === 'cache') modal.confirm({ title: toNotice('是否需要清除缓存?'), onOk: clearCache });
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Action, Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
+import { type ActionNotice, type Question, text } from './actionNotice.ts';
 import type { ActionPorts, Work } from './actionPorts.ts';
-import { asksAbout } from './asksAbout.ts';
 import { attempt } from './attempt.ts';
-import { hasTold } from './hasTold.ts';
-import { type Question, type Said, text } from './said.ts';
+import { formApplies } from './formApplies.ts';
+import { notifyHook } from './notifyHook.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 
@@ -14,11 +14,11 @@ export async function actOnRecords(
   screenAction: ScreenAction & { readonly action: Action },
   rows: readonly Row[],
 ): Promise<void> {
-  const { entity, hooks, latest, readAgain, tell } = ports;
+  const { entity, hooks, latest, readAgain, notify } = ports;
   const { action } = screenAction;
   const { allowed, refused } = toBulkPlan(entity, screenAction, rows);
   if (allowed.length === 0 && rows.length > 0)
-    return tell('warning', { says: 'refused', action, rows: refused });
+    return notify('warning', { kind: 'refused', action, rows: refused });
   if (hooks.beforeAct && (await hooks.beforeAct(action.name, allowed, entity)) === false) return;
   if (action.effect === 'portal') return leaveToPortal(ports, action, { allowed, refused });
   const ids = allowed.map((row) => String(row[entity.rowKey]));
@@ -36,7 +36,7 @@ export async function actOnRecords(
         reply = await ports.adapter.act?.(toRef(entity), action.name, form ? { ids, form } : { ids }, {
           idempotencyKey: key,
         });
-        tellDone(ports, action, allowed);
+        notifyDone(ports, action, allowed);
         // the action has succeeded, even if the user's permissions cannot be read again
         if (action.changesAccess)
           await attempt(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
@@ -71,20 +71,20 @@ async function leaveToPortal(
     await ports.leaveToPortal(action, plan.allowed, form);
     // only if the schema has a message: the portal's code shows its own
     if (action.success !== undefined)
-      ports.tell('success', { says: 'done', text: action.success, rows: plan.allowed });
+      ports.notify('success', { kind: 'done', text: action.success, rows: plan.allowed });
   });
 }
 
-function tellDone({ entity, hooks, tell }: ActionPorts, action: Action, rows: readonly Row[]): void {
+function notifyDone({ entity, hooks, notify }: ActionPorts, action: Action, rows: readonly Row[]): void {
   const { afterAct } = hooks;
-  if (hasTold(afterAct && (() => afterAct(action.name, rows, entity)))) return;
-  const said: Said =
+  if (notifyHook(afterAct && (() => afterAct(action.name, rows, entity)))) return;
+  const notice: ActionNotice =
     action.success !== undefined
-      ? { says: 'done', text: action.success, rows }
+      ? { kind: 'done', text: action.success, rows }
       : rows.length === 0
         ? text('操作成功')
-        : { says: 'did', action, rows };
-  tell('success', said);
+        : { kind: 'did', action, rows };
+  notify('success', notice);
 }
 
 /** Asks the question or form of the action, then runs the work. An action with neither runs at once. */
@@ -95,7 +95,7 @@ async function askFirst(
   work: Work,
 ): Promise<void> {
   const isAsked = Boolean(action.confirm) || refused.length > 0;
-  const asksForm = action.form !== undefined && asksAbout(action.form, allowed);
+  const asksForm = action.form !== undefined && formApplies(action.form, allowed);
   const question: Question = {
     ...{ text: action.confirm, action, rows: allowed, skipped: refused, danger: action.danger },
     // the form hides the chosen rows, so the question lists them

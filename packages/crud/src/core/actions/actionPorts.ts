@@ -1,7 +1,7 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import type { Adapter, ExportOptions, ListQuery } from '../adapter.ts';
 import type { ScreenTarget } from '../screenTarget.ts';
-import type { Question, Said } from './said.ts';
+import type { ActionNotice, Question } from './actionNotice.ts';
 import type { ScreenAction } from './toActions.ts';
 
 /** What a portal may do around an action. */
@@ -47,17 +47,17 @@ export interface ActionPorts {
 
   /** Asks before something is done; settles when it is done, or was declined. */
   readonly ask: (question: Question, work: Work) => Promise<void>;
-  /** Asks what an action needs to know; settles when the form is gone. @param question said above it */
+  /** Asks what an action needs to know; settles when the form is gone. @param question shown above it */
   readonly askForm: (
     action: Action,
     rows: readonly Row[],
     question: Question | undefined,
     work: Work,
   ) => Promise<void>;
-  readonly tell: (tone: 'success' | 'warning', said: Said) => void;
-  /** Says that records are gone, with the way back while it is said. */
-  readonly offerUndo: (said: Said, undo: () => Promise<void>) => void;
-  readonly tellFailure: (error: unknown, otherwise: string) => void;
+  readonly notify: (tone: 'success' | 'warning', notice: ActionNotice) => void;
+  /** Shows that records were deleted, with an undo button. */
+  readonly offerUndo: (notice: ActionNotice, undo: () => Promise<void>) => void;
+  readonly notifyFailure: (error: unknown, otherwise: string) => void;
 
   /** Loads the code that shows an answer, before the call: a secret in an answer can be read only once. */
   readonly prepareAnswer: () => Promise<void>;

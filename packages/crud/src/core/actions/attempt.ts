@@ -8,7 +8,7 @@ import type { ActionPorts } from './actionPorts.ts';
  * @returns whether it succeeded
  */
 export async function attempt(
-  { entity, readAgain, tellFailure }: Pick<ActionPorts, 'entity' | 'readAgain' | 'tellFailure'>,
+  { entity, readAgain, notifyFailure }: Pick<ActionPorts, 'entity' | 'readAgain' | 'notifyFailure'>,
   work: () => Promise<void>,
   { failed = '操作失败', atFields = false }: { readonly failed?: string; readonly atFields?: boolean } = {},
 ): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function attempt(
     return true;
   } catch (error) {
     if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
-    tellFailure(error, failed);
+    notifyFailure(error, failed);
     // the row on the screen is not what the server has
     if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound'))
       await readAgain(entity.key);

@@ -7,7 +7,7 @@ const view: ScreenAction = { ...lend, name: 'view', opens: 'detail' };
 const [one, two] = [{ no: 1 }, { no: 2 }];
 
 function runner(perform = vi.fn(async () => {})) {
-  const first = { rowKey: 'no', open: vi.fn(), load: vi.fn(async () => perform), tellFailure: vi.fn() };
+  const first = { rowKey: 'no', open: vi.fn(), load: vi.fn(async () => perform), notifyFailure: vi.fn() };
   const screen = { ports: first };
   return { ...first, perform, screen, ...createActionRunner(() => screen.ports) };
 }
@@ -54,18 +54,18 @@ it('leaves to its own action what a schema sends somewhere else', async () => {
 it('T-R19 says what a hook refused, and may be run again', async () => {
   const refused = new Error('no');
   const perform = vi.fn(async () => Promise.reject(refused));
-  const { run, busy, tellFailure } = runner(perform);
+  const { run, busy, notifyFailure } = runner(perform);
   await run(lend, [one]);
   await run(lend, [one]);
-  expect(tellFailure.mock.calls).toEqual([[refused], [refused]]);
+  expect(notifyFailure.mock.calls).toEqual([[refused], [refused]]);
   expect(busy()).toEqual([]);
 });
 
 it('loads what does actions once for a screen, anew for another, and again where it could not', async () => {
-  const { run, load, perform, screen, tellFailure } = runner();
+  const { run, load, perform, screen, notifyFailure } = runner();
   load.mockRejectedValueOnce(new Error('offline'));
   await run(lend, [one]);
-  expect([perform.mock.calls.length, tellFailure.mock.calls.length]).toEqual([0, 1]);
+  expect([perform.mock.calls.length, notifyFailure.mock.calls.length]).toEqual([0, 1]);
   await run(lend, [one]);
   await run(lend, [two]);
   expect([perform.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);

@@ -19,7 +19,7 @@ export interface ActionRunPorts {
   /** Loads the code that performs all other actions. A failed load is retried at the next press. */
   readonly load: () => Promise<Perform>;
   /** Shows an error that is not shown elsewhere: a hook of the portal threw before the action began. */
-  readonly tellFailure: (error: unknown) => void;
+  readonly notifyFailure: (error: unknown) => void;
 }
 
 /** @param read the ports of the current screen; a new object when the screen now shows something else */
@@ -58,7 +58,7 @@ export function createActionRunner(read: () => ActionRunPorts): ActionRun {
       try {
         await start(action, rows);
       } catch (error) {
-        read().tellFailure(error);
+        read().notifyFailure(error);
       } finally {
         running.delete(flight);
         setBusy(busy.toSpliced(busy.indexOf(action.name), 1));

@@ -75,9 +75,9 @@ function screen(changed: Partial<ActionPorts> = {}, options: ActionRunnerOptions
       done.push('askForm');
       await work({ reader: '王' });
     },
-    tell: () => void done.push('tell'),
+    notify: () => void done.push('notify'),
     offerUndo: () => undefined,
-    tellFailure: () => undefined,
+    notifyFailure: () => undefined,
     prepareAnswer: note('prepareAnswer', undefined),
     showAnswer: note('showAnswer', undefined),
     leaveToPortal: note('leaveToPortal', undefined),
@@ -116,7 +116,7 @@ describe('what is left to the portal', () => {
     const form = { record: {}, fields: [], groups: [], width: 1 };
     const print = own('burn', { effect: 'portal', form, success: '已打印' });
     await perform(print, [first]);
-    expect(done).toEqual(['askForm', 'leaveToPortal', 'tell']);
+    expect(done).toEqual(['askForm', 'leaveToPortal', 'notify']);
     expect(leaveToPortal.mock.calls).toEqual([[print.action, [first], { reader: '王' }]]);
     expect(adapter.act).not.toHaveBeenCalled();
   });
@@ -127,22 +127,22 @@ describe('what is left to the portal', () => {
     expect(declined.leaveToPortal).not.toHaveBeenCalled();
     const failing = screen({ leaveToPortal: () => Promise.reject(new Error('no paper')) });
     await failing.perform(own('stamp', { effect: 'portal' }), []);
-    expect(failing.tellFailure.mock.calls).toEqual([[new Error('no paper'), '操作失败']]);
-    expect(failing.tell).not.toHaveBeenCalled();
+    expect(failing.notifyFailure.mock.calls).toEqual([[new Error('no paper'), '操作失败']]);
+    expect(failing.notify).not.toHaveBeenCalled();
   });
 });
 
 describe('deleting', () => {
   it('R5.11 asks for a choice where nothing is chosen', async () => {
-    const { perform, tell, done } = screen();
+    const { perform, notify, done } = screen();
     await perform(standard('delete'), []);
-    expect(tell.mock.calls).toEqual([['warning', { says: 'text', text: '请选择至少一条数据' }]]);
-    expect(done).toEqual(['tell']);
+    expect(notify.mock.calls).toEqual([['warning', { kind: 'text', text: '请选择至少一条数据' }]]);
+    expect(done).toEqual(['notify']);
   });
 
   it('R5.12 asks, deletes one record by its own call, and offers the way back, once', async () => {
     const onDeleted = vi.fn(() => true);
-    const { perform, ask, adapter, offerUndo, readAgain, tell } = screen({}, { onDeleted });
+    const { perform, ask, adapter, offerUndo, readAgain, notify } = screen({}, { onDeleted });
     await perform(standard('delete', { confirm: '真的?' }), [first]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
       ...{ text: '真的?', action: undefined, rows: [first], skipped: [], isListed: true, danger: true },
@@ -153,15 +153,15 @@ describe('deleting', () => {
     expect(call).toEqual({ idempotencyKey: expect.any(String) });
     expect(onDeleted).toHaveBeenCalledWith([String(first.id)]);
     expect(readAgain.mock.calls).toEqual([[entity.key, 'list']]);
-    expect(tell).not.toHaveBeenCalled();
-    const [said, undo] = offerUndo.mock.calls[0] as [object, () => Promise<void>];
-    expect(said).toEqual({ says: 'done', text: '删除成功', rows: [first] });
+    expect(notify).not.toHaveBeenCalled();
+    const [notice, undo] = offerUndo.mock.calls[0] as [object, () => Promise<void>];
+    expect(notice).toEqual({ kind: 'done', text: '删除成功', rows: [first] });
     await undo();
     await undo();
     expect(adapter.restore.mock.calls).toEqual([
       [expect.anything(), [String(first.id)], { idempotencyKey: expect.any(String) }],
     ]);
-    expect(tell.mock.calls).toEqual([['success', { says: 'text', text: '已撤销删除' }]]);
+    expect(notify.mock.calls).toEqual([['success', { kind: 'text', text: '已撤销删除' }]]);
     expect(readAgain).toHaveBeenLastCalledWith(entity.key);
   });
 
@@ -174,7 +174,7 @@ describe('deleting', () => {
   });
 
   it('deletes several together, one where there is no call of its own, and reads everything again', async () => {
-    const { perform, adapter, ask, readAgain, tell, offerUndo } = screen({}, {}, { restore: undefined });
+    const { perform, adapter, ask, readAgain, notify, offerUndo } = screen({}, {}, { restore: undefined });
     await perform(standard('delete'), [first, second]);
     expect(ask.mock.calls[0]?.[0].text).toBe('确定将选择数据删除?');
     expect(adapter.remove.mock.calls).toEqual([
@@ -182,7 +182,7 @@ describe('deleting', () => {
     ]);
     expect(readAgain.mock.calls).toEqual([[entity.key, undefined]]);
     expect(offerUndo).not.toHaveBeenCalled();
-    expect(tell.mock.calls[0]?.[1]).toMatchObject({ says: 'done', rows: [first, second] });
+    expect(notify.mock.calls[0]?.[1]).toMatchObject({ kind: 'done', rows: [first, second] });
     const alone = screen({}, {}, { del: undefined });
     await alone.perform(standard('delete'), [first]);
     expect(alone.adapter.remove).toHaveBeenCalledTimes(1);
@@ -194,13 +194,13 @@ describe('deleting', () => {
       [true, 1],
     ] as const) {
       const [beforeDelete, afterDelete] = [vi.fn(async () => answer), vi.fn()];
-      const { perform, ask, adapter, tell, offerUndo } = screen({ hooks: { beforeDelete, afterDelete } });
+      const { perform, ask, adapter, notify, offerUndo } = screen({ hooks: { beforeDelete, afterDelete } });
       await perform(standard('delete'), [first]);
       expect(ask).not.toHaveBeenCalled();
       expect(adapter.del).toHaveBeenCalledTimes(calls);
       expect(afterDelete).toHaveBeenCalledTimes(calls);
       expect(beforeDelete).toHaveBeenCalledWith([first], entity);
-      expect([tell.mock.calls, offerUndo.mock.calls]).toEqual([[], []]);
+      expect([notify.mock.calls, offerUndo.mock.calls]).toEqual([[], []]);
     }
   });
 
@@ -218,7 +218,7 @@ describe('deleting', () => {
     expect(adapter.del.mock.calls[0]?.at(3 as never)).toMatchObject({ form: { reader: '王' } });
     const refused = screen({ entity: asking }, {}, { del: async () => Promise.reject(wrong) });
     await expect(refused.perform(standard('delete'), [first])).rejects.toBe(wrong);
-    expect(refused.tellFailure).not.toHaveBeenCalled();
+    expect(refused.notifyFailure).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -229,18 +229,18 @@ describe('deleting', () => {
     const error = new AdapterError(kind, 'no');
     const onDeleted = vi.fn();
     const del = async () => Promise.reject(error);
-    const { perform, tellFailure, readAgain, tell } = screen({}, { onDeleted }, { del });
+    const { perform, notifyFailure, readAgain, notify } = screen({}, { onDeleted }, { del });
     await perform(standard('delete'), [first]);
-    expect(tellFailure.mock.calls).toEqual([[error, '操作失败']]);
+    expect(notifyFailure.mock.calls).toEqual([[error, '操作失败']]);
     expect(readAgain).toHaveBeenCalledTimes(reads);
-    expect([onDeleted.mock.calls, tell.mock.calls]).toEqual([[], []]);
+    expect([onDeleted.mock.calls, notify.mock.calls]).toEqual([[], []]);
   });
 });
 
 describe('an action of its own', () => {
   it('runs at once when it asks no question, and shows a message with its rows', async () => {
     const onActed = vi.fn();
-    const { perform, adapter, tell, done, ask } = screen({}, { onActed });
+    const { perform, adapter, notify, done, ask } = screen({}, { onActed });
     await perform(own('grant'), [first]);
     expect(ask).not.toHaveBeenCalled();
     expect(adapter.act.mock.calls).toEqual([
@@ -249,36 +249,36 @@ describe('an action of its own', () => {
         ...['grant', { ids: [String(first.id)] }, { idempotencyKey: expect.any(String) }],
       ],
     ]);
-    expect(tell.mock.calls[0]).toMatchObject(['success', { says: 'did', rows: [first] }]);
+    expect(notify.mock.calls[0]).toMatchObject(['success', { kind: 'did', rows: [first] }]);
     expect(onActed).toHaveBeenCalledWith([String(first.id)]);
-    expect(done).toEqual(['act', 'tell', 'renew', 'readAgain']);
+    expect(done).toEqual(['act', 'notify', 'renew', 'readAgain']);
   });
 
   it('reads the list again after an action even when reading the permissions anew fails', async () => {
     const onActed = vi.fn();
     const renew = vi.fn().mockRejectedValue(new AdapterError('timeout', ''));
-    const { perform, tellFailure, done } = screen({}, { onActed }, { renew });
+    const { perform, notifyFailure, done } = screen({}, { onActed }, { renew });
     await perform(own('grant'), [first]);
-    expect(tellFailure.mock.calls).toEqual([[expect.any(AdapterError), '刷新失败']]);
+    expect(notifyFailure.mock.calls).toEqual([[expect.any(AdapterError), '刷新失败']]);
     expect(onActed).toHaveBeenCalledOnce();
-    expect(done).toEqual(['act', 'tell', 'readAgain']);
+    expect(done).toEqual(['act', 'notify', 'readAgain']);
   });
 
   it('says its own words, or that it went well where it is about no record', async () => {
-    const { perform, tell, adapter } = screen();
+    const { perform, notify, adapter } = screen();
     await perform(own('stamp'), [first]);
-    expect(tell).toHaveBeenLastCalledWith('success', { says: 'done', text: '已盖章完毕', rows: [first] });
+    expect(notify).toHaveBeenLastCalledWith('success', { kind: 'done', text: '已盖章完毕', rows: [first] });
     const { success: _none, ...plain } = own('stamp').action as Action;
     await perform({ ...own('stamp'), action: plain }, []);
-    expect(tell).toHaveBeenLastCalledWith('success', { says: 'text', text: '操作成功' });
+    expect(notify).toHaveBeenLastCalledWith('success', { kind: 'text', text: '操作成功' });
     expect(adapter.renew).not.toHaveBeenCalled();
     await perform(own('burn'), []);
-    expect(tell).toHaveBeenLastCalledWith('warning', { says: 'text', text: '请选择至少一条数据' });
+    expect(notify).toHaveBeenLastCalledWith('warning', { kind: 'text', text: '请选择至少一条数据' });
     expect(adapter.act).toHaveBeenCalledTimes(2);
   });
 
   it('leaves out rows whose state refuses it, names them, and does nothing where all refuse', async () => {
-    const { perform, ask, adapter, tell, done } = screen();
+    const { perform, ask, adapter, notify, done } = screen();
     // the second is lent, the first and third are there
     await perform(own('giveBack'), [first, second, third]);
     expect(ask.mock.calls[0]?.[0]).toEqual({
@@ -288,10 +288,10 @@ describe('an action of its own', () => {
     expect(adapter.act.mock.calls[0]?.[2 as never]).toEqual({ ids: [String(second.id)] });
     done.length = 0;
     await perform(own('giveBack'), [first]);
-    expect(tell).toHaveBeenLastCalledWith('warning', {
-      ...{ says: 'refused', action: own('giveBack').action, rows: [first] },
+    expect(notify).toHaveBeenLastCalledWith('warning', {
+      ...{ kind: 'refused', action: own('giveBack').action, rows: [first] },
     });
-    expect(done).toEqual(['tell']);
+    expect(done).toEqual(['notify']);
     const { confirm: _none, ...silent } = own('giveBack').action as Action;
     await perform({ ...own('giveBack'), action: silent }, [first, second]);
     expect(ask).toHaveBeenCalledTimes(2);
@@ -327,10 +327,10 @@ describe('an action of its own', () => {
     expect(beforeAct).toHaveBeenCalledWith('giveBack', [second], entity);
     expect(stopped.done).toEqual([]);
     const afterAct = vi.fn();
-    const told = screen({ hooks: { beforeAct: async () => true, afterAct } });
-    await told.perform(own('stamp'), [first]);
+    const notified = screen({ hooks: { beforeAct: async () => true, afterAct } });
+    await notified.perform(own('stamp'), [first]);
     expect(afterAct).toHaveBeenCalledWith('stamp', [first], entity);
-    expect(told.tell).not.toHaveBeenCalled();
+    expect(notified.notify).not.toHaveBeenCalled();
     const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = screen({
       hooks: {
@@ -340,7 +340,7 @@ describe('an action of its own', () => {
       },
     });
     await broken.perform(own('stamp'), [first]);
-    expect([broken.tell.mock.calls.length, broken.tellFailure.mock.calls.length]).toEqual([1, 0]);
+    expect([broken.notify.mock.calls.length, broken.notifyFailure.mock.calls.length]).toEqual([1, 0]);
     expect(fault).toHaveBeenCalledTimes(1);
     fault.mockRestore();
   });
@@ -352,25 +352,23 @@ describe('an action of its own', () => {
       await perform(own('stamp', { answer }), [first]);
       expect(showAnswer.mock.calls[0]).toMatchObject([{ name: 'stamp' }, first, { key: 'k' }]);
       const again = as === 'handover' ? ['readAgain'] : [];
-      expect(done).toEqual(['prepareAnswer', 'tell', 'showAnswer', 'readAgain', ...again]);
+      expect(done).toEqual(['prepareAnswer', 'notify', 'showAnswer', 'readAgain', ...again]);
     }
     const answer = { as: 'secret' } as NonNullable<Action['answer']>;
     const act = async () => Promise.reject(new Error('no'));
     const failed = screen({}, {}, { act });
     await failed.perform(own('stamp', { answer }), [first]);
-    expect([failed.showAnswer.mock.calls.length, failed.tellFailure.mock.calls.length]).toEqual([0, 1]);
+    expect([failed.showAnswer.mock.calls.length, failed.notifyFailure.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
 describe('what calls nothing of its own', () => {
   it('compares two to ten records', async () => {
-    const { perform, compare, tell } = screen();
+    const { perform, compare, notify } = screen();
     await perform(own('burn', { effect: 'compare' }), [first]);
     await perform(own('burn', { effect: 'compare' }), books(11));
-    const [action, says] = ['请选择 {least} 至 {most} 条数据', { least: 2, most: 10 }] as const;
-    expect(tell.mock.calls).toEqual(
-      [1, 2].map(() => ['warning', { says: 'text', text: action, values: says }]),
-    );
+    const [action, values] = ['请选择 {least} 至 {most} 条数据', { least: 2, most: 10 }] as const;
+    expect(notify.mock.calls).toEqual([1, 2].map(() => ['warning', { kind: 'text', text: action, values }]));
     await perform(own('burn', { effect: 'compare' }), [first, second]);
     await perform(own('burn', { effect: 'compare' }), books(10));
     expect(compare).toHaveBeenCalledTimes(2);
@@ -386,7 +384,7 @@ describe('what calls nothing of its own', () => {
     const failing = screen({ exportRows: async () => Promise.reject(error) });
     await failing.perform(standard('export', { confirm: '导出?' }), [first]);
     expect(failing.ask.mock.calls[0]?.[0]).toMatchObject({ text: '导出?', rows: [first], isListed: false });
-    expect(failing.tellFailure.mock.calls).toEqual([[error, '导出失败']]);
+    expect(failing.notifyFailure.mock.calls).toEqual([[error, '导出失败']]);
     const bare = screen();
     await bare.perform(standard('export'), []);
     expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, {}]);
@@ -445,7 +443,7 @@ describe('what calls nothing of its own', () => {
     ]);
     const closed = screen({ openUrl: () => false });
     await closed.perform(own('visit'), [first]);
-    expect(closed.tellFailure.mock.calls[0]?.[0]).toMatchObject({ message: '地址不安全或不存在' });
+    expect(closed.notifyFailure.mock.calls[0]?.[0]).toMatchObject({ message: '地址不安全或不存在' });
   });
 
   it('shows the reply of its read call when the action has an answer instead of an address', async () => {

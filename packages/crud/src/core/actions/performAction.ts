@@ -1,12 +1,12 @@
 import { type Action, commonNames, type Entity, type Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
+import { nothingChosen, text } from './actionNotice.ts';
 import type { ActionPorts, Perform } from './actionPorts.ts';
 import { actOnRecords } from './actOnRecords.ts';
 import { attempt } from './attempt.ts';
 import { compareLimits } from './compareLimits.ts';
 import { openTarget, toTarget } from './openTarget.ts';
 import { removeRecords } from './removeRecords.ts';
-import { nothingChosen, text } from './said.ts';
 import type { ScreenAction } from './toActions.ts';
 
 /** Performs a pressed action: hook, question, form, call, message, reading again. */
@@ -18,7 +18,7 @@ export const createPerform =
     else if (action?.effect === 'open') await attempt(ports, () => open(ports, action, rows[0]));
     else if (action) {
       const isBulk = action.place.includes('bulk') && !action.place.includes('toolbar');
-      if (isBulk && rows.length === 0) ports.tell('warning', nothingChosen);
+      if (isBulk && rows.length === 0) ports.notify('warning', nothingChosen);
       else await actOnRecords(ports, { ...screenAction, action }, rows);
     } else if (name === 'delete') await removeRecords(ports, rows, confirm);
     else if (name === 'importRows') await ports.importRows();
@@ -28,7 +28,7 @@ export const createPerform =
 async function compare(ports: ActionPorts, action: Action, rows: readonly Row[]): Promise<void> {
   const { least, most } = compareLimits;
   if (rows.length >= least && rows.length <= most) await ports.compare(action, rows);
-  else ports.tell('warning', text('请选择 {least} 至 {most} 条数据', { least, most }));
+  else ports.notify('warning', text('请选择 {least} 至 {most} 条数据', { least, most }));
 }
 
 /** Exports without a question, because an export changes nothing; a schema may define one. */

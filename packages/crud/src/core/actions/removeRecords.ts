@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
+import { type ActionNotice, nothingChosen, type Question, text } from './actionNotice.ts';
 import type { ActionPorts, Work } from './actionPorts.ts';
 import { attempt } from './attempt.ts';
-import { hasTold } from './hasTold.ts';
-import { nothingChosen, type Question, type Said, text } from './said.ts';
+import { notifyHook } from './notifyHook.ts';
 
 /**
  * Deletes records: asks first (the portal's hook may ask instead), shows a message afterwards, and offers to undo it
@@ -16,8 +16,8 @@ export async function removeRecords(
   rows: readonly Row[],
   question = '确定将选择数据删除?',
 ): Promise<void> {
-  const { entity, hooks, ask, askForm, tell } = ports;
-  if (rows.length === 0) return tell('warning', nothingChosen);
+  const { entity, hooks, ask, askForm, notify } = ports;
+  if (rows.length === 0) return notify('warning', nothingChosen);
   const key = crypto.randomUUID();
   const work: Work = (answers) =>
     attempt(ports, () => sendRemoval(ports, rows, key, answers), { atFields: answers !== undefined });
@@ -40,7 +40,7 @@ async function sendRemoval(
   idempotencyKey: string,
   form: Row | undefined,
 ): Promise<void> {
-  const { adapter, entity, hooks, latest, readAgain, tell } = ports;
+  const { adapter, entity, hooks, latest, readAgain, notify } = ports;
   const ids = rows.map((row) => String(row[entity.rowKey]));
   const ref = toRef(entity);
   const call = { idempotencyKey, ...(form && { form }) };
@@ -49,26 +49,26 @@ async function sendRemoval(
     await adapter.del(ref, ids[0] ?? '', only, call);
   else await adapter.remove?.(ref, ids, call);
   const { afterDelete } = hooks;
-  if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
-    const told: Said = { says: 'done', text: '删除成功', rows };
-    if (entity.operations.restore && adapter.restore) offerUndo(ports, told, ids);
-    else tell('success', told);
+  if (!notifyHook(afterDelete && (() => afterDelete(rows, entity)))) {
+    const notified: ActionNotice = { kind: 'done', text: '删除成功', rows };
+    if (entity.operations.restore && adapter.restore) offerUndo(ports, notified, ids);
+    else notify('success', notified);
   }
   const moved = latest().onDeleted?.(ids) === true;
   await readAgain(entity.key, moved ? 'list' : undefined);
 }
 
 /** Shows the message of the deletion with an undo button; the button works once. */
-function offerUndo(ports: ActionPorts, told: Said, ids: readonly string[]): void {
-  const { adapter, entity, readAgain, tell } = ports;
+function offerUndo(ports: ActionPorts, notified: ActionNotice, ids: readonly string[]): void {
+  const { adapter, entity, readAgain, notify } = ports;
   const idempotencyKey = crypto.randomUUID();
   let isAsked = false;
-  ports.offerUndo(told, async () => {
+  ports.offerUndo(notified, async () => {
     if (isAsked) return;
     isAsked = true;
     await attempt(ports, async () => {
       await adapter.restore?.(toRef(entity), ids, { idempotencyKey });
-      tell('success', text('已撤销删除'));
+      notify('success', text('已撤销删除'));
       await readAgain(entity.key);
     });
   });

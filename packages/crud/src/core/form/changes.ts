@@ -14,7 +14,7 @@ export type Settle = (path: Path, more?: readonly Path[]) => void;
 
 /** The ways in which the values of a form change. */
 export function createChanges(parts: Parts, validation: Validation): Changes & { readonly settle: Settle } {
-  const { tree, values, index, book, states, errors, computations, dirty, changed } = parts;
+  const { tree, values, index, conditions, states, errors, computations, dirty, changed } = parts;
 
   const following = {
     ...{ index, computations, tree },
@@ -23,7 +23,7 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
       values.write([{ path, value }]);
       dismiss(tree.at(path));
     },
-    askConditions: states.askConditions,
+    evaluateConditions: states.evaluateConditions,
     takeCleared: states.takeCleared,
   };
 
@@ -70,13 +70,13 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
       validation.reset();
       const names = new Set([...Object.keys(values.row()), ...Object.keys(row)]);
       values.write([...names].map((name) => ({ path: [name], value: ownValue(row, name) })));
-      book.forget();
+      conditions.forget();
       const hiding: Path[] = [];
       eachInside(tree.root, (node) => {
         const path = states.refresh(node) ? tree.pathOf(node) : undefined;
         if (path) hiding.push(path);
       });
-      for (const path of hiding) states.askConditions(path);
+      for (const path of hiding) states.evaluateConditions(path);
       follow(states.takeCleared(), { ...following, cascades: index.cascades });
       errors.notify();
     },

@@ -15,14 +15,19 @@ import { createValidation } from './validation.ts';
 
 /** Makes the state of a form. It knows no framework: a screen subscribes to it. */
 export function createFormEngine(options: EngineOptions): FormEngine {
-  const { fields, conditions, record, initial, accepts, derive } = options;
+  const { fields, record, initial, accepts, derive } = options;
   const tree = createFieldTree();
   const values = createFieldValues(initial, tree);
   const index = indexFields(fields);
-  const book = createConditions({ conditions, record, valueAt: values.at, accepts });
-  const states = createFieldStates(tree, values, index, book);
+  const conditions = createConditions({
+    conditions: options.conditions,
+    record,
+    valueAt: values.at,
+    accepts,
+  });
+  const states = createFieldStates(tree, values, index, conditions);
   const parts: Parts = {
-    ...{ tree, values, index, book, states },
+    ...{ tree, values, index, conditions, states },
     first: initial,
     trims: options.trims ?? (() => false),
     check: options.check,
@@ -40,7 +45,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     values: values.row,
     trimmedValues: validation.trimmedValues,
     stateOf: states.stateOf,
-    getState: states.peek,
+    getState: states.getState,
     subscribe: (path, listener) => added(tree.at(path).listeners, listener),
     watch(paths, listener) {
       const stops = paths.map((path) => added(tree.at(path).watchers, listener));
@@ -51,7 +56,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     ...changes,
     ...createLists(parts, settle),
     validateByElement(createScopes) {
-      parts.scopeOf ??= createScopes(fields, conditions, record);
+      parts.scopeOf ??= createScopes(fields, options.conditions, record);
     },
     validate: validation.validateNow,
     submit: validation.submit,

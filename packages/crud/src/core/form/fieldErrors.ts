@@ -8,7 +8,7 @@ import type { Check, ShownError } from './formEngine.ts';
 /** The errors of a form, by the field that shows them. */
 export interface FieldErrors {
   /** Sets the error of a field; undefined removes it. */
-  readonly set: (node: FieldNode, wrong: ShownError | undefined) => void;
+  readonly set: (node: FieldNode, error: ShownError | undefined) => void;
   /** Every field with an error. */
   readonly all: () => ReadonlySet<FieldNode>;
   /** Removes the errors in an element that was removed. */
@@ -56,11 +56,11 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
   }
 
   return {
-    set(node, wrong) {
-      if (!wrong && !node.error) return;
-      if (Boolean(wrong) !== Boolean(node.error)) invalidate();
-      node.error = wrong;
-      if (wrong) nodes.add(node);
+    set(node, error) {
+      if (!error && !node.error) return;
+      if (Boolean(error) !== Boolean(node.error)) invalidate();
+      node.error = error;
+      if (error) nodes.add(node);
       else nodes.delete(node);
       states.refresh(node);
     },

@@ -1,6 +1,6 @@
 import type { Conditions, JsonSchemaObject } from '@isp/schema';
 import type { Path, Place } from '../path.ts';
-import { createSignal, tellAll } from '../signal.ts';
+import { createSignal, notifyAll } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
@@ -8,14 +8,14 @@ import type { FieldState } from './formEngine.ts';
 
 export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
-  readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
+  readonly getState: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
   /** Computes the state of a field again after a possible change. @returns true if it was hidden or shown by this */
   readonly refresh: (node: FieldNode) => boolean;
   /**
    * Evaluates the conditions that a change of a path may affect.
    * @returns places whose state this changed
    */
-  readonly askConditions: (path: Path) => readonly Place[];
+  readonly evaluateConditions: (path: Path) => readonly Place[];
   /** Paths whose values were cleared since the last call, because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
   /** Is it hidden, or anything that contains it? */
@@ -28,13 +28,13 @@ export function createFieldStates(
   tree: FieldTree,
   values: FieldValues,
   index: FieldIndex,
-  book: Conditions,
+  conditions: Conditions,
 ): FieldStates {
   const visibility = createSignal();
   const cleared: Path[] = [];
 
   function current(node: FieldNode, path: Path): FieldState {
-    const { hidden, required, narrow } = book.effectsAt(path);
+    const { hidden, required, narrow } = conditions.effectsAt(path);
     return { value: values.at(path), hidden, required, narrow, error: node.error?.message };
   }
 
@@ -49,13 +49,13 @@ export function createFieldStates(
   function refresh(node: FieldNode): boolean {
     const before = node.state;
     const path = before && tree.pathOf(node);
-    if (!before) tellElements(node.parent);
+    if (!before) notifyElements(node.parent);
     if (!before || !path) return false;
     const next = current(node, path);
     if (isSame(before, next)) return false;
     node.state = next;
-    tellAll(node.listeners);
-    for (let own = node.parent; own; own = own.parent) tellAll(own.watchers);
+    notifyAll(node.listeners);
+    for (let own = node.parent; own; own = own.parent) notifyAll(own.watchers);
     if (before.hidden === next.hidden) return false;
     visibility.send();
     if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && next.value !== undefined) {
@@ -65,22 +65,25 @@ export function createFieldStates(
     return true;
   }
 
-  function askConditions(path: Path): readonly Place[] {
-    const places = book.changed(path);
+  function evaluateConditions(path: Path): readonly Place[] {
+    const places = conditions.changed(path);
     for (const place of places) tree.eachAt(place, refresh);
     return places;
   }
 
   return {
     stateOf,
-    peek: (path) => ({ hidden: book.effectsAt(path).hidden, error: tree.find(path)?.error?.message }),
+    getState: (path) => ({
+      hidden: conditions.effectsAt(path).hidden,
+      error: tree.find(path)?.error?.message,
+    }),
     refresh,
-    askConditions,
+    evaluateConditions,
     takeCleared: () => cleared.splice(0),
     isHidden(node) {
       for (let own: FieldNode | undefined = node; own; own = own.parent) {
         const path = own.state ? undefined : tree.pathOf(own);
-        if (own.state ? own.state.hidden : path && book.effectsAt(path).hidden) return true;
+        if (own.state ? own.state.hidden : path && conditions.effectsAt(path).hidden) return true;
       }
       return false;
     },
@@ -89,8 +92,8 @@ export function createFieldStates(
 }
 
 /** Calls the watchers of the elements around a field without subscribers: they show its errors. */
-function tellElements(node: FieldNode | undefined): void {
-  for (let own = node; own?.parent; own = own.parent) tellAll(own.watchers);
+function notifyElements(node: FieldNode | undefined): void {
+  for (let own = node; own?.parent; own = own.parent) notifyAll(own.watchers);
 }
 
 const isSame = (one: FieldState, other: FieldState): boolean =>

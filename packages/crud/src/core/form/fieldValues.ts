@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Path } from '../path.ts';
-import { tellAll } from '../signal.ts';
+import { notifyAll } from '../signal.ts';
 import { getAt, putAt } from '../values.ts';
 import { eachInside, type FieldNode, type FieldTree, stepFrom } from './fieldTree.ts';
 import type { Change } from './formEngine.ts';
@@ -21,7 +21,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
     write(changes) {
       for (const { path, value } of changes) row = putAt(row, path, value);
       for (const { path } of changes) {
-        tellAround(tree, path);
+        notifyAround(tree, path);
         const node = tree.find(path);
         if (node) eachInside(node, tell);
       }
@@ -30,16 +30,16 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
 }
 
 /** Calls the watchers of every container of a path. */
-export function tellAround(tree: FieldTree, path: Path): void {
+export function notifyAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {
-    tellAll(node.watchers);
+    notifyAll(node.watchers);
     node = stepFrom(node, segment);
     if (!node) return;
   }
 }
 
 function tell({ listeners, watchers }: FieldNode): void {
-  tellAll(listeners);
-  tellAll(watchers);
+  notifyAll(listeners);
+  notifyAll(watchers);
 }

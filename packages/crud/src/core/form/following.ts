@@ -15,7 +15,7 @@ export interface FollowOptions {
   readonly read: () => unknown;
   readonly write: (path: Path, value: unknown) => void;
   /** Evaluates the conditions that read a path. @returns places whose state this changed */
-  readonly askConditions: (path: Path) => readonly Place[];
+  readonly evaluateConditions: (path: Path) => readonly Place[];
   /** Paths whose values were cleared since the last call, because their fields became hidden. */
   readonly takeCleared: () => readonly Path[];
 }
@@ -33,7 +33,7 @@ export function follow(paths: readonly Path[], options: FollowOptions): readonly
     const changed = [...fresh];
     for (const computation of options.computations)
       for (const path of [...changed]) changed.push(...compute(computation, path, options));
-    for (const path of changed) touched.push(path, ...options.askConditions(path));
+    for (const path of changed) touched.push(path, ...options.evaluateConditions(path));
     const hidden = options.takeCleared();
     fresh = [...hidden, ...clear([...changed.slice(fresh.length), ...hidden], options)];
   }

@@ -37,12 +37,12 @@ const begunBeside = ({ index, values }: Parts, path: Path): readonly Change[] =>
     );
 
 /** The outermost optional group around a path in which the user has entered nothing. */
-function unbegunAround({ book, first, index, values }: Parts, path: Path): Path | undefined {
+function unbegunAround({ conditions, first, index, values }: Parts, path: Path): Path | undefined {
   let gone: Path | undefined;
   for (const group of [...groupsAround(path)].reverse()) {
     const field = index.at(group);
     const now = values.at(group);
-    if (!field?.fields || field.required || book.effectsAt(group).required || !isObject(now)) break;
+    if (!field?.fields || field.required || conditions.effectsAt(group).required || !isObject(now)) break;
     const left = gone ? { ...now, [String(gone.at(-1))]: undefined } : now;
     const before = toPattern(group).includes(every) ? 'unknown' : getAt(first, group);
     // a group that was empty in the record stays; one that had values is removed when all of them are cleared

@@ -16,7 +16,7 @@ export interface Parts {
   readonly tree: FieldTree;
   readonly values: FieldValues;
   readonly index: FieldIndex;
-  readonly book: Conditions;
+  readonly conditions: Conditions;
   readonly states: FieldStates;
   readonly errors: FieldErrors;
   readonly computations: readonly Computation[];

@@ -51,18 +51,18 @@ export function createValidation(parts: Parts): Validation {
 
   function submit(within?: readonly string[]): ReturnType<FormEngine['submit']> {
     const value = trimmedValues();
-    const concerns = (path: Path) => within === undefined || within.includes(String(path[0]));
+    const isWithin = (path: Path) => within === undefined || within.includes(String(path[0]));
     const blocking = [...blocked].map((node) => ({
       path: tree.pathOf(node) ?? [],
       message: node.blockReason ?? '',
     }));
-    const found = [...blocking, ...check(value)].filter(({ path }) => concerns(path));
+    const found = [...blocking, ...check(value)].filter(({ path }) => isWithin(path));
     const { placed, unplaced } = errors.place(found);
     if (within === undefined) isSent = true;
     else for (const name of within) tree.at([name]).isVisited = true;
     for (const node of [...errors.all()]) {
       const path = tree.pathOf(node);
-      if (!placed.has(node) && path && concerns(path)) errors.set(node, undefined);
+      if (!placed.has(node) && path && isWithin(path)) errors.set(node, undefined);
     }
     for (const [node, message] of placed) errors.set(node, { message, server: false });
     errors.notify();

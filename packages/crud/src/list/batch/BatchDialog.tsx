@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
 import { askedText } from '../../actions/askedText.ts';
 import { useLanguage, useProvidedExtensions } from '../../context/concerns.tsx';
-import { useSpeak } from '../../context/spoken.tsx';
+import { useNotice } from '../../context/notice.tsx';
 import { toFailure } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
@@ -30,7 +30,7 @@ export interface BatchDialogProps {
 export function BatchDialog(props: BatchDialogProps) {
   const { entity, action, query, onBegun, onClose } = props;
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const { message } = App.useApp();
   const [isHidden, setHidden] = useState(false);
   const asked = entity.actions.find(({ name, form }) => name === action.name && form);
@@ -41,7 +41,7 @@ export function BatchDialog(props: BatchDialogProps) {
     onEnded(last) {
       if (last.state !== 'DONE' || last.failed > 0) return setHidden(false);
       void message.success(
-        speak((words) => words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done })),
+        toNotice((words) => words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done })),
       );
       onClose();
     },
@@ -54,7 +54,7 @@ export function BatchDialog(props: BatchDialogProps) {
     } catch (error) {
       if (asked && error instanceof AdapterError && error.fields.length > 0) throw error;
       const failure = toFailure(error, t, '操作失败');
-      if (failure) void message.error(speak(failure));
+      if (failure) void message.error(toNotice(failure));
       return false;
     }
   };

@@ -3,7 +3,7 @@ import type { Entity } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { useRights } from '../../context/concerns.tsx';
-import { useSpeak } from '../../context/spoken.tsx';
+import { useNotice } from '../../context/notice.tsx';
 import { useText } from '../../context/useText.ts';
 import { toSettings } from '../../core/list/changeSettings.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
@@ -28,7 +28,7 @@ export interface ViewMenuProps {
 export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewMenuProps) {
   const { may } = useRights();
   const t = useText();
-  const speak = useSpeak();
+  const toNotice = useNotice();
   const { message } = App.useApp();
   const button = useRef<HTMLButtonElement>(null);
   const { saved, settings, shared, view, putSettings } = views;
@@ -52,7 +52,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       };
       keepView(views, next, { isFirst, isShared });
       onKept(saved.id);
-      void message.success(speak((words) => words.t('视图已更新')));
+      void message.success(toNotice((words) => words.t('视图已更新')));
     },
   };
   const items: MenuProps['items'] = [

@@ -3,7 +3,7 @@ import type { DetailTab, Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useServer } from '../../../context/concerns.tsx';
 import { type Ask, createAsk } from '../../../context/createAsk.tsx';
-import { type Sentence, useSpeak } from '../../../context/spoken.tsx';
+import { type NoticeText, useNotice } from '../../../context/notice.tsx';
 import { toFailure } from '../../../context/toErrorText.ts';
 import { useRevalidate } from '../../../context/useRevalidate.ts';
 import { useText } from '../../../context/useText.ts';
@@ -37,27 +37,27 @@ export interface FolderActions {
 export function useFolderActions({ entity, tab, id, folder }: FolderPlace): FolderActions {
   const { adapter } = useServer();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
+  const toNotice = useNotice(entity.key);
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const ref = toRef(entity);
-  const ask = createAsk(modal, speak);
+  const ask = createAsk(modal, toNotice);
   const say = (failed: unknown, otherwise: string) => {
     const failure = toFailure(failed, t, otherwise);
-    if (failure) void message.error(speak(failure));
+    if (failure) void message.error(toNotice(failure));
   };
-  const act = async (action: string | undefined, form: Row, sentence: Sentence) => {
+  const act = async (action: string | undefined, form: Row, text: NoticeText) => {
     if (action === undefined) return;
     await adapter.act?.(ref, action, { ids: [id], form }, { idempotencyKey: crypto.randomUUID() });
-    void message.success(speak(sentence));
+    void message.success(toNotice(text));
     await revalidate(entity.key);
   };
   return {
     ask,
     put({ file, folder: to, replace }) {
       const form = { folder: to, file, ...(replace && { replace }) };
-      const sentence: Sentence = (words) => words.t('{name} 已上传', { name: file.name });
-      act(tab.upload, form, sentence).catch((failed: unknown) => say(failed, '上传失败'));
+      const text: NoticeText = (words) => words.t('{name} 已上传', { name: file.name });
+      act(tab.upload, form, text).catch((failed: unknown) => say(failed, '上传失败'));
     },
     download(entry) {
       const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });

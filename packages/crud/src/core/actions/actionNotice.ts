@@ -4,19 +4,19 @@ import type { Action, Row } from '@isp/schema';
  * A message about an action before it is put into words: a screen words it in its language, and again when the
  * language changes while the message is shown.
  */
-export type Said =
+export type ActionNotice =
   /** A source-language text, with its places filled. */
   | {
-      readonly says: 'text';
+      readonly kind: 'text';
       readonly text: string;
       readonly values?: Readonly<Record<string, string | number>>;
     }
   /** The state of these records does not allow the action. */
-  | { readonly says: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
+  | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
   /** What was done, in words of its own, and to which records: `删除成功：图书「海边的灯塔」`. */
-  | { readonly says: 'done'; readonly text: string; readonly rows: readonly Row[] }
+  | { readonly kind: 'done'; readonly text: string; readonly rows: readonly Row[] }
   /** What was done, in the words of the action: `已付印 3 个图书`. */
-  | { readonly says: 'did'; readonly action: Action; readonly rows: readonly Row[] };
+  | { readonly kind: 'did'; readonly action: Action; readonly rows: readonly Row[] };
 
 /** A question before an action. */
 export interface Question {
@@ -36,8 +36,8 @@ export interface Question {
   readonly answer: string;
 }
 
-export const text = (words: string, values?: Readonly<Record<string, string | number>>): Said => ({
-  says: 'text',
+export const text = (words: string, values?: Readonly<Record<string, string | number>>): ActionNotice => ({
+  kind: 'text',
   text: words,
   ...(values && { values }),
 });

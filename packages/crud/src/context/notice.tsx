@@ -16,10 +16,10 @@ export interface Words {
   readonly clock?: DateTimes;
 }
 
-export type Sentence = (words: Words) => ReactNode;
+export type NoticeText = (words: Words) => ReactNode;
 
 /** A message shown above all pages: it is translated again when the language changes, even after its page is gone. */
-export type Speak = (sentence: Sentence) => ReactNode;
+export type ToNotice = (text: NoticeText) => ReactNode;
 
 const languages = new WeakMap<Adapter, LanguageStore<Language | undefined>>();
 
@@ -34,15 +34,14 @@ function languageOf(adapter: Adapter): LanguageStore<Language | undefined> {
 export const setLanguage = (adapter: Adapter, language: Language): void => languageOf(adapter).set(language);
 
 /** Makes notices above all pages: antd's `App` draws them, which knows no provider of this package. */
-export function useSpeak(scope?: string): Speak {
+export function useNotice(scope?: string): ToNotice {
   const { adapter } = useServer();
-  return useMemo<Speak>(
-    () => (sentence) => (
+  return useMemo<ToNotice>(
+    () => (text) => (
       <Notice
         store={languageOf(adapter)}
         text={(language) =>
-          language &&
-          sentence({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
+          language && text({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
         }
       />
     ),

@@ -6,7 +6,7 @@ import { reportFault } from '../reportFault.ts';
  *
  * @returns whether the hook exists and ran without an error
  */
-export function hasTold(hook: (() => void) | undefined): boolean {
+export function notifyHook(hook: (() => void) | undefined): boolean {
   if (!hook) return false;
   try {
     hook();

@@ -5,14 +5,14 @@ import type { FieldIndex } from './fieldIndex.ts';
 import type { FormEngine } from './formEngine.ts';
 
 /** A difference between what the user entered and what is sent. */
-export interface Unasked {
+export interface SentDifference {
   readonly path: Path;
   /** `left-out`: its field is hidden by a condition; `added`: the schema requires it, and the record had no value. */
   readonly kind: 'left-out' | 'added';
   readonly value: unknown;
 }
 
-export interface UnaskedOptions {
+export interface SentDifferencesOptions {
   readonly engine: Pick<FormEngine, 'values' | 'getState'>;
   readonly index: FieldIndex;
   readonly initial: Row;
@@ -23,7 +23,7 @@ export interface UnaskedOptions {
 }
 
 /** Finds the differences between what the user entered and what is sent. */
-export const createUnasked = (options: UnaskedOptions) => (): readonly Unasked[] => {
+export const createSentDifferences = (options: SentDifferencesOptions) => (): readonly SentDifference[] => {
   const { engine, initial } = options;
   const row = engine.values();
   const added = options.added
@@ -35,7 +35,7 @@ export const createUnasked = (options: UnaskedOptions) => (): readonly Unasked[]
 };
 
 /** Paths of hidden fields with a value that is not kept while they are hidden. */
-function hiddenIn(row: Row, { conditions, engine, index }: UnaskedOptions): readonly Path[] {
+function hiddenIn(row: Row, { conditions, engine, index }: SentDifferencesOptions): readonly Path[] {
   const found = new Map<string, Path>();
   for (const { then, else: otherwise } of conditions) {
     for (const pattern of [...then.hide, ...otherwise.hide]) {

@@ -4,13 +4,13 @@ import type { Say } from '../texts/toSay.ts';
 import { useShell } from './ShellContext.ts';
 
 /** Renders a text of this package in the current language, and again after each change of language. */
-export type Speak = (...words: Parameters<Say>) => ReactElement;
+export type ToNotice = (...words: Parameters<Say>) => ReactElement;
 
 /**
  * Texts of notices: questions, messages and errors at fields, which are still shown after the language has changed.
  * antd's `App` draws the first two above all pages and knows no provider of this package.
  */
-export function useSpeak(): Speak {
+export function useNotice(): ToNotice {
   const { texts } = useShell();
-  return useCallback<Speak>((...words) => <Notice store={texts} text={(say) => say(...words)} />, [texts]);
+  return useCallback<ToNotice>((...words) => <Notice store={texts} text={(say) => say(...words)} />, [texts]);
 }

@@ -1,24 +1,24 @@
 import { latePart, onDemand } from '@isp/kit/react';
 import { useRef } from 'react';
-import type { Unasked as UnaskedValue } from '../core/form/unasked.ts';
+import type { SentDifference as UnaskedValue } from '../core/form/sentDifferences.ts';
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
 // lazy: few forms have such values
 const UnaskedNote = latePart(
-  onDemand(() => import('./UnaskedNote.tsx')),
-  (module) => module.UnaskedNote,
+  onDemand(() => import('./SentDifferencesNote.tsx')),
+  (module) => module.SentDifferencesNote,
 );
 const none: readonly UnaskedValue[] = [];
 
 /** Lists the values that will be sent differently from what the user entered. Changes render only this part again. */
-export function Unasked({ core }: { readonly core: FormCore }) {
-  const { engine, unasked } = core;
+export function SentDifferences({ core }: { readonly core: FormCore }) {
+  const { engine, sentDifferences } = core;
   const before = useRef({ row: engine.values(), found: none });
   const read = () => {
     const row = engine.values();
     if (before.current.row !== row || before.current.found === none) {
-      const found = unasked();
+      const found = sentDifferences();
       before.current = { row, found: isSame(found, before.current.found) ? before.current.found : found };
     }
     return before.current.found;

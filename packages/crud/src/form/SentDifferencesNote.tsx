@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '../context/useText.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
-import type { Unasked } from '../core/form/unasked.ts';
+import type { SentDifference } from '../core/form/sentDifferences.ts';
 import type { Path } from '../core/path.ts';
 import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';
@@ -13,13 +13,13 @@ import type { FormCore } from './useFormCore.ts';
 const MAX_NAMES = 10;
 const MAX_NAME_CHARS = 80;
 
-export interface UnaskedNoteProps {
+export interface SentDifferencesNoteProps {
   readonly core: FormCore;
-  readonly values: readonly Unasked[];
+  readonly values: readonly SentDifference[];
 }
 
 /** A note that lists the values that will be sent differently from what the user entered. */
-export function UnaskedNote({ core, values }: UnaskedNoteProps) {
+export function SentDifferencesNote({ core, values }: SentDifferencesNoteProps) {
   const { t } = core;
   const left = values.filter(({ kind }) => kind === 'left-out');
   const added = values.filter(({ kind }) => kind === 'added');
@@ -47,7 +47,7 @@ export function UnaskedNote({ core, values }: UnaskedNoteProps) {
   );
 }
 
-function Values({ core, values }: UnaskedNoteProps) {
+function Values({ core, values }: SentDifferencesNoteProps) {
   const { engine, model, t } = core;
   const textOf = useElementText();
   const index = indexFields(model.fields);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface ToldProps {
+interface NoticeTextProps {
   readonly text: string;
   readonly values: Readonly<Record<string, string | number>> | undefined;
 }
@@ -10,11 +10,11 @@ interface ToldProps {
  * A text for questions, messages and errors at fields, which outlive the render that makes them: it follows a change of
  * language while it is shown.
  */
-export const tell = (text: string, values?: ToldProps['values']): ReactElement => (
-  <Told text={text} values={values} />
+export const notice = (text: string, values?: NoticeTextProps['values']): ReactElement => (
+  <NoticeText text={text} values={values} />
 );
 
-function Told({ text, values }: ToldProps) {
+function NoticeText({ text, values }: NoticeTextProps) {
   const { t } = useTranslation();
   return t(text, values ?? {});
 }

@@ -1,0 +1,37 @@
+import type { Entity, Row } from '@isp/schema';
+import type { NoticeText, Words } from '../context/notice.tsx';
+import type { ActionNotice, Question } from '../core/actions/actionNotice.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
+import { AskedRecords, doneWord, namesOf, resultText } from '../values/actionWords.tsx';
+import { askedText } from './askedText.ts';
+
+/** Words for a notice of the core. */
+export const toNoticeText =
+  (entity: Entity, notice: ActionNotice): NoticeText =>
+  (words) => {
+    const { t, locale } = words;
+    if (notice.kind === 'text') return t(notice.text, notice.values);
+    const named = { entity, rows: notice.rows, t, locale };
+    if (notice.kind === 'done') return resultText(t(notice.text), named);
+    if (notice.kind === 'did') return resultText(doneWord(notice.action.title, words), named, true);
+    return t('以下数据的状态不允许{action}：{names}', {
+      action: t(notice.action.title),
+      names: namesOf(named),
+    });
+  };
+
+/** Words for a question of the core. @param answers current values of the action's form */
+export const toQuestion =
+  (entity: Entity, widgets: WidgetRegistry, question: Question) =>
+  (words: Words, answers?: Row): ReturnType<NoticeText> => {
+    const { text, action, rows, skipped, isListed } = question;
+    const { t } = words;
+    const notice = text ? [askedText(t(text), { entity, action, widgets, rows, answers }, words)] : [];
+    if (skipped.length > 0 && action) {
+      const names = namesOf({ entity, rows: skipped, ...words });
+      const left = { n: skipped.length, action: t(action.title), names };
+      notice.push(t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', left));
+    }
+    const asked = notice.join(' ');
+    return isListed ? <AskedRecords question={asked} rows={rows} {...{ entity, ...words }} /> : asked;
+  };
