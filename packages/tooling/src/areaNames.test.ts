@@ -1,24 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allAfter, areaModules, moduleOf, readModule } from './areaModules.ts';
-import { areaNamesIn, areaWords } from './areaNames.ts';
-import { root, sourceFiles } from './sourceFiles.ts';
+import { areaNamesIn, areaTables, areaWords } from './areaNames.ts';
+import { root, type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 const top = 'apps/api/src/';
-const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
-  // demo data belong to the whole platform
-  .filter(({ path }) => !/\.test\.ts$|\/(testing|generated|demo)\//.test(path))
+const withDemo = sourceFiles([top.slice(0, -1)], /\.ts$/)
+  .filter(({ path }) => !/\.(test|fixture)\.ts$|\/(testing|generated)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
+// demo data belong to the whole platform
+const files = withDemo.filter(({ path }) => !/\/demo\//.test(path));
 const modules = areaModules(files);
 
+const areas = readdirSync(`${root}schemas`)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8')));
 const words = areaWords(
-  readdirSync(`${root}schemas`)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8'))),
+  areas,
   files
     .filter(({ path }) => /\/migrations\.ts$/.test(path))
     .map(({ path, text }) => ({ area: moduleOf(modules, path)?.area ?? '', text })),
 );
+
+/** Tables of other areas' entities that a file names by their text instead of `tables('area.entity')`. */
+const foreignTables = ({ path, text }: SourceFile, tables: ReadonlyMap<string, string>): string[] =>
+  areaNamesIn(text, tables)
+    .filter(({ area }) => !path.startsWith(`areas/${area}/`))
+    .map(({ word, area }) => `${path} names ${word}, a table of "${area}"`);
 
 /** Areas whose entities a file may name: its own, and those of the modules that its own comes after. */
 function areasOf(path: string): ReadonlySet<string> {
@@ -43,6 +51,24 @@ describe('names of entities in the service', () => {
     expect(found).toEqual({});
   });
 
+  it("a table is named only in its own area: other areas ask for it by `tables('area.entity')`", () => {
+    expect(withDemo.flatMap((file) => foreignTables(file, areaTables(areas)))).toEqual([]);
+  });
+
+  it.each([
+    'sql`select id from book_shop_book_order o where o.id = 1`',
+    "db.selectFrom('book_shop_book_order').selectAll()",
+    'const count = `(select count(*) from book_shop_book_order)`;',
+  ])("finds another area's table in %j", (text) => {
+    const tables = areaTables([{ area: 'bookShop', entities: { bookOrder: {} } }]);
+    const found = (path: string) => foreignTables({ path, text }, tables);
+    expect(found('areas/till/sums.ts')).toEqual([
+      'areas/till/sums.ts names book_shop_book_order, a table of "bookShop"',
+    ]);
+    expect(found('gateway/calls.ts')).toHaveLength(1);
+    expect(found('areas/bookShop/sums.ts')).toEqual([]);
+  });
+
   it('a module has the name of its folder, and other modules name it in `after`', () => {
     expect(modules.filter(({ folder, name }) => folder.replace(/^areas\//, '') !== name)).toEqual([]);
   });
@@ -61,6 +87,7 @@ describe('names of entities in the service', () => {
     "records('bookShop.bookOrder')",
     'select * from book_shop_book_order where',
     'insert into book_shop_till values',
+    'select from public.book_shop_till t',
   ])('finds one in %j', (text) => {
     expect(areaNamesIn(text, shop)).toMatchObject([{ area: 'bookShop' }]);
   });

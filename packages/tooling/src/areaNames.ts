@@ -7,6 +7,18 @@ interface AreaFile {
 const toSnake = (name: string): string => name.replaceAll(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
+ * The tables of the areas' entities.
+ *
+ * @returns name → area
+ */
+export const areaTables = (areas: readonly AreaFile[]): ReadonlyMap<string, string> =>
+  new Map(
+    areas.flatMap(({ area, entities }) =>
+      Object.keys(entities).map((entity) => [`${toSnake(area)}_${toSnake(entity)}`, area] as const),
+    ),
+  );
+
+/**
  * The names of the areas' entities: `area.entity`, the tables made of them, and the tables an area makes by hand.
  *
  * @param migrations text of each area's hand-written migrations
@@ -16,13 +28,9 @@ export function areaWords(
   areas: readonly AreaFile[],
   migrations: readonly { readonly area: string; readonly text: string }[],
 ): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const { area, entities } of areas) {
-    for (const entity of Object.keys(entities)) {
-      words.set(`${area}.${entity}`, area);
-      words.set(`${toSnake(area)}_${toSnake(entity)}`, area);
-    }
-  }
+  const words = new Map(areaTables(areas));
+  for (const { area, entities } of areas)
+    for (const entity of Object.keys(entities)) words.set(`${area}.${entity}`, area);
   for (const { area, text } of migrations) {
     if (area === '') continue;
     for (const [, table] of text.matchAll(/(?:jobTable\(\s*'|create table if not exists )(\w+)/g))
@@ -37,6 +45,8 @@ export function areaNamesIn(
   words: ReadonlyMap<string, string>,
 ): { readonly word: string; readonly area: string }[] {
   return [...words]
-    .filter(([word]) => new RegExp(`(?<![\\w./])${word.replace('.', '\\.')}(?![\\w])`).test(text))
+    .filter(([word]) =>
+      new RegExp(`(?<![\\w/]|(?<!\\bpublic)\\.)${word.replace('.', '\\.')}(?![\\w])`).test(text),
+    )
     .map(([word, area]) => ({ word, area }));
 }

@@ -1,5 +1,6 @@
 import { createJobQueue, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../rules/tables.ts';
 import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
 import { nonceLife } from './signature.ts';
@@ -86,7 +87,7 @@ async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Pro
 /** Takes one call of a subscription. @returns whether there was one left; without a number there always is */
 async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   const { rows } = await sql<{ total: number | null; used: number }>`
-    update product_subscription set "usedQuota" = coalesce("usedQuota", 0) + 1
+    update ${tables('product.subscription')} set "usedQuota" = coalesce("usedQuota", 0) + 1
     where id = ${id} and status = 'ACTIVE' and not "isDeleted" and ("expireTime" is null or "expireTime" > ${now})
       and ("chargeMode" = 'POSTPAY' or coalesce("totalQuota", -1) < 0 or coalesce("usedQuota", 0) < "totalQuota")
     returning case when "chargeMode" = 'POSTPAY' then -1 else "totalQuota" end as total, "usedQuota" as used`.execute(

@@ -3,6 +3,7 @@ import type { Database, Tx } from '@isp/server';
 import { createJobQueue } from '@isp/server';
 import { sql } from 'kysely';
 import { sumDays, sumHours } from '../areas/logs/apiMonitor/sumCalls.ts';
+import { tables } from '../rules/tables.ts';
 import type { DeductSource } from './admit.ts';
 import { quotaJob } from './quotaJob.ts';
 
@@ -65,7 +66,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
     ...{ isDeleted: false, rowVersion: 0 },
   }));
   const { rows: added } = await sql<{ id: string }>`
-    insert into logs_request_log select * from jsonb_populate_recordset(null::logs_request_log, ${JSON.stringify(rows)}::jsonb)
+    insert into ${tables('logs.requestLog')} select * from jsonb_populate_recordset(null::${tables('logs.requestLog')}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing returning id`.execute(tx);
   // a batch that was written before its answer was lost is not counted again
   const ids = added.map(({ id }) => id);
@@ -78,7 +79,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
     select * from jsonb_populate_recordset(null::logs_request_payload, ${JSON.stringify(payloads)}::jsonb)`.execute(
     tx,
   );
-  const these = sql`(select * from logs_request_log where id = any(${ids})) these`;
+  const these = sql`(select * from ${tables('logs.requestLog')} where id = any(${ids})) these`;
   await sumHours(these).execute(tx);
   await sumDays(these).execute(tx);
   // counted calls that are not billed
@@ -87,7 +88,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   for (const id of new Set(back)) {
     const many = back.filter((one) => one === id).length;
     const { rows: given } = await sql<{ status: string }>`
-      update product_subscription set "usedQuota" = greatest(coalesce("usedQuota", 0) - ${many}, 0)
+      update ${tables('product.subscription')} set "usedQuota" = greatest(coalesce("usedQuota", 0) - ${many}, 0)
       where id = ${id} returning status`.execute(tx);
     if (given[0]?.status === 'EXHAUSTED') await createJobQueue(tx).add(quotaJob(id, now));
   }

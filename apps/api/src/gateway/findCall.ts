@@ -1,5 +1,6 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
 /** What a call names before anything is believed. */
@@ -76,15 +77,15 @@ export async function findCall(database: Database, asked: Asked, now: Date): Pro
     sql`
     with asker as materialized (
       select u.id, u."tenantId", u.status, k."secretHash"
-      from user_user u left join user_request_key k on k."userId" = u.id
+      from ${tables('user.user')} u left join user_request_key k on k."userId" = u.id
       where not u."isDeleted" and case when ${accessKey}::text <> '' then k."accessKey" = ${accessKey}::text
         else u.id = ${userId}::text end limit 1),
     product as materialized (
-      select p.id, p."tenantId", p."orgId", p.status from back_product_product p
+      select p.id, p."tenantId", p."orgId", p.status from ${tables('backProduct.product')} p
       where p."tenantId" = coalesce((select "tenantId" from asker), ${tenantId}::text)
         and p."productCode" = ${productCode}::text and not p."isDeleted" limit 1),
     org as materialized (
-      select o.id from developer_org_member m join developer_organization o on o.id = m."orgId"
+      select o.id from ${tables('developer.orgMember')} m join ${tables('developer.organization')} o on o.id = m."orgId"
       where m."userId" = (select id from asker) and m.status = 'ACTIVE' and not m."isDeleted"
         and o.status = 'NORMAL' and not o."isDeleted" and o."tenantId" = (select "tenantId" from asker)
         and case when ${orgId}::text = '' then o."orgType" = 'PERSONAL_SPACE' else o.id = ${orgId}::text end limit 1)
@@ -94,19 +95,19 @@ export async function findCall(database: Database, asked: Asked, now: Date): Pro
       (select id from org) as "orgId",
       (select json_agg(json_build_object('id', i.id, 'path', i.path, 'method', i.method, 'backendUrl', i."backendUrl",
           'authType', i."authType", 'timeoutMs', i."timeoutMs", 'qpsLimit', i."qpsLimit", 'billable', i.billable, 'status', i.status))
-        from back_product_interface i
+        from ${tables('backProduct.interface')} i
         where i."productId" = (select id from product) and i.method = ${method}::text and not i."isDeleted") as interfaces,
       (select json_agg(json_build_object('id', s.id, 'chargeMode', s."chargeMode", 'isTrial', s."isTrial", 'status', s.status,
           'unitPrice', s."unitPrice", 'qpsLimit', s."qpsLimit",
           'isCurrent', s."expireTime" is null or s."expireTime" > ${now}::timestamptz)
           order by case when s."chargeMode" = 'FREE' or s."isTrial" then 0 when s."chargeMode" = 'PACKAGE' then 1
             when s."chargeMode" = 'POSTPAY' then 3 else 2 end, s."expireTime" nulls last, s.id)
-        from product_subscription s
+        from ${tables('product.subscription')} s
         where s."productId" = (select id from product) and s."buyerOrgId" = (select id from org)
           and s."tenantId" = (select "tenantId" from product) and not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED')) as subscriptions,
       (select json_build_object('status', w.status,
           'owesLong', coalesce(w."arrearsTime" < ${now}::timestamptz - interval '24 hours', false))
-        from account_wallet w where w.id = (select id from org)) as wallet`,
+        from ${tables('account.wallet')} w where w.id = (select id from org)) as wallet`,
     true,
   );
   if (!row) throw new Error('A statement without a table answered no row.');

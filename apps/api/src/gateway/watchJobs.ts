@@ -2,6 +2,7 @@ import type { Job, JobHandlers } from '@isp/server';
 import { sql } from 'kysely';
 import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';
+import { tables } from '../rules/tables.ts';
 import { settleLost } from './heldCalls.ts';
 
 interface WatchJobs {
@@ -39,10 +40,12 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
     const { rows } = await sql<{ id: string; name: string; rate: number; audience: readonly string[] }>`
       select i.id, i."interfaceName" as name, c.rate, ${adminsOf(sql`i."orgId"`)} as audience
       from (select "interfaceId" as id, round(100.0 * count(*) filter (where not success) / count(*), 1)::float8 as rate
-          from logs_request_log where "requestTime" > ${new Date(now.getTime() - stretch)} and "requestTime" <= ${now}
+          from ${tables('logs.requestLog')} where "requestTime" > ${new Date(now.getTime() - stretch)} and "requestTime" <= ${now}
             and ("errorCode" is null or "errorCode" in ('BACKEND_ERROR', 'BACKEND_TIMEOUT'))
           group by 1 having count(*) >= ${fewest}) c
-      join back_product_interface i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(tx);
+      join ${tables('backProduct.interface')} i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(
+      tx,
+    );
     for (const { audience, id, name, rate } of rows) {
       // the title contains a changing rate, so a row of its own stores that a message was sent
       const { rows: due } = await sql`

@@ -1,6 +1,7 @@
 import { defineArea, type Module } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
 import { atZone, today } from '../../rules/dateTimes.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { differences } from './differences/index.ts';
 import { checkLedger } from './ledger/checkLedger.ts';
 import { transactionRules } from './ledger/transactionRules.ts';
@@ -39,20 +40,20 @@ const accounts = defineArea<AccountRows>({
   columns: {
     'account.line': {
       partyName: `case account_line.kind when 'WALLET' then
-        coalesce((select o."orgName" from developer_organization o where o.id = account_line.party), account_line.party)
+        coalesce((select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = account_line.party), account_line.party)
         when 'CHANNEL' then case account_line.party when 'ALIPAY' then '支付宝' when 'WECHAT' then '微信支付'
           when 'UNIONPAY' then '银联' when 'BANK_TRANSFER' then '对公转账' when 'ADMIN' then '后台入账' else account_line.party end
         when 'CLEARING' then account_line.party else '平台' end`,
     },
     'account.payment': {
-      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_payment."orgId"',
+      orgTitle: `select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = account_payment."orgId"`,
     },
     'account.recharge': {
-      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_recharge."orgId"',
+      orgTitle: `select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = account_recharge."orgId"`,
       applicantName: 'user_nickname(account_recharge."createUser")',
     },
     'account.wallet': {
-      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_wallet.id',
+      orgTitle: `select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = account_wallet.id`,
       availableAmount: 'account_wallet.balance - account_wallet."frozenAmount"',
       totalRecharge: ofEntries(`t.type = 'RECHARGE'`),
       totalConsume: ofEntries(`(${spent})`),

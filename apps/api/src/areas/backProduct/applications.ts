@@ -2,6 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductProduct, BackProductProductApply } from '../../generated/rows.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 import { differencesOf } from './differencesOf.ts';
@@ -55,7 +56,7 @@ export async function addApplication(work: Work, asked: Application): Promise<Ap
 }
 
 /** SQL: ids of the platform administrators of a tenant. */
-const platformAdmins = (tenantId: string) => sql`array(select id from user_user
+const platformAdmins = (tenantId: string) => sql`array(select id from ${tables('user.user')}
   where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
 
 async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { defineArea, type Follow } from '@isp/server';
 import type { BackProductRows } from '../../generated/rows.ts';
 import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
+import { tables } from '../../rules/tables.ts';
 import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
 import { homeProducts } from './homeProducts.ts';
@@ -40,9 +41,9 @@ export const backProduct = defineArea<BackProductRows>({
     'model.modelVersion': productsBy('modelVersionId', listedStates),
     'dataSet.dataSetVersion': productsBy('dataSetVersionId', listedStates),
     'miror.image': productsBy('imageId', listedStates),
-    'miror.repo': productsOf('miror_image', 'repoId', 'imageId'),
-    'model.model': productsOf('model_model_version', 'modelId', 'modelVersionId'),
-    'dataSet.dataSet': productsOf('data_set_data_set_version', 'dataSetId', 'dataSetVersionId'),
+    'miror.repo': productsOf(tables('miror.image'), 'repoId', 'imageId'),
+    'model.model': productsOf(tables('model.modelVersion'), 'modelId', 'modelVersionId'),
+    'dataSet.dataSet': productsOf(tables('dataSet.dataSetVersion'), 'dataSetId', 'dataSetVersionId'),
   },
   columns: {
     'backProduct.product': {

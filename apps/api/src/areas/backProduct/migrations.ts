@@ -1,6 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { keepText } from '../../platform/search/keepText.ts';
 import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { productTexts } from './searchedProducts.ts';
 
 const { anonymous, job, request } = databaseRoles;
@@ -32,7 +33,7 @@ export const backProductMigrations: ModuleMigrations = {
         `create or replace function public.product_seller_of(wanted text)
           returns table ("orgName" text, "shortName" text, logo text, intro text)
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $seller$
-            select o."orgName", o."shortName", o.logo, o.intro from public.developer_organization o
+            select o."orgName", o."shortName", o.logo, o.intro from public.${tableNameOf('developer.organization')} o
             where o.id = wanted and o.status = 'NORMAL' and not o."isDeleted"
               and coalesce(current_setting('isp.tenant', true), '') in ('', o."tenantId")
           $seller$`,
@@ -48,7 +49,7 @@ export const backProductMigrations: ModuleMigrations = {
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $phone$
             select case when org = coalesce(current_setting('isp.org', true), '') then u.phone
               else left(u.phone, 3) || '****' || right(u.phone, 4) end
-            from public.user_user u
+            from public.${tableNameOf('user.user')} u
             where u.id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', u."tenantId")
           $phone$`,
         'revoke all on function public.product_phone_of(text, text) from public',

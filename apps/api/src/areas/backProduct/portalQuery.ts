@@ -1,8 +1,9 @@
 import type { SitemapEntry, Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../rules/tables.ts';
 
 const nameOfCategory = (column: 'name' | 'nameEn') =>
-  sql`(select k.${sql.ref(column)} from product_category k where k.id = p."categoryId")`;
+  sql`(select k.${sql.ref(column)} from ${tables('product.category')} k where k.id = p."categoryId")`;
 
 /** Public columns of a listed product. */
 export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, p."productType", p."categoryId", p.industry,

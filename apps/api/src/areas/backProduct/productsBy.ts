@@ -1,5 +1,5 @@
 import type { FindUsers } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
 
 /** States of a product that is on sale, or is to be. */
@@ -24,12 +24,12 @@ export const productsBy =
 
 /** Listed products that sell a version of these records. */
 export const productsOf =
-  (versions: string, parent: string, field: keyof BackProductProduct): FindUsers =>
+  (versions: RawBuilder<unknown>, parent: string, field: keyof BackProductProduct): FindUsers =>
   async ({ records }, ids) =>
     toUsers(
       await records('backProduct.product').some(
         sql`status = any(${[...listedStates]}) and ${sql.ref(field)} in
-          (select id from ${sql.table(versions)} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
+          (select id from ${versions} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
         20,
       ),
     );

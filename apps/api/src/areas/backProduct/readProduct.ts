@@ -1,6 +1,7 @@
 import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductInterface } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { exampleOf } from './exampleOf.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
@@ -63,8 +64,8 @@ export async function readCategoryPath(
 ): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     with recursive up as (
-      select id, "parentId", name, "nameEn", 0 as steps from product_category where id = ${categoryId} and not "isDeleted"
-      union all select c.id, c."parentId", c.name, c."nameEn", up.steps + 1 from product_category c
+      select id, "parentId", name, "nameEn", 0 as steps from ${tables('product.category')} where id = ${categoryId} and not "isDeleted"
+      union all select c.id, c."parentId", c.name, c."nameEn", up.steps + 1 from ${tables('product.category')} c
         join up on up."parentId" = c.id where not c."isDeleted" and up.steps < 9)
     select id, name, "nameEn" from up order by steps desc`.execute(tx);
   return rows;

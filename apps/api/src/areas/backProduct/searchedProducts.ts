@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { joined, type SearchedTable } from '../../platform/search/keepText.ts';
 import type { SearchSource } from '../../platform/search/SearchSource.ts';
+import { tables } from '../../rules/tables.ts';
 import { isListed, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
@@ -52,8 +53,8 @@ export const searchedProducts: SearchSource = {
         (coalesce(p."saleCount", 0) + coalesce(p."viewCount", 0) / 1000.0)::float8 as popularity,
         array_remove(array[p."categoryId", c."parentId", above."parentId"], null) as categories, charged.charges
       from listed p join sellers using ("orgId") left join charged on charged."productId" = p.id
-        left join product_category c on c.id = p."categoryId"
-        left join product_category above on above.id = c."parentId"`.execute(tx);
+        left join ${tables('product.category')} c on c.id = p."categoryId"
+        left join ${tables('product.category')} above on above.id = c."parentId"`.execute(tx);
     return rows.map(
       ({ categories, charges, delivery, id, industry, name, popularity, price, time, trial, type }) => ({
         ...{ id, name, popularity },

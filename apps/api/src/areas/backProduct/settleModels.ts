@@ -1,6 +1,7 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 
 /**
  * A model is published for as long as a product that is made of one of its versions is on sale. Runs as the service.
@@ -17,7 +18,7 @@ export async function settleModels(
     const model = version && (await records('model.model').find(version.modelId));
     if (model?.status !== 'READY' && model?.status !== 'PUBLISHED') continue;
     const isOnSale = await records('backProduct.product').exists(
-      sql`status = 'ON_SHELF' and "modelVersionId" in (select v.id from model_model_version v where v."modelId" = ${model.id})`,
+      sql`status = 'ON_SHELF' and "modelVersionId" in (select v.id from ${tables('model.modelVersion')} v where v."modelId" = ${model.id})`,
     );
     if (isOnSale !== (model.status === 'PUBLISHED'))
       await transition('model.model', model, isOnSale ? 'publish' : 'delist');

@@ -1,5 +1,6 @@
 import { defineArea, type Module } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { leaveProject } from '../project/member/leaveProject.ts';
@@ -41,7 +42,7 @@ const dataSets = defineArea<DataSetRows>({
   },
   columns: {
     'project.project': {
-      dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = project_project.id and not d."isDeleted"`,
+      dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = ${tableNameOf('project.project')}.id and not d."isDeleted"`,
     },
     'dataSet.dataSet': {
       labelProgress: `round(100.0 * data_set_data_set."labeledCount" / nullif(data_set_data_set."sampleCount", 0), 1)`,

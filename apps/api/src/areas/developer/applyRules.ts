@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DeveloperApply as Application, DeveloperApplyForms } from '../../generated/rows.ts';
 import type { CodeOf } from '../../platform/sms/verifyingCodes.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
@@ -23,7 +24,9 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
   async beforeAdd(work, form) {
     await work.asService(async ({ records, tx }) => {
       // two at once: the second sees the first
-      await sql`select from user_user where id = ${work.caller.userId} for no key update`.execute(tx);
+      await sql`select from ${tables('user.user')} where id = ${work.caller.userId} for no key update`.execute(
+        tx,
+      );
       const open = { createUser: work.caller.userId, status: 'PENDING' };
       if (await records('developer.developerApply').exists(open)) throw new Refusal('APPLICATION_PENDING');
     });

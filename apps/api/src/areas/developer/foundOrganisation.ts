@@ -2,6 +2,7 @@ import { cutText, mask, uniqueKey } from '@isp/schema';
 import type { Tx, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { nextOrgCode } from './nextOrgCode.ts';
 
 export const nameTaken = {
@@ -68,7 +69,7 @@ export async function foundOrganisation(work: Work, application: Application): P
     ...{ joinTime: now, status: 'ACTIVE' },
   });
   // the real name is stored masked, as it is shown
-  await sql`update user_user set "userType" = case when "userType" = 1 then 2 else "userType" end,
+  await sql`update ${tables('user.user')} set "userType" = case when "userType" = 1 then 2 else "userType" end,
       "authStatus" = 'VERIFIED', "realName" = ${mask(realName, 'name')}, "updateTime" = ${now}
     where id = ${userId}`.execute(tx);
   return id;

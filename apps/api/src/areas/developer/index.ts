@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { applyRules } from './applyRules.ts';
 import { countOrganizations } from './countOrganizations.ts';
 import { memberRules } from './memberRules.ts';
@@ -22,7 +23,7 @@ export const developer = defineArea<DeveloperRows>({
     'user.user': {
       organisations: `select string_agg(o."orgName", '、' order by m."joinTime", m.id)
         from developer_org_member m join developer_organization o on o.id = m."orgId" and not o."isDeleted"
-        where m."userId" = user_user.id and m.status = 'ACTIVE' and not m."isDeleted"`,
+        where m."userId" = ${tableNameOf('user.user')}.id and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
     'developer.organization': {
       adminName: 'user_nickname(developer_organization."adminUserId")',

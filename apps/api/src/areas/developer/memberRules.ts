@@ -2,6 +2,7 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperOrgMemberForms, DeveloperOrgMember as OrgMember } from '../../generated/rows.ts';
 import { groupBy } from '../../rules/groupBy.ts';
+import { tables } from '../../rules/tables.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**
@@ -47,7 +48,9 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
 const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> =>
   work.asService(async ({ records, tx }) => {
     const { rows } = await sql`
-      select from user_user where id = ${userId} and status = 'NORMAL' and not "isDeleted"`.execute(tx);
+      select from ${tables('user.user')} where id = ${userId} and status = 'NORMAL' and not "isDeleted"`.execute(
+      tx,
+    );
     if (rows.length === 0) throw new Refusal('USER_DISABLED');
     const passed = await records('developer.orgMember').updateWhere(
       { orgId, userId: work.caller.userId, isAdmin: 1, status: 'ACTIVE' },

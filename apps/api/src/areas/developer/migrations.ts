@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { jobTable, openTo, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 /**
  * Organisations and their members. The job role reads them to identify a caller. The tables are older than their entities,
@@ -37,7 +38,7 @@ export const developerMigrations: ModuleMigrations = {
               case when c.open then u.phone else left(u.phone, 3) || '****' || right(u.phone, 4) end,
               case when c.open then u.email else left(u.email, 1) || '***' || substring(u.email from '@.*$') end,
               u."lastLoginTime"
-            from public.user_user u cross join lateral (
+            from public.${tableNameOf('user.user')} u cross join lateral (
               select coalesce(current_setting('isp.level', true), '') in ('', 'admin')
                 and exists (select from public.developer_org_member m where m."userId" = u.id
                   and m."orgId" = current_setting('isp.org', true) and not m."isDeleted") as open) c
@@ -62,7 +63,7 @@ export const developerMigrations: ModuleMigrations = {
               case when c.open then u.phone else left(u.phone, 3) || '****' || right(u.phone, 4) end,
               case when c.open then u.email else left(u.email, 1) || '***' || substring(u.email from '@.*$') end,
               case when c.open then u."lastLoginTime" end
-            from public.user_user u cross join lateral (
+            from public.${tableNameOf('user.user')} u cross join lateral (
               select coalesce(current_setting('isp.level', true), '') in ('', 'admin')
                 and exists (select from public.developer_org_member m where m."userId" = u.id
                   and m."orgId" = current_setting('isp.org', true) and m.status in ('ACTIVE', 'DISABLED')

@@ -2,6 +2,7 @@ import type { Series } from '@isp/schema';
 import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { atZone } from '../../rules/dateTimes.ts';
+import { tables } from '../../rules/tables.ts';
 
 const months = 12;
 
@@ -13,7 +14,7 @@ export const readCensus = ({ asService, caller, now }: ReadContext): Promise<Ser
         (select count(*)::int from developer_organization o where o."tenantId" = ${caller.tenantId} and not o."isDeleted"
           and o."orgType" not in ('PERSONAL_SPACE', 'PLATFORM') and o.status <> 'DISSOLVED'
           and o."createTime" < m."end") as organizations,
-        (select count(*)::int from user_user u where u."tenantId" = ${caller.tenantId} and not u."isDeleted"
+        (select count(*)::int from ${tables('user.user')} u where u."tenantId" = ${caller.tenantId} and not u."isDeleted"
           and u."createTime" < m."end") as users
       from (select start, (start + interval '1 month') ${sql.raw(atZone)} as "end"
         from generate_series(

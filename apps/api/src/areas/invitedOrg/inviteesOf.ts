@@ -1,6 +1,7 @@
 import { type Locale, refuseFields, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { issueAt, phonesOf, requireSome } from './phonesOf.ts';
 
@@ -35,7 +36,7 @@ export async function inviteesOf(
     'en-US': 'Choose members or enter phone numbers',
   });
   const { rows: members } = await sql<{ id: string; name: string }>`
-    select u.id, u.nickname as name from developer_org_member m join user_user u on u.id = m."userId"
+    select u.id, u.nickname as name from ${tables('developer.orgMember')} m join ${tables('user.user')} u on u.id = m."userId"
     where m.id = any(${[...memberIds]}) and m."orgId" = ${orgId} and m.status = 'ACTIVE' and not m."isDeleted"
     order by u.id`.execute(tx);
   if (members.length < new Set(memberIds).size)

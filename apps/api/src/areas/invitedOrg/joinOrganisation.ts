@@ -5,6 +5,7 @@ import type {
   InvitedOrgProjectInvitation as ProjectInvitation,
 } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
+import { tables } from '../../rules/tables.ts';
 import { requireSeat } from '../developer/requireSeat.ts';
 
 type Invitation = OrgInvitation | ProjectInvitation;
@@ -48,7 +49,7 @@ export async function joinOrganisation(
       ...{ createUser: userId, createTime: now },
       ...seat,
     });
-  await sql`update user_user set "userType" = 2, "updateTime" = ${now}
+  await sql`update ${tables('user.user')} set "userType" = 2, "updateTime" = ${now}
     where id = ${userId} and "userType" = 1`.execute(tx);
 }
 

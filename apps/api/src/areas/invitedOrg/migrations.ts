@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 /** The sequence of invitation numbers, and a trigger that gives an invitation by phone to the user who verifies it. */
 export const invitedOrgMigrations: ModuleMigrations = {
@@ -19,7 +20,7 @@ export const invitedOrgMigrations: ModuleMigrations = {
             end if;
             return null;
           end $invited$`,
-        `create or replace trigger isp_invitations after insert or update of phone, "phoneVerified" on user_user
+        `create or replace trigger isp_invitations after insert or update of phone, "phoneVerified" on ${tableNameOf('user.user')}
           for each row when (new."phoneVerified" and new.phone is not null)
           execute function public.invitations_of_phone()`,
       ]),

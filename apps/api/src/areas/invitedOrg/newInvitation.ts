@@ -1,6 +1,7 @@
 import type { Caller, Work } from '@isp/server';
 import { sql } from 'kysely';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { tables } from '../../rules/tables.ts';
 import { type InvitationKind, validFor } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
@@ -19,7 +20,7 @@ export async function organisationOf(
   { orgId, tenantId }: Pick<From, 'orgId' | 'tenantId'>,
 ): Promise<From> {
   const { rows } = await sql<{ orgName: string; logo: string | null }>`
-    select "orgName", logo from developer_organization where id = ${orgId}`.execute(tx);
+    select "orgName", logo from ${tables('developer.organization')} where id = ${orgId}`.execute(tx);
   return { orgId, tenantId, orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
 }
 

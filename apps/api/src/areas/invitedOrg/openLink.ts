@@ -1,5 +1,6 @@
 import { type Caller, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../rules/tables.ts';
 import type { InvitationKind } from './expiry.ts';
 import { linkOf } from './inviteLink.ts';
 
@@ -15,7 +16,9 @@ interface Opened {
 const kinds = {
   orgInvitation: {
     table: sql.table('invited_org_org_invitation'),
-    isIn: (userId: string) => sql`exists (select from developer_org_member m where m."orgId" = i."orgId"
+    isIn: (
+      userId: string,
+    ) => sql`exists (select from ${tables('developer.orgMember')} m where m."orgId" = i."orgId"
       and m."userId" = ${userId} and m.status = 'ACTIVE' and not m."isDeleted")`,
     needless: 'INVITE_NEEDLESS_ORG',
   },
@@ -23,7 +26,7 @@ const kinds = {
     table: sql.table('invited_org_project_invitation'),
     isIn: (
       userId: string,
-    ) => sql`exists (select from project_project_member m where m."projectId" = i."projectId"
+    ) => sql`exists (select from ${tables('project.projectMember')} m where m."projectId" = i."projectId"
       and m."userId" = ${userId} and m.status = 'ACTIVE' and not m."isDeleted")`,
     needless: 'INVITE_NEEDLESS',
   },

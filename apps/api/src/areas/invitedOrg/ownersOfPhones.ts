@@ -1,5 +1,6 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../rules/tables.ts';
 
 interface Owner {
   readonly id: string;
@@ -14,7 +15,7 @@ export async function ownersOfPhones(
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, Owner>> {
   const { rows } = await sql<Owner>`
-    select id, nickname as name, phone from user_user where "tenantId" = ${tenantId} and phone = any(${[...phones]})
+    select id, nickname as name, phone from ${tables('user.user')} where "tenantId" = ${tenantId} and phone = any(${[...phones]})
       and "phoneVerified" and status <> 'CANCELED' and not "isDeleted"`.execute(tx);
   return new Map(rows.map((owner) => [owner.phone, owner]));
 }

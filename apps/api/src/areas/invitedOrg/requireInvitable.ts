@@ -1,5 +1,6 @@
 import { Refusal, type Work } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { tables } from '../../rules/tables.ts';
 import type { Invitee } from './inviteesOf.ts';
 
 /** An invitee, by any channel. */
@@ -20,7 +21,7 @@ interface Where {
 
 export const toProject = (projectId: string): Where => ({
   already: 'ALREADY_MEMBER',
-  members: sql`select "userId" from project_project_member
+  members: sql`select "userId" from ${tables('project.projectMember')}
     where "projectId" = ${projectId} and status = 'ACTIVE' and not "isDeleted"`,
   pending: sql`select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_project_invitation
     where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`,
@@ -29,7 +30,7 @@ export const toProject = (projectId: string): Where => ({
 /** Disabled members count as members. */
 export const toOrganisation = (orgId: string): Where => ({
   already: 'ALREADY_IN_ORG',
-  members: sql`select "userId" from developer_org_member
+  members: sql`select "userId" from ${tables('developer.orgMember')}
     where "orgId" = ${orgId} and status in ('ACTIVE', 'DISABLED') and not "isDeleted"`,
   pending: sql`select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_org_invitation
     where "orgId" = ${orgId} and status = 'PENDING' and not "isDeleted"`,

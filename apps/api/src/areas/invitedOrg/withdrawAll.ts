@@ -1,6 +1,7 @@
 import type { Follow, FollowedRow, FollowWork, Values } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
 /** Withdraws the invitations to deleted projects. */
@@ -47,7 +48,7 @@ export async function withdrawLinksOfOrg(
     select i.id from invited_org_org_invitation i
     where i."orgId" = any(${[...new Set(orgs)]}::text[]) and i.channel = 'LINK' and i.status = 'PENDING'
       and not i."isDeleted" and not exists (
-        select from developer_org_member o
+        select from ${tables('developer.orgMember')} o
         where o."orgId" = i."orgId" and o."userId" = i."createUser" and o.status = 'ACTIVE' and not o."isDeleted"
           and o."isAdmin" = 1)`.execute(work.tx);
   if (lost.length > 0) await withdraw(work, 'orgInvitation', { id: lost.map(({ id }) => id) });
@@ -73,10 +74,10 @@ async function withdrawLinks(
     select i.id from invited_org_project_invitation i
     where i.${column} = any(${[...new Set(values)]}::text[]) and i.channel = 'LINK' and i.status = 'PENDING'
       and not i."isDeleted" and not exists (
-        select from developer_org_member o
+        select from ${tables('developer.orgMember')} o
         where o."orgId" = i."orgId" and o."userId" = i."createUser" and o.status = 'ACTIVE' and not o."isDeleted"
           and (o."isAdmin" = 1 or o."orgRoles" ? 'DEVELOPER' and exists (
-            select from project_project_member p
+            select from ${tables('project.projectMember')} p
             where p."projectId" = i."projectId" and p."userId" = i."createUser" and p.status = 'ACTIVE'
               and not p."isDeleted" and p."projectRole" in ('OWNER', 'MANAGER'))))`.execute(work.tx);
   if (rows.length > 0) await withdraw(work, 'projectInvitation', { id: rows.map(({ id }) => id) });
@@ -90,7 +91,7 @@ async function withdrawFrom(
   where: Values<Invitation>,
 ): Promise<void> {
   const { rows } = await sql<{ phone: string }>`
-    select phone from user_user where id = ${userId} and phone is not null`.execute(work.tx);
+    select phone from ${tables('user.user')} where id = ${userId} and phone is not null`.execute(work.tx);
   for (const kind of kinds) {
     await withdraw(work, kind, { ...where, inviteeUserId: userId });
     for (const { phone } of rows) await withdraw(work, kind, { ...where, inviteePhone: phone });

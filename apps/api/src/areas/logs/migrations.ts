@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '@isp/server';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 const own = `"userId" = ${asked('user')}`;
 
@@ -22,8 +23,8 @@ export const logsMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         `update isp_ops_log l set "tenantId" = coalesce(
-            (select u."tenantId" from user_user u where u.id = l."operatorId"),
-            (select o."tenantId" from developer_organization o where o.id = l."orgId"))
+            (select u."tenantId" from ${tableNameOf('user.user')} u where u.id = l."operatorId"),
+            (select o."tenantId" from ${tableNameOf('developer.organization')} o where o.id = l."orgId"))
           where l."tenantId" is null`,
       ]),
   },
@@ -36,7 +37,7 @@ export const logsMigrations: ModuleMigrations = {
           select c.id || lpad((e.at - 1)::text, 3, '0'), u."tenantId", c."userId", c."receiveTime", c."userId", c."userAgent",
             c."receiveTime", e.entry ->> 'url', e.entry ->> 'time', e.entry ->> 'type', e.entry ->> 'message',
             e.entry ->> 'stack', e.entry ->> 'info'
-          from common_client_log c join user_user u on u.id = c."userId"
+          from common_client_log c join ${tableNameOf('user.user')} u on u.id = c."userId"
           cross join lateral jsonb_array_elements(c.entries) with ordinality as e(entry, at)`,
         'drop table common_client_log',
         ...rowSecurity('logs_client_log', { drop: own }),

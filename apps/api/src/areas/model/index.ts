@@ -1,6 +1,7 @@
 import { defineArea, type ReadWork, type Where } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
+import { tableNameOf, tables } from '../../rules/tables.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/member/leaveProject.ts';
 import { modelMigrations } from './migrations.ts';
@@ -37,7 +38,7 @@ export const model = defineArea<ModelRows>({
     'miror.repo': (service, ids) =>
       versionsRunBy(
         service,
-        sql`"runtimeImageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
+        sql`"runtimeImageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
       ),
   },
   follows: {
@@ -46,11 +47,11 @@ export const model = defineArea<ModelRows>({
   },
   columns: {
     'project.project': {
-      modelCount: `select count(*) from model_model m where m."projectId" = project_project.id and not m."isDeleted"`,
+      modelCount: `select count(*) from model_model m where m."projectId" = ${tableNameOf('project.project')}.id and not m."isDeleted"`,
     },
     'project.run': {
       outputModelVersionId: `select v.id from model_model_version v
-        where v."runId" = project_run.id and not v."isDeleted" order by v.id limit 1`,
+        where v."runId" = ${tableNameOf('project.run')}.id and not v."isDeleted" order by v.id limit 1`,
     },
     'model.model': {
       latestVersion: ofVersion('v."versionNo"', ` and v.status = 'READY'`, latest),

@@ -1,6 +1,7 @@
 import { createJobQueue, defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { NotebookRows } from '../../generated/rows.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
 import { notebookFollows } from './notebookFollows.ts';
@@ -21,7 +22,7 @@ export const notebook = defineArea<NotebookRows>({
   columns: {
     'resource.pvc': { mounts: mountsOfVolume },
     'project.project': {
-      notebookCount: `select count(*) from notebook_notebook n where n."projectId" = project_project.id and not n."isDeleted"`,
+      notebookCount: `select count(*) from notebook_notebook n where n."projectId" = ${tableNameOf('project.project')}.id and not n."isDeleted"`,
     },
   },
   migrations: notebookMigrations,

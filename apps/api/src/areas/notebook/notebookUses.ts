@@ -1,11 +1,12 @@
 import type { FindUsers, ReadWork, Where } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
+import { tableNameOf, tables } from '../../rules/tables.ts';
 import { occupying } from './occupying.ts';
 
 /** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
 export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> => sql`exists(
-  select from resource_pvc volume where volume.id = any(${[...volumeIds]}) and (
+  select from ${tables('resource.pvc')} volume where volume.id = any(${[...volumeIds]}) and (
     "workspaceVolume" ->> 'pvcId' = volume.id
     or "dataVolumes" @> jsonb_build_array(jsonb_build_object('pvcId', volume.id))
     or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
@@ -15,12 +16,12 @@ export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> =
 export const mountsOfVolume = `select coalesce(jsonb_agg(jsonb_build_object('kind', 'NOTEBOOK', 'id', n.id, 'name', n."notebookName",
     'mountPath', m.path, 'readOnly', m."readOnly") order by n.id), '[]'::jsonb)
   from notebook_notebook n cross join lateral (
-    select n."workspaceVolume" ->> 'mountPath' as path, false as "readOnly" where n."workspaceVolume" ->> 'pvcId' = resource_pvc.id
-      or (n."workspaceVolume" ->> 'mode' = 'NEW' and n."workspaceVolume" ->> 'name' = resource_pvc."pvcName")
+    select n."workspaceVolume" ->> 'mountPath' as path, false as "readOnly" where n."workspaceVolume" ->> 'pvcId' = ${tableNameOf('resource.pvc')}.id
+      or (n."workspaceVolume" ->> 'mode' = 'NEW' and n."workspaceVolume" ->> 'name' = ${tableNameOf('resource.pvc')}."pvcName")
     union all select v ->> 'mountPath', coalesce((v ->> 'readOnly')::boolean, false)
       from jsonb_array_elements(case when jsonb_typeof(n."dataVolumes") = 'array' then n."dataVolumes" end) v
-      where v ->> 'pvcId' = resource_pvc.id
-  ) m where n."projectId" = resource_pvc."projectId" and not n."isDeleted"`;
+      where v ->> 'pvcId' = ${tableNameOf('resource.pvc')}.id
+  ) m where n."projectId" = ${tableNameOf('resource.pvc')}."projectId" and not n."isDeleted"`;
 
 /** @param versions - SQL: ids of versions */
 const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists(
@@ -43,7 +44,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'project.projectMember': (service, ids) =>
     notebooksWhere(
       service,
-      sql`status = any(${[...occupying]}) and exists(select from project_project_member m where m.id = any(${[...ids]})
+      sql`status = any(${[...occupying]}) and exists(select from ${tables('project.projectMember')} m where m.id = any(${[...ids]})
         and m."userId" = notebook_notebook."createUser" and m."projectId" = notebook_notebook."projectId")`,
     ),
   'resource.pvc': (service, ids) => notebooksWhere(service, mountsOneOf(ids)),
@@ -51,7 +52,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'miror.repo': (service, ids) =>
     notebooksWhere(
       service,
-      sql`"imageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
+      sql`"imageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
   // one that is off does without, or says at its next start what it misses
@@ -59,7 +60,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
     notebooksWhere(
       service,
       sql`status = any(${[...occupying]}) and ${mountsVersion(
-        sql`select id from data_set_data_set_version where "dataSetId" = any(${[...ids]}) and not "isDeleted"`,
+        sql`select id from ${tables('dataSet.dataSetVersion')} where "dataSetId" = any(${[...ids]}) and not "isDeleted"`,
       )}`,
     ),
 };

@@ -1,6 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { versionsOf } from './notebookLocks.ts';
 
@@ -17,7 +18,7 @@ export async function requireMounts({ records }: Work, notebooks: readonly Noteb
     if (versions.length > 0) {
       // versions go some time after their data set
       const there = await records('dataSet.dataSetVersion').count(sql`id = any(${versions}) and exists(
-        select from data_set_data_set d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);
+        select from ${tables('dataSet.dataSet')} d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);
       if (there < versions.length) throw new Refusal('DATA_SET_GONE', { params: { name } });
     }
     const mounted = new Set(volumesOf(notebook).map(({ pvcId }) => pvcId));

@@ -28,9 +28,9 @@ export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => 
  * @param table - of the bought records
  * @param parent - its column with the id of the record they belong to
  */
-export const buyersWithin = (what: Bought, table: string, parent: string): FindUsers =>
+export const buyersWithin = (what: Bought, table: RawBuilder<unknown>, parent: string): FindUsers =>
   buyersWhere(
     what,
     (ids) =>
-      sql`in (select id from ${sql.table(table)} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
+      sql`in (select id from ${table} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
   );

@@ -9,6 +9,7 @@ import {
   mostChoices,
   textOf,
 } from '../../rules/queries.ts';
+import { tables } from '../../rules/tables.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 
@@ -47,7 +48,7 @@ export async function specChoices(work: ReadContext, query: Query): Promise<read
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
     sql<SpecRow>`select c.id, c."specName", c."chargeMode", c.price, c."periodUnit"
-      from back_product_product_spec c join ${listedProducts} on p.id = c."productId"
+      from ${tables('backProduct.productSpec')} c join ${listedProducts} on p.id = c."productId"
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and c.status = 'ENABLED' and not c."isDeleted"
         and (${ids.length > 0 ? sql`c.id = any(${[...ids]})` : sql`p.id = ${textOf(query.productId)}`})
         and (${query.orderType !== 'UPGRADE'} or c."chargeMode" in ('PACKAGE', 'PERIOD'))

@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
+import { tableNameOf, tables } from '../../rules/tables.ts';
 import { buyersOf, buyersWithin } from './buyersOf.ts';
 import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
@@ -14,7 +15,7 @@ import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
 
 /** What of an order's subscription says more about the order. */
-const ofSubscription = (condition: string) => `exists (select from product_subscription s
+const ofSubscription = (condition: string) => `exists (select from ${tableNameOf('product.subscription')} s
   where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 
 /** What customers order of products: priced, paid, provided, refunded. */
@@ -25,12 +26,12 @@ export const order = defineArea<OrderRows>({
   uses: {
     'developer.organization': usesOfOrg,
     'backProduct.product': liveOf,
-    'dataSet.dataSet': buyersWithin('dataSetVersionId', 'data_set_data_set_version', 'dataSetId'),
+    'dataSet.dataSet': buyersWithin('dataSetVersionId', tables('dataSet.dataSetVersion'), 'dataSetId'),
     'dataSet.dataSetVersion': buyersOf('dataSetVersionId'),
-    'model.model': buyersWithin('modelVersionId', 'model_model_version', 'modelId'),
+    'model.model': buyersWithin('modelVersionId', tables('model.modelVersion'), 'modelId'),
     'model.modelVersion': buyersOf('modelVersionId'),
     'miror.image': buyersOf('imageId'),
-    'miror.repo': buyersWithin('imageId', 'miror_image', 'repoId'),
+    'miror.repo': buyersWithin('imageId', tables('miror.image'), 'repoId'),
   },
   columns: {
     'order.order': {

@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 /** Numbers of orders, and what was bought. */
 export const orderMigrations: ModuleMigrations = {
@@ -19,7 +20,7 @@ export const orderMigrations: ModuleMigrations = {
             begin
               return coalesce(
                 (select o.snapshot ->> field from public.order_order o where o.id = bought),
-                (select to_jsonb(p) ->> field from public.back_product_product p where p.id = product));
+                (select to_jsonb(p) ->> field from public.${tableNameOf('backProduct.product')} p where p.id = product));
             end
           $item$`,
         'revoke all on function public.order_bought_item(text, text, text) from public',

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { publicReader } from '../../platform/identity/publicReader.ts';
 import { called, Id } from '../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
+import { tables } from '../../rules/tables.ts';
 import type { Service } from '../../service.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Priced, priceOf } from './priceOf.ts';
@@ -33,7 +34,7 @@ export const publicPriceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> 
     if (`${id}${specId}`.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
     const { rows } = await service.database.asRequest(await publicReader(service, request), (tx) =>
       sql<Priced>`select o."chargeMode", o.price, o."originalPrice" from ${listedProducts}
-        join back_product_product_spec o on o."productId" = p.id and o.status = 'ENABLED' and not o."isDeleted"
+        join ${tables('backProduct.productSpec')} o on o."productId" = p.id and o.status = 'ENABLED' and not o."isDeleted"
         where ${isListed} and p.id = ${id} and o.id = ${specId}`.execute(tx),
     );
     if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { defineArea, type Module } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { memberFollows } from './member/memberFollows.ts';
 import { memberRules } from './member/memberRules.ts';
 import { projectMigrations } from './migrations.ts';
@@ -23,7 +24,7 @@ const projects = defineArea<ProjectRows>({
       memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
       ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
       // as a member of the organisation, to be picked among them
-      ownerSeatId: `select o.id from project_project_member m join developer_org_member o on o."userId" = m."userId"
+      ownerSeatId: `select o.id from project_project_member m join ${tableNameOf('developer.orgMember')} o on o."userId" = m."userId"
           and o."orgId" = m."orgId" and not o."isDeleted"
         where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
         order by o.id limit 1`,
@@ -31,7 +32,7 @@ const projects = defineArea<ProjectRows>({
     },
     'developer.orgMember': {
       projectCount: `select count(*) from project_project_member m
-        where m."userId" = developer_org_member."userId" and m."orgId" = developer_org_member."orgId"
+        where m."userId" = ${tableNameOf('developer.orgMember')}."userId" and m."orgId" = ${tableNameOf('developer.orgMember')}."orgId"
           and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
     'project.projectMember': {

@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 /**
  * Migrations of older resources: the projects of a resource were stored at the project only, and nothing was
@@ -10,11 +11,11 @@ export const resourceMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         `do $$ begin
-          if exists (select from pg_attribute where attrelid = to_regclass('project_project') and attname = 'resourceIds' and not attisdropped)
+          if exists (select from pg_attribute where attrelid = to_regclass('${tableNameOf('project.project')}') and attname = 'resourceIds' and not attisdropped)
           then
             update resource_resource r set "projectIds" = p.ids
             from (select id_, p."tenantId", p."orgId", jsonb_agg(p.id order by p.id) as ids
-              from project_project p, jsonb_array_elements_text(case when jsonb_typeof(p."resourceIds") = 'array' then p."resourceIds" end) id_
+              from ${tableNameOf('project.project')} p, jsonb_array_elements_text(case when jsonb_typeof(p."resourceIds") = 'array' then p."resourceIds" end) id_
               where not p."isDeleted" group by 1, 2, 3) p
             where r.id = p.id_ and r."tenantId" = p."tenantId" and r."orgId" = p."orgId"
               and coalesce(r."projectIds", '[]'::jsonb) = '[]'::jsonb;

@@ -1,6 +1,7 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { ResourceOrder } from '../../generated/rows.ts';
+import { tables } from '../../rules/tables.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function audienceOf(
   { createUser, orgId }: Pick<ResourceOrder, 'createUser' | 'orgId'>,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    select case when exists (select from developer_org_member m where m."orgId" = ${orgId} and m."userId" = ${createUser}
+    select case when exists (select from ${tables('developer.orgMember')} m where m."orgId" = ${orgId} and m."userId" = ${createUser}
         and m.status = 'ACTIVE' and not m."isDeleted")
       then array[${createUser}::text] else ${adminsOf(sql`${orgId}`)} end as ids`.execute(tx);
   return rows[0]?.ids ?? [];

@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 import { orderAsks, orderFollows } from './orderFollows.ts';
 import { orderJobs } from './orderJobs.ts';
@@ -28,8 +29,7 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   columns: {
     'resourceOrder.resourceOrder': {
       applicantName: 'user_nickname(resource_order_resource_order."createUser")',
-      orgTitle:
-        'select o."orgName" from developer_organization o where o.id = resource_order_resource_order."orgId"',
+      orgTitle: `select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = resource_order_resource_order."orgId"`,
     },
   },
   migrations: resourceOrderMigrations,

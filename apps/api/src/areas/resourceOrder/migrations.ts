@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../rules/tables.ts';
 
 /** What orders are numbered by. */
 export const resourceOrderMigrations: ModuleMigrations = {
@@ -14,7 +15,7 @@ export const resourceOrderMigrations: ModuleMigrations = {
   '2026-11-23-01-resources-of-before-orders': {
     up: (db) =>
       runAll(db, [
-        `update resource_resource r set status = 'RUNNING', "effectiveTime" = now(), "expireTime" = now() + interval '30 days',
+        `update ${tableNameOf('resource.resource')} r set status = 'RUNNING', "effectiveTime" = now(), "expireTime" = now() + interval '30 days',
             "usedCpu" = 0, "usedMemoryGi" = 0, "usedGpu" = 0, "rowVersion" = r."rowVersion" + 1
           from isp_job j where j.kind in ('resource.granted', 'resource.provisioned') and r.id = j.payload ->> 'id'
             and r.status in ('APPLYING', 'PROVISIONING')

@@ -13,6 +13,7 @@ import { askUntilAnswered } from '../../ports/calls/reached.ts';
 import { boundLocks } from '../../rules/bindings.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';
+import { tables } from '../../rules/tables.ts';
 import { payingFault } from '../account/ledger/payingFault.ts';
 import { takesBalance } from '../account/wallet/takesBalance.ts';
 import { boundProjects } from '../resource/resource/boundProjects.ts';
@@ -59,7 +60,7 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; due: Date | null }>`
     select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days'
       when 'FROZEN' then ${frozenSince} + interval '7 days' end as due
-    from resource_resource r left join account_wallet w on w.id = r."orgId" and w.status <> 'NORMAL'
+    from ${tables('resource.resource')} r left join ${tables('account.wallet')} w on w.id = r."orgId" and w.status <> 'NORMAL'
     where not r."isDeleted" and case r.status
       when 'RUNNING' then (r."chargeMode" = 'PERIOD' and r."expireTime" <= ${soon})
         or (r."chargeMode" = 'POSTPAY' and w."arrearsTime" <= ${owing})

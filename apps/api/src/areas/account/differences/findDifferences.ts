@@ -1,6 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { AccountDifference } from '../../../generated/rows.ts';
+import { tableNameOf } from '../../../rules/tables.ts';
 
 /** A difference: `subject` names the organisation or the document, `detail` says what is wrong with it. */
 export interface Found extends Pick<AccountDifference, 'detail' | 'expected' | 'actual'> {
@@ -17,12 +18,12 @@ const entryOf = (relatedType: string, no: string, type: string) =>
 /** Each statement returns tenant, check, subject, detail, expected and actual value. */
 const checks: readonly string[] = [
   `select w."tenantId", 'WALLET', coalesce(o."orgName", w.id), '账户余额不等于明细合计', coalesce(s.total, 0), w.balance
-   from account_wallet w left join developer_organization o on o.id = w.id
+   from account_wallet w left join ${tableNameOf('developer.organization')} o on o.id = w.id
    left join (select "orgId", sum(case flow when 'INCOME' then amount else -amount end) as total
      from account_transaction where not "isDeleted" group by 1) s on s."orgId" = w.id
    where not w."isDeleted" and w.balance <> coalesce(s.total, 0)`,
   `select w."tenantId", 'WALLET', coalesce(o."orgName", w.id), '账户余额不等于总账分录合计', coalesce(s.total, 0), w.balance
-   from account_wallet w left join developer_organization o on o.id = w.id
+   from account_wallet w left join ${tableNameOf('developer.organization')} o on o.id = w.id
    left join (select party, sum(credit - debit) as total from account_line where kind = 'WALLET' group by 1) s on s.party = w.id
    where not w."isDeleted" and w.balance <> coalesce(s.total, 0)`,
   `select e."tenantId", 'WALLET', e."transactionNo", '明细的余额前后不连续', e.before + e.change, e."balanceAfter"
@@ -30,7 +31,7 @@ const checks: readonly string[] = [
        lag("balanceAfter", 1, 0::numeric) over (partition by "orgId" order by "entryNo") as before
      from account_transaction where not "isDeleted") e
    where e."balanceAfter" <> e.before + e.change`,
-  `select "tenantId", 'WALLET', coalesce((select "orgName" from developer_organization where id = w.id), id), '冻结金额小于零',
+  `select "tenantId", 'WALLET', coalesce((select "orgName" from ${tableNameOf('developer.organization')} where id = w.id), id), '冻结金额小于零',
      0, "frozenAmount" from account_wallet w where not "isDeleted" and "frozenAmount" < 0`,
   `select min("tenantId"), 'LINES', min("transactionNo"), '借贷不平', sum(debit), sum(credit)
    from account_line group by "transactionId" having sum(debit) <> sum(credit)`,
@@ -54,22 +55,22 @@ const checks: readonly string[] = [
          or t."relatedType" = 'PAYMENT' and t."relatedNo" = d."paymentNo"))`,
   `select d."tenantId", 'ORDER', d."orderNo",
      case when t.id is null then '订单已完成但没有扣款明细' else '扣款金额与订单不符' end, d."paidAmount", coalesce(t.amount, 0)
-   from order_order d ${entryOf('ORDER', 'd."orderNo"', 'CONSUME')}
+   from ${tableNameOf('order.order')} d ${entryOf('ORDER', 'd."orderNo"', 'CONSUME')}
    where not d."isDeleted" and d.status in ('COMPLETED', 'REFUNDING') and d."paidAmount" > 0 and t.amount is distinct from d."paidAmount"`,
   `select d."tenantId", 'ORDER', d."orderNo", '订单已退款但没有退款明细', t.amount, 0
-   from order_order d join account_transaction t on t."relatedType" = 'ORDER' and t."relatedNo" = d."orderNo" and t.type = 'CONSUME'
+   from ${tableNameOf('order.order')} d join account_transaction t on t."relatedType" = 'ORDER' and t."relatedNo" = d."orderNo" and t.type = 'CONSUME'
      and t."tenantId" = d."tenantId"
    where not d."isDeleted" and d.status = 'REFUNDED' and not exists (select from account_transaction r
      where r."relatedType" = 'ORDER' and r."relatedNo" = d."orderNo" and r.type = 'REFUND' and r."orgId" = t."orgId")`,
   `select d."tenantId", 'RESOURCE_ORDER', d."orderNo",
      case when t.id is null then '订单已完成但没有扣款明细' else '扣款金额与订单不符' end, d.amount, coalesce(t.amount, 0)
-   from resource_order_resource_order d ${entryOf('RESOURCE_ORDER', 'd."orderNo"', 'CONSUME')}
+   from ${tableNameOf('resourceOrder.resourceOrder')} d ${entryOf('RESOURCE_ORDER', 'd."orderNo"', 'CONSUME')}
    where not d."isDeleted" and d.status = 'COMPLETED' and d.amount > 0 and t.amount is distinct from d.amount`,
   `select d."tenantId", 'RESOURCE_ORDER', d."orderNo", '订单已退款但没有退款明细', -d.amount, coalesce(t.amount, 0)
-   from resource_order_resource_order d ${entryOf('RESOURCE_ORDER', 'd."orderNo"', 'REFUND')}
+   from ${tableNameOf('resourceOrder.resourceOrder')} d ${entryOf('RESOURCE_ORDER', 'd."orderNo"', 'REFUND')}
    where not d."isDeleted" and d.status = 'COMPLETED' and d.amount < 0 and t.amount is distinct from -d.amount`,
   `select d."tenantId", 'CLEARING', d."orderNo", '订单已结束但待清算款不为零', 0, sum(l.credit - l.debit)
-   from order_order d join account_line l on l.kind = 'CLEARING' and l.party = d."orderNo" and l."tenantId" = d."tenantId"
+   from ${tableNameOf('order.order')} d join account_line l on l.kind = 'CLEARING' and l.party = d."orderNo" and l."tenantId" = d."tenantId"
    where not d."isDeleted" and d.status in ('COMPLETED', 'REFUNDED', 'CANCELED', 'CLOSED')
    group by d.id, d."tenantId", d."orderNo" having sum(l.credit - l.debit) <> 0`,
 ];

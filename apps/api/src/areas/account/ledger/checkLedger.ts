@@ -1,5 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../../rules/tables.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 
 const signed = sql`case flow when 'INCOME' then amount else -amount end`;
@@ -21,7 +22,7 @@ export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name:
     select coalesce(w.id, s."orgId") as id, coalesce(o."orgName", w.id, s."orgId") as name
     from account_wallet w full join sums s on s."orgId" = w.id
     left join lines l on l.party = coalesce(w.id, s."orgId")
-    left join developer_organization o on o.id = coalesce(w.id, s."orgId")
+    left join ${tables('developer.organization')} o on o.id = coalesce(w.id, s."orgId")
     where w."isDeleted" is not true and (coalesce(w.balance, 0) <> coalesce(s.total, 0)
       or coalesce(w.balance, 0) <> coalesce(l.total, 0)
       or coalesce(w."entryCount", 0) <> coalesce(s.count, 0) or coalesce(s.broken, false))
@@ -34,7 +35,7 @@ export async function checkLedger(tx: Tx, now: Date): Promise<void> {
   const wrong = await wrongWallets(tx);
   if (wrong.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select id from user_user where "userType" = 0 and status = 'NORMAL' and not "isDeleted" order by id`.execute(
+    select id from ${tables('user.user')} where "userType" = 0 and status = 'NORMAL' and not "isDeleted" order by id`.execute(
     tx,
   );
   for (const { id, name } of wrong) {

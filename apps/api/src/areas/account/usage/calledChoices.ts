@@ -1,6 +1,7 @@
 import { holdsText, type ReadContext, type ReadInput } from '@isp/server';
 import { sql } from 'kysely';
 import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
+import { tables } from '../../../rules/tables.ts';
 
 /**
  * Choices of the filters of call figures and logs: the products or interfaces that the organisation called or provided, in
@@ -23,8 +24,8 @@ export async function calledChoices(
       from (select distinct "productId", "interfaceId" from account_usage
         where "tenantId" = ${tenantId}
           and (${level === 'platform'} or ${orgId} <> '' and ${orgId} in ("buyerOrgId", "sellerOrgId"))) u
-      join back_product_product p on p.id = u."productId"
-      join back_product_interface i on i.id = u."interfaceId"
+      join ${tables('backProduct.product')} p on p.id = u."productId"
+      join ${tables('backProduct.interface')} i on i.id = u."interfaceId"
       where ${holdsText(sql`(${label})`, textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
       order by 2, 1 limit ${mostChoices}`.execute(tx),
   );

@@ -1,6 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { fromCents } from '../../../rules/money.ts';
+import { tables } from '../../../rules/tables.ts';
 import { feeOf, type Tier } from './feeOf.ts';
 
 interface Counted {
@@ -25,7 +26,7 @@ export async function priceDay(tx: Tx, day: string): Promise<void> {
     select u.id, u."subscriptionId", u."postpayCount"::float8 as calls, s."unitPrice", s.tiers, u.amount::text as amount,
       coalesce((select sum(m."postpayCount") from account_usage m where m."subscriptionId" = u."subscriptionId"
         and m."statDate" >= date_trunc('month', ${day}::date) and m."statDate" < ${day}::date), 0)::float8 as before
-    from account_usage u join product_subscription s on s.id = u."subscriptionId"
+    from account_usage u join ${tables('product.subscription')} s on s.id = u."subscriptionId"
     where u."statDate" = ${day} and u."postpayCount" > 0
     order by u."subscriptionId", u."interfaceId", u.id for update of u`.execute(tx);
   const passed = new Map<string, number>();

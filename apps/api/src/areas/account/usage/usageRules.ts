@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountUsage } from '../../../generated/rows.ts';
 import { atZone, dateTimes, toDate } from '../../../rules/dateTimes.ts';
 import { askedByPicker } from '../../../rules/queries.ts';
+import { tables } from '../../../rules/tables.ts';
 import { askedRows } from '../../logs/requestLog/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
 
@@ -92,7 +93,7 @@ async function readSummary(work: ReadContext, query: Row): Promise<Series> {
       coalesce(sum(u.amount), 0)::float8 as fee
     from account_usage u where ${within(work, query, span)}`.execute(work.tx);
   const { rows: quotas } = await sql<{ left: number | null }>`
-    select sum(greatest(s."totalQuota" - coalesce(s."usedQuota", 0), 0))::float8 as left from product_subscription s
+    select sum(greatest(s."totalQuota" - coalesce(s."usedQuota", 0), 0))::float8 as left from ${tables('product.subscription')} s
     where ${subscribed(work, query)} and s.status = 'ACTIVE' and not s."isDeleted" and s."totalQuota" >= 0`.execute(
     work.tx,
   );
@@ -144,7 +145,7 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
 async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
-      select id, "productName" as name from back_product_product
+      select id, "productName" as name from ${tables('backProduct.product')}
       where id = any(${[...ids]}) and "tenantId" = ${work.caller.tenantId}`.execute(tx);
     return found.rows;
   });
@@ -210,7 +211,7 @@ async function readHours(work: ReadContext, query: Row): Promise<Series> {
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
     select extract(isodow from t.local)::int as weekday, extract(hour from t.local)::int as hour,
       sum(m."callCount")::float8 as n
-    from logs_api_monitor m cross join lateral (select m."hourStart" ${sql.raw(atZone)} as local) t
+    from ${tables('logs.apiMonitor')} m cross join lateral (select m."hourStart" ${sql.raw(atZone)} as local) t
     where ${askedRows(work, { ...query, subscriptionId: undefined }, 'm')} and t.local::date between ${from} and ${to}
     group by 1, 2`.execute(work.tx);
   const found = new Map(rows.map(({ hour, n, weekday }) => [`${weekday} ${hour}`, n]));
@@ -238,7 +239,7 @@ async function readQuotas(work: ReadContext, query: Row): Promise<Series> {
       coalesce(s."usedQuota", 0)::float8 as used, s."totalQuota"::float8 as total,
       coalesce((select sum(u."billableCount") from account_usage u where u."subscriptionId" = s.id
         and u."statDate" > ${since}), 0)::float8 as week
-    from product_subscription s
+    from ${tables('product.subscription')} s
     where ${subscribed(work, query)} and s.status in ('ACTIVE', 'EXHAUSTED') and s."totalQuota" > 0 and not s."isDeleted"
     order by coalesce(s."usedQuota", 0)::float8 / s."totalQuota" desc, s.id limit 10`.execute(tx);
   if (rows.length === 0) return { xAxis: [], series: [] };

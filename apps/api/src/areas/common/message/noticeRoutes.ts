@@ -6,6 +6,7 @@ import { audited, type Subject } from '../../../platform/audit/audited.ts';
 import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { tables } from '../../../rules/tables.ts';
 import type { Service } from '../../../service.ts';
 import { allWays, categories } from './noticeWays.ts';
 
@@ -40,7 +41,9 @@ export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     const caller = await callerOf(service, request);
     const rows = await database.askAs(
       caller,
-      sql<{ stored: unknown }>`select "noticeWays" as stored from user_user where id = ${caller.userId}`,
+      sql<{
+        stored: unknown;
+      }>`select "noticeWays" as stored from ${tables('user.user')} where id = ${caller.userId}`,
     );
     return succeed(request, allWays(rows[0]?.stored));
   });
@@ -52,12 +55,14 @@ export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
       ...{ subject, action: '修改通知设置', id: userId, label: userName, request },
       async work(tx, note) {
         const { rows } = await sql<{ stored: unknown }>`
-          select "noticeWays" as stored from user_user where id = ${userId} for update`.execute(tx);
+          select "noticeWays" as stored from ${tables('user.user')} where id = ${userId} for update`.execute(
+          tx,
+        );
         const before = allWays(rows[0]?.stored);
         const given = request.body as Readonly<Record<string, object | undefined>>;
         const chosen = categories.flatMap((name) => (given[name] ? [[name, given[name]] as const] : []));
         const after = { ...before, ...Object.fromEntries(chosen) };
-        await sql`update user_user set "noticeWays" = ${JSON.stringify(after)}::jsonb where id = ${userId}`.execute(
+        await sql`update ${tables('user.user')} set "noticeWays" = ${JSON.stringify(after)}::jsonb where id = ${userId}`.execute(
           tx,
         );
         note(before, after);

@@ -1,5 +1,6 @@
 import { createSnowflake, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../../rules/tables.ts';
 
 export interface Notice {
   readonly userId: string;
@@ -20,7 +21,7 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
     .values({
       id: newId(),
       // the tenant of its reader, since row-level security hides the rows of other tenants
-      tenantId: sql<string>`(select "tenantId" from user_user where id = ${notice.userId})`,
+      tenantId: sql<string>`(select "tenantId" from ${tables('user.user')} where id = ${notice.userId})`,
       createTime: now,
       sendTime: now,
       senderName: '系统',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countWithin } from '../../../platform/limits/counters.ts';
 import { putMail } from '../../../platform/mail/mailbox.ts';
 import { putMessage } from '../../../platform/sms/outbox.ts';
+import { tables } from '../../../rules/tables.ts';
 import { isBoxed, waysOf } from './noticeWays.ts';
 import { type Notice, notify } from './notify.ts';
 import { type TemplateName, type TemplateParams, templates } from './templates.ts';
@@ -46,7 +47,7 @@ export async function notifyAll<T extends TemplateName>(
   const { rows: readers } = await sql<Reader>`
     select id, "tenantId", status, "noticeWays", case when "emailVerified" then email end as email,
       case when "phoneVerified" then phone end as phone
-    from user_user where id = any(${[...users]}) order by id`.execute(tx);
+    from ${tables('user.user')} where id = any(${[...users]}) order by id`.execute(tx);
   for (const reader of readers) await tell(tx, now, { ...message, userId: reader.id }, reader);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 import { sessionEndChannel } from '../../../platform/sessions/sessions.ts';
+import { tables } from '../../../rules/tables.ts';
 import { countUnread } from './unread.ts';
 
 /** One open badge in a browser tab. */
@@ -96,7 +97,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     if (hashes.length === 0) return;
     const { rows } = await database.asJob((tx) =>
       sql<{ sessionHash: string }>`
-        select s."sessionHash" from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
+        select s."sessionHash" from user_session s join ${tables('user.user')} u on u.id = s."userId" and not u."isDeleted"
         where s."sessionHash" in (${sql.join(hashes)}) and s."expiresAt" > ${now()}
           and u.status not in ('DISABLED', 'CANCELED')`.execute(tx),
     );

@@ -1,6 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
 import type { DeveloperApply, DeveloperOrganization } from '../../../generated/rows.ts';
+import { tables } from '../../../rules/tables.ts';
 import { sendCode } from '../../../testing/sendCode.ts';
 
 /** The platform's own organisation, which no case changes. */
@@ -17,7 +18,7 @@ const developerApply: EntitySamples<DeveloperApply> = {
     // one open application at a time: those of earlier cases are withdrawn
     await database.asJob((tx) =>
       sql`update developer_developer_apply set status = 'WITHDRAWN' where status = 'PENDING'
-        and "createUser" = (select id from user_user where username = ${who})`.execute(tx),
+        and "createUser" = (select id from ${tables('user.user')} where username = ${who})`.execute(tx),
     );
     const scans = { idFront: await file('idFront'), idBack: await file('idBack') };
     return {

@@ -5,6 +5,7 @@ import type {
   InvitedOrgOrgInvitation as OrgInvitation,
 } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
+import { tables } from '../../../rules/tables.ts';
 
 /** The acting user, and a project of theirs. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];
@@ -33,7 +34,7 @@ const toOrg: EntitySamples<OrgInvitation> = {
   undo: {
     accept: (database) =>
       database.asJob(async (tx) => {
-        await sql`delete from developer_org_member
+        await sql`delete from ${tables('developer.orgMember')}
           where "orgId" = ${elsewhere} and "userId" = ${developer}`.execute(tx);
       }),
   },

@@ -2,6 +2,7 @@ import type { Row, Series } from '@isp/schema';
 import type { EntityRules, ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { LogsApiMonitor } from '../../../generated/rows.ts';
+import { tables } from '../../../rules/tables.ts';
 import {
   askedRows,
   axisOf,
@@ -216,7 +217,7 @@ async function readQps(work: ReadContext, query: Row): Promise<Series> {
   const peaks = new Map(rows.map(({ at, n }) => [at, n]));
   const limit = await work.asService(async ({ tx }) => {
     const { rows: limits } = await sql<{ n: number | null }>`
-      select sum(i."qpsLimit")::float8 as n from back_product_interface i where i.id in (
+      select sum(i."qpsLimit")::float8 as n from ${tables('backProduct.interface')} i where i.id in (
         select distinct c."interfaceId" from logs_api_monitor c
         where ${askedRows(work, query, 'c')} and ${bound(work)} and ${isWithin('c.hourStart', span)})`.execute(
       tx,
@@ -247,14 +248,14 @@ const bound = ({ caller }: ReadContext) =>
 
 async function namesOf(
   work: ReadContext,
-  table: 'back_product_interface' | 'back_product_product',
+  key: 'backProduct.interface' | 'backProduct.product',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const name = sql.ref(table === 'back_product_product' ? 'productName' : 'interfaceName');
+  const name = sql.ref(key === 'backProduct.product' ? 'productName' : 'interfaceName');
   // callers of an interface may read its name, though not its record
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
-      select id, ${name} as name from ${sql.table(table)}
+      select id, ${name} as name from ${tables(key)}
       where id = any(${[...ids]}) and "tenantId" = ${work.caller.tenantId}`.execute(tx);
     return found.rows;
   });
@@ -274,7 +275,7 @@ async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
     work.tx,
   );
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const names = await namesOf(work, 'back_product_interface', ids);
+  const names = await namesOf(work, 'backProduct.interface', ids);
   return {
     xAxis: ids.length === 0 ? [] : axisOf(span),
     series: ids.map((id) => {
@@ -351,12 +352,12 @@ async function readRanking(work: ReadContext, query: Row): Promise<Series> {
     group by 1, 2 order by ${calls} desc, 1 limit ${most.rows}`.execute(work.tx);
   const names = await namesOf(
     work,
-    'back_product_interface',
+    'backProduct.interface',
     rows.map(({ id }) => id),
   );
   const products = await namesOf(
     work,
-    'back_product_product',
+    'backProduct.product',
     rows.map(({ productId }) => productId),
   );
   const column_ = (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { atZone } from '../../../rules/dateTimes.ts';
+import { tables } from '../../../rules/tables.ts';
 
 /** Upper ends of the buckets latencies are counted in, in milliseconds; the last bucket has none. */
 export const latencyBounds = [10, 20, 50, 100, 200, 300, 500, 800, 1000, 2000, 5000, 10_000] as const;
@@ -66,7 +67,7 @@ const paid = (source: string) => sql.raw(`count(*) filter (where billable and "d
  * @param calls - rows of the request log, each given once
  */
 export const sumDays = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into account_usage as u (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate",
+  insert into ${tables('account.usage')} as u (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate",
     "productId", "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount",
     "billableCount", "freeCount", "packageCount", "periodCount", "postpayCount", amount, "latencySum")
   select ${idOf('"tenantId"', 'day', '"buyerOrgId"', '"subscriptionId"', '"interfaceId"')}, "tenantId", "buyerOrgId", last, last, false, 0,

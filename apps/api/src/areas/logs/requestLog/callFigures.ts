@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LogsRequestLog } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';
 import { say } from '../../../rules/say.ts';
+import { tables } from '../../../rules/tables.ts';
 import { askedRows } from './askedCalls.ts';
 
 const day = 24 * 3600_000;
@@ -26,7 +27,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
     const days = lastDays(work.now, shownDays);
     const calls = await callsByDay(work, 'SELLER', String(days[0]));
     const { rows } = await sql<{ date: string; amount: number }>`
-      select ${dayOf(sql`t."transTime"`)} as date, sum(t.amount)::float8 as amount from account_transaction t
+      select ${dayOf(sql`t."transTime"`)} as date, sum(t.amount)::float8 as amount from ${tables('account.transaction')} t
       where t."orgId" = ${work.caller.orgId} and t.type = 'SETTLE' and not t."isDeleted"
         and t."transTime" >= ${startOf(String(days[0]))} group by 1`.execute(work.tx);
     const earned = new Map(rows.map(({ amount, date }) => [date, amount]));
@@ -72,7 +73,7 @@ export async function callsByDay(
   since: string,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ date: string; calls: number }>`
-    select to_char(u."statDate", 'YYYY-MM-DD') as date, sum(u."callCount")::float8 as calls from account_usage u
+    select to_char(u."statDate", 'YYYY-MM-DD') as date, sum(u."callCount")::float8 as calls from ${tables('account.usage')} u
     where ${askedRows(work, { side }, 'u')} and not u."isDeleted" and u."statDate" >= ${since}::date group by 1`.execute(
     work.tx,
   );

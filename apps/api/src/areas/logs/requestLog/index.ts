@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../../generated/rows.ts';
 import { asked } from '../../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../../rules/tables.ts';
 import { organizationName } from './callColumns.ts';
 import { requestLogMigrations } from './migrations.ts';
 import { requestLogRules } from './requestLogRules.ts';
@@ -10,7 +11,7 @@ const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
 
 // names `isDeleted` so that the partial index by interface and time is used
-const ofLastDay = `where l."interfaceId" = back_product_interface.id and not l."isDeleted"
+const ofLastDay = `where l."interfaceId" = ${tableNameOf('backProduct.interface')}.id and not l."isDeleted"
   and l."requestTime" > now() - interval '24 hours'`;
 
 /** Calls of open interfaces, one by one. */

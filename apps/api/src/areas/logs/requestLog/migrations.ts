@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../../rules/tables.ts';
 
 /** Payloads are read by the calling organisation and the platform, not by the provider of the interface. */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
@@ -14,7 +15,7 @@ export const requestLogMigrations: ModuleMigrations = {
         // the name of an organisation may be read where the row that refers to it may: for computed columns of such rows
         `create or replace function public.organization_name(wanted text) returns text
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $name$
-            select "orgName" from public.developer_organization
+            select "orgName" from public.${tableNameOf('developer.organization')}
             where id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', "tenantId")
           $name$`,
         'revoke all on function public.organization_name(text) from public',
@@ -37,7 +38,7 @@ export const requestLogMigrations: ModuleMigrations = {
           [
             ['logs_request_log', 'requestTime'],
             ['logs_api_monitor', 'hourStart'],
-            ['account_usage', 'statDate'],
+            [tableNameOf('account.usage'), 'statDate'],
           ].map(
             ([
               table,

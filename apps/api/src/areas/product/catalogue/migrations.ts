@@ -1,13 +1,43 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { runAll } from '../../../platform/tables/tableSql.ts';
+import { asked, openTo, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../../rules/tables.ts';
 
 const { anonymous, job, request } = databaseRoles;
 
-/**
- * The public part of listed products: a view, so it is never behind the products. Readers are bound by the
- * row-level security of its tables.
- */
+const tenantOf = (table: string) =>
+  `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
+
 export const catalogueMigrations: ModuleMigrations = {
+  // public facts by functions: the records behind them belong to their organisations
+  '2026-11-23-05-catalogue': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.product_count_listed(wanted text) returns bigint
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $count$
+            with recursive below as (
+              select c.id from public.product_category c where c.id = wanted and ${tenantOf('c')}
+              union select c.id from public.product_category c join below on c."parentId" = below.id
+                where not c."isDeleted")
+            select count(*) from public.${tableNameOf('backProduct.product')} p
+            where p."categoryId" in (select id from below) and p.status = 'ON_SHELF' and not p."isDeleted"
+          $count$`,
+        ...openTo('product_count_listed(text)'),
+        `create or replace function public.product_title_of(kind text, wanted text) returns text
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $title$
+            select p."productName" from public.${tableNameOf('backProduct.product')} p
+            where kind = 'PRODUCT' and p.id = wanted and p.status = 'ON_SHELF' and not p."isDeleted" and ${tenantOf('p')}
+            union all
+            select d."dataSetName" from public.${tableNameOf('dataSet.dataSet')} d
+            where kind = 'DATASET' and d.id = wanted and d.status = 'PUBLISHED' and not d."isDeleted" and ${tenantOf('d')}
+          $title$`,
+        ...openTo('product_title_of(text, text)'),
+        ...rowSecurity('product_category', {
+          publish: `"tenantId" = ${asked('tenant')} and status = 'ENABLED' and "isDeleted" = false`,
+        }),
+      ]),
+  },
+  // the public part of listed products: a view is never behind the products, and row-level security of its
+  // tables limits its readers
   '2026-11-28-01-catalogue': {
     up: (db) =>
       runAll(db, [
@@ -22,7 +52,7 @@ export const catalogueMigrations: ModuleMigrations = {
                 join up on up."parentId" = k.id where up.steps < 9)
               select coalesce(jsonb_agg(up.id order by up.steps desc), '[]') from up) as "categoryIds",
             p."deliveryMode",
-            (select coalesce(jsonb_agg(distinct x."chargeMode"), '[]') from back_product_product_spec x
+            (select coalesce(jsonb_agg(distinct x."chargeMode"), '[]') from ${tableNameOf('backProduct.productSpec')} x
               where x."productId" = p.id and x.status = 'ENABLED' and not x."isDeleted") as "chargeModes",
             p."priceFrom", case when p."priceFrom" ~ '^[0-9]+([.][0-9]+)?$' then p."priceFrom"::float8 end as price,
             coalesce(p."trialEnabled", false) as "trialEnabled", p."trialDays", p."trialQuota", p."saleCount", p."viewCount",
@@ -32,7 +62,7 @@ export const catalogueMigrations: ModuleMigrations = {
               as popularity,
             p."shelfTime", s."orgName" as "sellerOrgName", s.logo as "sellerLogo", s.intro as "sellerIntro", p.description,
             p."usageGuide", p."demoUrl", p."docUrl", p.pictures, p.agreement
-          from back_product_product p join lateral public.product_seller_of(p."orgId") s on true
+          from ${tableNameOf('backProduct.product')} p join lateral public.product_seller_of(p."orgId") s on true
             left join product_category c on c.id = p."categoryId"
           where p.status = 'ON_SHELF' and not p."isDeleted"`,
         `grant select on product_product to ${request}, ${job}, ${anonymous}`,

@@ -1,6 +1,7 @@
 import type { Tx } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
+import { tables } from '../../../rules/tables.ts';
 import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
 /** What a product hands out, by the column that names it. */
@@ -15,11 +16,11 @@ async function bought<Found>(
   tx: Tx,
   subscriptionId: string,
   what: Bought,
-  table: string,
+  table: RawBuilder<unknown>,
   states: readonly string[],
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select b.* from product_subscription join ${sql.table(table)} b
+    select b.* from product_subscription join ${table} b
       on b.id = ${boughtId(what)} and b."tenantId" = product_subscription."tenantId"
         and b.status = any(${[...states]}) and not b."isDeleted"
     where product_subscription.id = ${subscriptionId} and not product_subscription."isDeleted"`.execute(tx);
@@ -28,15 +29,15 @@ async function bought<Found>(
 
 /** The version of a data set that was bought. */
 export const boughtVersion = (tx: Tx, subscriptionId: string) =>
-  bought<SentVersion>(tx, subscriptionId, 'dataSetVersionId', 'data_set_data_set_version', [
+  bought<SentVersion>(tx, subscriptionId, 'dataSetVersionId', tables('dataSet.dataSetVersion'), [
     'READY',
     'ARCHIVED',
   ]);
 
 /** The version of a model that was bought. */
 export const boughtModel = (tx: Tx, subscriptionId: string) =>
-  bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', 'model_model_version', ['READY']);
+  bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', tables('model.modelVersion'), ['READY']);
 
 /** The bought image, also one its provider has disabled since. */
 export const boughtImage = (tx: Tx, subscriptionId: string) =>
-  bought<MirorImage>(tx, subscriptionId, 'imageId', 'miror_image', ['AVAILABLE', 'DISABLED']);
+  bought<MirorImage>(tx, subscriptionId, 'imageId', tables('miror.image'), ['AVAILABLE', 'DISABLED']);

@@ -3,6 +3,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
+import { tables } from '../../../rules/tables.ts';
 
 /** The users of the tries: the owner of the cases, a plain member, and a user without an organisation. */
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
@@ -16,14 +17,14 @@ const settled = (isSo: boolean) => async (database: Database) => {
   await database.asJob(async (tx) => {
     await sql`update project_project_member set status = ${isSo ? 'ACTIVE' : 'REMOVED'}
       where "orgId" = ${orgId} and "userId" in (${developer}, ${member}) and not "isDeleted"`.execute(tx);
-    await sql`update developer_org_member set status = 'ACTIVE'
+    await sql`update ${tables('developer.orgMember')} set status = 'ACTIVE'
       where "orgId" = ${orgId} and "userId" in (${developer}, ${member}) and not "isDeleted"`.execute(tx);
     await administers(tx, isSo);
   });
 };
 
 const administers = (tx: Tx, isSo: boolean) =>
-  sql`update developer_org_member
+  sql`update ${tables('developer.orgMember')}
     set "isAdmin" = ${isSo ? 1 : 0}, "orgRoles" = ${isSo ? '["ORG_ADMIN"]' : '["DEVELOPER"]'}
     where "userId" = ${developer} and "orgId" = ${orgId} and not "isDeleted"`.execute(tx);
 
@@ -36,7 +37,7 @@ const orgMember: EntitySamples<OrgMember> = {
     transferAdmin: async (database) => {
       await database.asJob(async (tx) => {
         await administers(tx, true);
-        await sql`update developer_organization set "adminUserId" = ${developer} where id = ${orgId}`.execute(
+        await sql`update ${tables('developer.organization')} set "adminUserId" = ${developer} where id = ${orgId}`.execute(
           tx,
         );
       });
@@ -59,7 +60,7 @@ export const projectSamples: EntitySamples<Project> = {
         sql`insert into project_project_member
           (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status, "isDeleted", "rowVersion")
           select 'sample' || p.id || u.id, p."tenantId", p."orgId", p.id, u.id, 'VIEWER', 'ACTIVE', false, 0
-          from project_project p, user_user u where u.id in (${developer}, ${member}) and not exists (
+          from project_project p, ${tables('user.user')} u where u.id in (${developer}, ${member}) and not exists (
             select from project_project_member m where m."projectId" = p.id and m."userId" = u.id and not m."isDeleted")`.execute(
           tx,
         ),

@@ -1,13 +1,14 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
+import { tableNameOf } from '../../../rules/tables.ts';
 
 /** Events of projects: table, event, name of the record, creator and time. */
 const activities = [
-  ['notebook_notebook', '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
+  [tableNameOf('notebook.notebook'), '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
   ['project_run', '发起运行', '"runName"', '"createUser"', '"createTime"'],
   ['project_pipeline', '新建流水线', '"displayName"', '"createUser"', '"createTime"'],
-  ['resource_pvc', '新建存储卷', '"pvcName"', '"createUser"', '"createTime"'],
-  ['data_set_data_set', '新建数据集', '"dataSetName"', '"createUser"', '"createTime"'],
+  [tableNameOf('resource.pvc'), '新建存储卷', '"pvcName"', '"createUser"', '"createTime"'],
+  [tableNameOf('dataSet.dataSet'), '新建数据集', '"dataSetName"', '"createUser"', '"createTime"'],
   ['project_project_member', '加入项目', 'public.user_nickname(t."userId")', '"createUser"', '"joinTime"'],
 ].map(
   ([table, type, name, operator, time]) => `(
@@ -25,7 +26,7 @@ export const runMigrations: ModuleMigrations = {
       runAll(db, [
         `update project_recurring_run r set status = 'DISABLED', "nextRunTime" = null
           where r.status = 'ENABLED' and not r."isDeleted" and not exists (
-            select from developer_org_member m where m."orgId" = r."orgId" and m."userId" = r."createUser"
+            select from ${tableNameOf('developer.orgMember')} m where m."orgId" = r."orgId" and m."userId" = r."createUser"
               and m.status = 'ACTIVE' and not m."isDeleted")`,
       ]),
   },
@@ -45,14 +46,14 @@ export const runMigrations: ModuleMigrations = {
           language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $used$
             begin
               return (with taken as (
-                select cpu, "memoryGi", "gpuCount" from public.notebook_notebook where "projectId" = wanted
+                select cpu, "memoryGi", "gpuCount" from public.${tableNameOf('notebook.notebook')} where "projectId" = wanted
                   and not "isDeleted" and status in ('CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING')
                 union all
                 select cpu, "memoryGi", "gpuCount" from public.project_run where "projectId" = wanted
                   and not "isDeleted" and state in ('PENDING', 'RUNNING', 'CANCELING'))
               select jsonb_build_object('cpu', coalesce(sum(cpu), 0), 'memoryGi', coalesce(sum("memoryGi"), 0),
                 'gpu', coalesce(sum("gpuCount"), 0), 'storageGi', (
-                  select coalesce(sum("requestGi"), 0) from public.resource_pvc
+                  select coalesce(sum("requestGi"), 0) from public.${tableNameOf('resource.pvc')}
                   where "projectId" = wanted and not "isDeleted"))
               from taken);
             end

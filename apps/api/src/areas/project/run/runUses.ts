@@ -1,6 +1,7 @@
 import type { FindUsers, ReadWork, Where } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
+import { tables } from '../../../rules/tables.ts';
 import { unfinished } from './unfinished.ts';
 
 /** Runs that are not over, as people call them. */
@@ -20,7 +21,7 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
   const found = await records('project.pipeline').some(
     sql`id in (select v."pipelineId" from project_pipeline_version v join (
       select jsonb_build_object('steps', jsonb_build_array(jsonb_build_object('image', "imageUrl"))) as step
-      from miror_image where "imageUrl" is not null and not "isDeleted" and ${images}) i on v.spec @> i.step
+      from ${tables('miror.image')} where "imageUrl" is not null and not "isDeleted" and ${images}) i on v.spec @> i.step
       where not v."isDeleted")`,
     20,
   );

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResourceMetric } from '../../../generated/rows.ts';
 import { idsOf } from '../../../rules/queries.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
+import { tables } from '../../../rules/tables.ts';
 import { readTrend } from '../resource/readTrend.ts';
 import { readStorage } from './readStorage.ts';
 import { readWorkloads, workloadsOn } from './readWorkloads.ts';
@@ -95,7 +96,7 @@ async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const key = by === 'project' ? sql`m."projectId"` : sql`m."scopeId"`;
   const name =
     by === 'project'
-      ? sql`(select p."projectName" from project_project p where p.id = m."projectId")`
+      ? sql`(select p."projectName" from ${tables('project.project')} p where p.id = m."projectId")`
       : sql`max(m."scopeName")`;
   const kinds = by === 'project' ? Object.values(scopes) : [scopes[by]];
   const { rows } = await sql<{ key: string; name: string | null; cores: number; cards: number }>`

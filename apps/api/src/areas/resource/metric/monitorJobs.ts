@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ResourceLoad } from '../../../ports/cluster/port.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import { stepOf } from '../../../rules/spanOf.ts';
+import { tables } from '../../../rules/tables.ts';
 
 interface MonitorJobs {
   /** Takes a sample of everything that runs, and plans the next one. */
@@ -125,7 +126,7 @@ function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
 /** What each project uses of each resource, by its name of now. */
 async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   const { rows: projects } = await sql<{ id: string; name: string }>`
-    select id, "projectName" as name from project_project
+    select id, "projectName" as name from ${tables('project.project')}
     where id = any(${[...new Set(parts.flatMap(({ sample }) => sample.projectId ?? []))]}) order by id`.execute(
     tx,
   );

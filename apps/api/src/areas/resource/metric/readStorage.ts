@@ -3,6 +3,7 @@ import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { spanOf, stepOf } from '../../../rules/spanOf.ts';
+import { tables } from '../../../rules/tables.ts';
 
 const dayMinutes = 1440;
 const dayMs = dayMinutes * 60_000;
@@ -20,10 +21,10 @@ export async function readStorage({ caller, now, tx }: ReadContext, { range }: R
     with held as (
       select 'volumes' as kind, "createTime", "capacityGi" * "usedPct" / 100 as gi from resource_pvc
         where not "isDeleted" and ${own}
-      union all select 'images', "createTime", "sizeBytes" / 1073741824.0 from miror_image where not "isDeleted" and ${own}
-      union all select 'models', "createTime", "sizeBytes" / 1073741824.0 from model_model_version
+      union all select 'images', "createTime", "sizeBytes" / 1073741824.0 from ${tables('miror.image')} where not "isDeleted" and ${own}
+      union all select 'models', "createTime", "sizeBytes" / 1073741824.0 from ${tables('model.modelVersion')}
         where not "isDeleted" and ${own}
-      union all select 'sets', "createTime", "sizeBytes" / 1073741824.0 from data_set_data_set
+      union all select 'sets', "createTime", "sizeBytes" / 1073741824.0 from ${tables('dataSet.dataSet')}
         where not "isDeleted" and ${own}
     )
     select coalesce(sum(gi) filter (where kind = 'volumes'), 0)::float8 as volumes,

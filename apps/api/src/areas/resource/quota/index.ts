@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import { tableNameOf } from '../../../rules/tables.ts';
 import { quotaOf } from './quotaOf.ts';
 
 /**
@@ -9,5 +10,5 @@ export const quotas = defineArea({
   area: 'resource',
   name: 'resource/quota',
   after: ['developer'],
-  columns: { 'developer.organization': { quota: quotaOf('developer_organization.id') } },
+  columns: { 'developer.organization': { quota: quotaOf(`${tableNameOf('developer.organization')}.id`) } },
 });

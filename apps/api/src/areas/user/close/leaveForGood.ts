@@ -1,5 +1,6 @@
 import type { UsedBy, Work } from '@isp/server';
 import { sql } from 'kysely';
+import { tables } from '../../../rules/tables.ts';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';
 
 /**
@@ -9,7 +10,7 @@ import { closeWallet } from '../../account/wallet/closeWallet.ts';
 export async function ties(service: Work, userId: string): Promise<readonly UsedBy[]> {
   const { rows } = await sql<{ id: string; orgName: string; isSpace: boolean }>`
     select o.id, o."orgName", o."orgType" = 'PERSONAL_SPACE' as "isSpace"
-    from developer_org_member m join developer_organization o on o.id = m."orgId" and not o."isDeleted"
+    from ${tables('developer.orgMember')} m join ${tables('developer.organization')} o on o.id = m."orgId" and not o."isDeleted"
     where m."userId" = ${userId} and m.status = 'ACTIVE' and not m."isDeleted" and o.status <> 'DISSOLVED'
     order by o.id`.execute(service.tx);
   const spaces = rows.filter(({ isSpace }) => isSpace).map(({ id }) => id);
@@ -29,14 +30,14 @@ export async function leaveForGood(work: Work, userId: string): Promise<void> {
   const { now, tx } = work;
   const { rows: spaces } = await sql<{
     id: string;
-  }>`update developer_organization o set status = 'DISSOLVED', "orgName" = '已注销用户的个人空间', "shortName" = '已注销',
+  }>`update ${tables('developer.organization')} o set status = 'DISSOLVED', "orgName" = '已注销用户的个人空间', "shortName" = '已注销',
       "updateTime" = ${now}
-    from developer_org_member m where m."orgId" = o.id and m."userId" = ${userId} and m.status = 'ACTIVE'
+    from ${tables('developer.orgMember')} m where m."orgId" = o.id and m."userId" = ${userId} and m.status = 'ACTIVE'
       and o."orgType" = 'PERSONAL_SPACE' returning o.id`.execute(tx);
   for (const { id } of spaces) await closeWallet(work, id);
-  await sql`update developer_org_member set status = 'LEFT', "updateTime" = ${now}
+  await sql`update ${tables('developer.orgMember')} set status = 'LEFT', "updateTime" = ${now}
     where "userId" = ${userId} and status = 'ACTIVE'`.execute(tx);
-  await sql`update developer_developer_apply set "realName" = null, "idNumber" = null, "contactName" = '已注销', phone = null,
+  await sql`update ${tables('developer.developerApply')} set "realName" = null, "idNumber" = null, "contactName" = '已注销', phone = null,
       email = null, status = case when status = 'PENDING' then 'WITHDRAWN' else status end, "updateTime" = ${now}
     where "createUser" = ${userId}`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { demoId } from '../../../../ports/media/random.ts';
 import { simulatedHost } from '../../../../ports/providers/simulator.ts';
 import { atZone } from '../../../../rules/dateTimes.ts';
 import { defaultTenant } from '../../../../rules/defaultTenant.ts';
+import { tables } from '../../../../rules/tables.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
 /** Calls of thirty days, pairs of caller and interface, calls with payloads, and the share that fails. */
@@ -31,10 +32,10 @@ const pairs = (many: number): RawBuilder<unknown> => sql`
     case when s."chargeMode" = 'FREE' or s."isTrial" then 'FREE' when s."chargeMode" in ('PACKAGE', 'POSTPAY') then s."chargeMode"
       else 'PERIOD' end as source,
     o."adminUserId" as "userId", 35 + 385 * ${sql.raw(drawn('median', 'i.id'))} as median
-  from product_subscription s
-  join back_product_product p on p.id = s."productId"
-  join back_product_interface i on i."productId" = p.id and i.status in ('PUBLISHED', 'DEPRECATED') and not i."isDeleted"
-  join developer_organization o on o.id = s."buyerOrgId"
+  from ${tables('product.subscription')} s
+  join ${tables('backProduct.product')} p on p.id = s."productId"
+  join ${tables('backProduct.interface')} i on i."productId" = p.id and i.status in ('PUBLISHED', 'DEPRECATED') and not i."isDeleted"
+  join ${tables('developer.organization')} o on o.id = s."buyerOrgId"
   where not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')
   order by 1 limit ${many}`;
 
@@ -107,7 +108,7 @@ const makePayloads = (many: number): RawBuilder<unknown> => sql`
 
 /** Daily counts from before what is logged, as those of the month go on backwards. */
 const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
-  insert into account_usage (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
+  insert into ${tables('account.usage')} (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
     "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
     "freeCount", "packageCount", "periodCount", "postpayCount", amount, "latencySum")
   select ${idsFrom(64)}::text || lpad((row_number() over (order by u."subscriptionId", u."interfaceId", d))::text, 13, '0'), u."tenantId", u."orgId",
@@ -120,7 +121,7 @@ const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
       sum("callCount") / 30.0 as daily, (sum("latencySum") / sum("callCount"))::bigint as mean,
       case when sum("billableCount") = 0 then 0 when sum("freeCount") > 0 then 1 when sum("packageCount") > 0 then 2
         when sum("periodCount") > 0 then 3 else 4 end as source
-    from account_usage group by 1, 2, 3, 4, 5, 6, 7) u
+    from ${tables('account.usage')} group by 1, 2, 3, 4, 5, 6, 7) u
   cross join generate_series(31, ${30 + olderDays}::int) d
   cross join lateral (select ${t0}::timestamptz - d * interval '1 day' as at) x
   cross join lateral (select greatest(1, round(u.daily * power(1.004, -d) * (0.7 + 0.6 * ${sql.raw(drawn('older', 'd::text || u."interfaceId" || u."subscriptionId"'))})))::int as calls) c
@@ -137,15 +138,15 @@ export const callsDemo: DemoPart<undefined> = {
       rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
       statements: [
         // the demo's interfaces lead to the simulated backend
-        sql`update back_product_interface set "backendUrl" = 'http://' || ${simulatedHost}::text || path
+        sql`update ${tables('backProduct.interface')} set "backendUrl" = 'http://' || ${simulatedHost}::text || path
           where "backendUrl" like 'https://backend.example.com/%'`,
         makeCalls(size, now, t0),
         makePayloads(payloads),
         sumHours(all),
         sumDays(all),
-        sql`update account_usage set amount = round("postpayCount" * 0.01, 2)`,
+        sql`update ${tables('account.usage')} set amount = round("postpayCount" * 0.01, 2)`,
         ...(size === 'full' ? [makeOlderDays(t0)] : []),
-        sql`analyze logs_request_log, logs_api_monitor, account_usage, logs_request_payload`,
+        sql`analyze logs_request_log, logs_api_monitor, ${tables('account.usage')}, logs_request_payload`,
       ],
     };
   },

@@ -1,7 +1,8 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { Product } from '../../../../generated/rows.ts';
+import { tableNameOf } from '../../../../rules/tables.ts';
 
 // a view shows them: what a case changes is the product below it
-const product: EntitySamples<Product> = { table: 'back_product_product' };
+const product: EntitySamples<Product> = { table: tableNameOf('backProduct.product') };
 
 export const samples = { 'product.product': product };

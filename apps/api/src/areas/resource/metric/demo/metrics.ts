@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
 import { demoId } from '../../../../ports/media/random.ts';
 import { resolutions, stepOf } from '../../../../rules/spanOf.ts';
+import { tables } from '../../../../rules/tables.ts';
 import { notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { resourceDemo } from '../../demo/resources.ts';
 
@@ -66,7 +67,7 @@ export const metricsDemo: DemoPart<undefined> = {
           k."orgId", k."resourceId", k."projectId", 'NOTEBOOK', k.id, k."notebookName", ${minutes}::int, x.at, x.at, x.at,
           false, 0, k.cpu * c.cpu / 100, k.cpu, k."memoryGi" * c.memory / 100, k."memoryGi", coalesce(k."gpuCount", 0),
           coalesce(k."gpuCount", 0), case when k."gpuCount" > 0 then g.gpu end
-        from ${times} cross join notebook_notebook k ${sql.raw(load('k.id', 'x.at'))}
+        from ${times} cross join ${tables('notebook.notebook')} k ${sql.raw(load('k.id', 'x.at'))}
         where k.status = 'RUNNING' and k."resourceId" is not null and s.n < 48`;
       // of all that runs of a project on a resource
       const projects = sql`
@@ -77,7 +78,7 @@ export const metricsDemo: DemoPart<undefined> = {
           m."tenantId", m."orgId", m."resourceId", m."projectId", 'PROJECT', m."projectId", p."projectName", m.resolution,
           m."sampleTime", m."sampleTime", m."sampleTime", false, 0, sum(m."cpuUsed"), sum(m."cpuTotal"), sum(m."memUsedGi"),
           sum(m."memTotalGi"), sum(m."gpuUsed"), sum(m."gpuTotal"), sum(m."gpuUtil" * m."gpuTotal") / nullif(sum(m."gpuTotal"), 0)
-        from resource_metric m join project_project p on p.id = m."projectId"
+        from resource_metric m join ${tables('project.project')} p on p.id = m."projectId"
         where m."scopeType" = 'NOTEBOOK' and m.resolution = ${minutes}::int
         group by m."tenantId", m."orgId", m."resourceId", m."projectId", p."projectName", m.resolution, m."sampleTime"`;
       return [resources, notebooks, projects];

@@ -1,0 +1,11 @@
+import { type RowTypes, tableName } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Name of the table of an entity, for SQL that is declared as text: columns and migrations. */
+export function tableNameOf(key: keyof RowTypes): string {
+  const [area = '', name = ''] = key.split('.');
+  return tableName({ area, name });
+}
+
+/** The table of another area's entity in a statement: a renamed entity no longer compiles. */
+export const tables = (key: keyof RowTypes): RawBuilder<unknown> => sql.table(tableNameOf(key));
