@@ -8,6 +8,7 @@ export default defineConfig([
   tsupPackage(
     {
       index: 'src/index.ts',
+      pro: 'src/skins/pro/pro.tsx',
       testing: 'src/testing/index.ts',
       charts: 'src/charts.ts',
       markdown: 'src/widgets/long/Prose.tsx',

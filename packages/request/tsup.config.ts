@@ -1,14 +1,10 @@
 import { defineConfig } from 'tsup';
+import { tsupPackage } from '../tooling/tsup.ts';
 
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: ['esm', 'cjs'],
-  dts: true,
-  sourcemap: true,
-  clean: true,
-  target: 'es2022',
-  esbuildOptions(options) {
-    // otherwise Chinese text becomes \uXXXX
-    options.charset = 'utf8';
-  },
-});
+export default defineConfig(
+  tsupPackage(
+    { index: 'src/index.ts', platform: 'src/platform.ts' },
+    // in CommonJS, too: both entries must throw errors of the same classes
+    { splitting: true },
+  ),
+);

@@ -5,8 +5,14 @@ import { root } from './startApi.ts';
 import { call, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The request client of a page of its own, beside the portal's: `globalThis.IspRequest`. */
-async function bundleClient(): Promise<string> {
+/** The request client of a page of its own, beside the portal's. */
+interface OwnClient {
+  readonly IspRequest: typeof import('@isp/request');
+  readonly IspPlatform: typeof import('@isp/request/platform');
+}
+
+/** A script that sets the exports of a file of `@isp/request` as a property of the page. */
+async function bundle(entry: string, name: keyof OwnClient): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -14,7 +20,7 @@ async function bundleClient(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: 'src/index.ts', formats: ['iife'], name: 'IspRequest', fileName: 'client' },
+      lib: { entry, formats: ['iife'], name, fileName: 'client' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -22,14 +28,14 @@ async function bundleClient(): Promise<string> {
   if (!result || !('output' in result)) throw new Error('The client was not built.');
   const [{ code }] = result.output;
   // the name is declared, not set on the page
-  return `${code}\nglobalThis.IspRequest = IspRequest;`;
+  return `${code}\nglobalThis.${name} = ${name};`;
 }
 
 /** Three pages of one browser whose session the server no longer knows. */
 async function staleTabs(page: Page, context: BrowserContext) {
   await open(page, '/customer/project/index');
   await expect(rowsOf(page).first()).toBeVisible();
-  const code = await bundleClient();
+  const code = `${await bundle('src/index.ts', 'IspRequest')}\n${await bundle('src/platform.ts', 'IspPlatform')}`;
   const pages = await Promise.all([1, 2, 3].map(() => context.newPage()));
   for (const one of pages) {
     // a page of the origin without the portal's own client
@@ -56,12 +62,11 @@ async function staleTabs(page: Page, context: BrowserContext) {
 function storm(page: Page, name: string, orgId: string | null) {
   return page.evaluate(
     async ({ name, orgId }) => {
-      const { createClient, refreshByToken, storageStore } = (
-        globalThis as unknown as { IspRequest: typeof import('@isp/request') }
-      ).IspRequest;
+      const { IspRequest, IspPlatform } = globalThis as unknown as OwnClient;
+      const { createClient, storageStore } = IspRequest;
       const client = createClient({
         session: storageStore(localStorage, 'isp-session'),
-        refresh: refreshByToken({ xsrfPath: '/isp-user/api/v1/xsrf-token' }),
+        refresh: IspPlatform.refreshByToken({ xsrfPath: '/isp-user/api/v1/xsrf-token' }),
       });
       const calls = Array.from({ length: 20 }, () => client.get('/isp-user/api/v1/users'));
       const project = { projectName: name, projectCode: name, projectType: 'RESEARCH', orgId };
@@ -109,12 +114,11 @@ test('T-Q3 signing out while a token is on its way stays signed out', async ({ p
     await route.continue();
   });
   const end = first.evaluate(async () => {
-    const { createClient, refreshByToken, storageStore } = (
-      globalThis as unknown as { IspRequest: typeof import('@isp/request') }
-    ).IspRequest;
+    const { IspRequest, IspPlatform } = globalThis as unknown as OwnClient;
+    const { createClient, storageStore } = IspRequest;
     const client = createClient({
       session: storageStore(localStorage, 'isp-session'),
-      refresh: refreshByToken(),
+      refresh: IspPlatform.refreshByToken(),
     });
     return client.get('/isp-user/api/v1/users').then(
       () => 'done',

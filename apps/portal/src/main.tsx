@@ -1,6 +1,6 @@
 import { CodeOutlined, DatabaseOutlined } from '@ant-design/icons';
 import { createPortal } from '@isp/portal';
-import { checkLicence } from '@isp/request';
+import { checkLicence } from '@isp/request/platform';
 import '@isp/portal/style.css';
 import './brand.css';
 import { areas } from 'virtual:isp/areas';

@@ -68,6 +68,7 @@ export {
   SchemaSecret,
   SchemaTable,
 } from './host/screens.tsx';
+export type { Skin } from './host/skin.ts';
 export type { SchemaDetailProps } from './record/SchemaDetail.tsx';
 export {
   defineExtension,

@@ -1,20 +1,13 @@
-export type { Site } from './site/SiteContext.ts';
-export { useSignInHref, useSite, useVisitor } from './site/SiteContext.ts';
-export type { SiteIconName, SiteIconProps } from './site/SiteIcon.tsx';
+export { type Site, useSignInHref, useSite, useVisitor } from './site/SiteContext.ts';
 export { SiteIcon } from './site/SiteIcon.tsx';
-export type { SiteLinkProps } from './site/SiteLink.tsx';
 export { SiteLink } from './site/SiteLink.tsx';
-export type { SiteEntries, SiteEntry, SiteFrameOptions, SiteOptions, SitePaths } from './site/SiteOptions.ts';
-export type {
-  SiteAsk,
-  SiteAsked,
-  SiteHead,
-  SiteMissingWords,
-  SitePage,
-  SitePlatform,
-  SiteTranslate,
-  SiteViewProps,
-  Structured,
+export type { SiteFrameOptions, SiteOptions } from './site/SiteOptions.ts';
+export {
+  SiteMissing,
+  type SitePage,
+  type SitePlatform,
+  type SiteTranslate,
+  type SiteViewProps,
+  sitePage,
 } from './site/SitePage.ts';
-export { SiteMissing, sitePage } from './site/SitePage.ts';
 export { startSite } from './site/startSite.tsx';

@@ -1,2 +1,1 @@
-export type { RenderedPage, RenderRequest, SiteRenderer } from './site/renderSite.tsx';
-export { renderSite } from './site/renderSite.tsx';
+export { renderSite, type SiteRenderer } from './site/renderSite.tsx';

@@ -8,7 +8,7 @@ export { type Sent, sentOf } from './anySchema/sentOf.ts';
 export { startValue, startValues } from './anySchema/startValue.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from './cells/cell.ts';
 export { printCell, readCell } from './cells/cells.ts';
-export { fromCsvCell, toCsvCell } from './cells/cellText.ts';
+export { fromCsvCell, toCsvCell, toCsvNumber } from './cells/cellText.ts';
 export { readChoice } from './cells/choiceCells.ts';
 export { splitList } from './cells/listText.ts';
 export { byteScale, type Scale, secondScale } from './cells/scales.ts';
@@ -63,6 +63,7 @@ export {
   toPattern,
   touches,
 } from './json/path.ts';
+export { fromPointer } from './json/pointer.ts';
 export { valueAt, withValueAt } from './json/valueAt.ts';
 export { AreaError } from './load/AreaError.ts';
 export { expandField, fromJsonSchema } from './load/fromJsonSchema.ts';

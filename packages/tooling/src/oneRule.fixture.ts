@@ -14,6 +14,7 @@ const breaks: readonly (readonly [file: string, right: string, wrong: string])[]
   ['entity/nameKey.ts', '-2)}Name`', '-2)}Label`'],
   ['value/fieldAt.ts', "text.indexOf('.')", "text.indexOf('/')"],
   ['json/path.ts', 'for (const segment of path) {', 'for (const segment of path.slice(0, 1)) {'],
+  ['json/pointer.ts', "pointer.split('/').slice(1)", "pointer.split('/').slice(2)"],
 ];
 
 registerHooks({

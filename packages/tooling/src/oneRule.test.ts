@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { answers } from './oneRuleAnswers.fixture.ts';
+import { sourceFiles } from './sourceFiles.ts';
 
 const run = promisify(execFile);
 
@@ -23,6 +24,7 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     writes: true,
     name: ['keeperName'],
     column: ['箱型', 'A'],
+    place: 'box.size',
   };
   expect(await answers()).toEqual({ service: right, screen: right, memory: right });
   const wrong = {
@@ -35,6 +37,24 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     writes: false,
     name: ['keeperLabel'],
     column: [],
+    place: 'size',
   };
   expect(await brokenAnswers()).toEqual({ service: wrong, screen: wrong, memory: wrong });
+});
+
+/** Rules of a few signs, which a source could write again instead of importing them: how they look, and their file. */
+const short: readonly (readonly [rule: string, looks: RegExp, home: string])[] = [
+  [
+    'an object',
+    /typeof (\w+) [!=]== 'object'\s*(&&|\|\|)\s*\1 [!=]== null\s*(&&|\|\|)\s*!?Array\.isArray\(\1\)/,
+    'packages/kit/src/isObject.ts',
+  ],
+  ['a JSON Pointer', /replaceAll\('~[01]'|replace\(\/~[01]/, 'packages/schema/src/json/pointer.ts'],
+];
+const sources = sourceFiles(['packages', 'apps'], /\.tsx?$/).filter(
+  ({ path }) => !/\.(test|fixture|stories)\.tsx?$|\/e2e\//.test(path),
+);
+
+it.each(short)('%s is recognised by one file', (_, looks, home) => {
+  expect(sources.filter(({ text }) => looks.test(text)).map(({ path }) => path)).toEqual([home]);
 });

@@ -1,7 +1,8 @@
 import { fieldAt, interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
 import { isRowAllowed, toActions } from '../../crud/src/core/actions/toActions.ts';
-import type { Adapter } from '../../crud/src/core/adapter.ts';
+import type { Adapter, AdapterError } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
+import { pathAt } from '../../crud/src/core/values.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
 import { nameBeside } from '../../crud/src/values/nameBeside.ts';
 import { readField } from '../../crud/src/values/readField.ts';
@@ -65,9 +66,13 @@ interface Answers {
   readonly name: unknown;
   /** Heading and value of the column `box.kind`. */
   readonly column: unknown;
+  /** The field an error of the second size is at. */
+  readonly place: unknown;
 }
 
 const form = { name: '螺丝', code: 'C1', kind: 'A', size: '5', box: { kind: 'A', size: '5' } };
+
+const wrongForm = { name: '螺母', box: { kind: 'A', size: 7 } };
 
 /** The same calls, sent to the service and to the memory adapter. */
 interface Keeper {
@@ -75,9 +80,11 @@ interface Keeper {
   /** The items as CSV with the column `box.kind` alone. */
   readonly exported: () => Promise<string>;
   readonly start: (id: string) => Promise<Row>;
+  /** Field of the first error of an item that is refused. */
+  readonly wrong: (form: Row) => Promise<unknown>;
 }
 
-async function answersOf({ add, exported, start }: Keeper): Promise<Answers> {
+async function answersOf({ add, exported, start, wrong }: Keeper): Promise<Answers> {
   const keeper = await add('keeper', { name: '王工' });
   const row = await add('item', { ...form, keeperId: keeper.id });
   const refused = await add('item', { name: 'null' }).then(
@@ -94,6 +101,7 @@ async function answersOf({ add, exported, start }: Keeper): Promise<Answers> {
     writes: !isMissing(row.code),
     name: Object.keys(row).filter((key) => row[key] === '王工'),
     column: await exported().then(linesOf, () => []),
+    place: await wrong(wrongForm),
   };
 }
 
@@ -113,6 +121,10 @@ async function ofService(): Promise<Answers> {
     return await answersOf({
       add: (entity, values) => send(`${stock.area.entities[entity]?.path}/add`, values),
       start: (id) => send(`${item.path}/start`, { id }),
+      async wrong(values) {
+        const { body } = await call('owner', 'POST', `${item.path}/add`, values);
+        return (body.data as unknown as { readonly errors: readonly Row[] }).errors[0]?.field;
+      },
       async exported() {
         const headers = { accept: 'text/csv' };
         const reply = await call('owner', 'GET', `${item.path}/export?columns=box.kind`, undefined, headers);
@@ -131,6 +143,11 @@ function ofMemory(): Promise<Answers> {
   const ref = (entity: string) => ({ area: 'stock', entity, path: entity });
   return answersOf({
     add: (entity, values) => adapter.add(ref(entity), values),
+    wrong: (values) =>
+      adapter.add(ref('item'), values).then(
+        () => undefined,
+        (error: AdapterError) => error.fields[0]?.field,
+      ),
     start: async (id) => (await adapter.act(ref('item'), 'start', { ids: [id] }))[0] ?? {},
     exported: async () =>
       (
@@ -169,6 +186,7 @@ function ofScreen(): Answers {
     writes: sent.code !== undefined,
     name: names.filter((name) => field && nameBeside(field as never, { [name]: '王工' }) === '王工'),
     column: inBox ? [inBox.title, readField(inBox, row)] : [],
+    place: interpretEntity(item)(wrongForm).map(({ path }) => pathAt(path, wrongForm).join('.'))[0],
   };
 }
 

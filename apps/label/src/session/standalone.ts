@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request';
+import { readCookie } from '@isp/request/platform';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
 /** Session a ticket is traded for. */

@@ -1,6 +1,6 @@
 import { safeUrl } from '@isp/crud';
 import { Loading, PageTitle, type PortalPageProps, useSession } from '@isp/portal';
-import { checkLicence } from '@isp/request';
+import { checkLicence } from '@isp/request/platform';
 import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import { Loading, PageTitle, PortalCrud, type PortalCrudProps, useSessionState } from '@isp/portal';
-import { type ReactNode, Suspense } from 'react';
+import { Loading, PageTitle, PortalCrud, useSessionState } from '@isp/portal';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 
-export interface SignedInPageProps extends Pick<PortalCrudProps, 'extensions'> {
+export interface SignedInPageProps extends Pick<ComponentProps<typeof PortalCrud>, 'extensions'> {
   /** In Chinese. */
   readonly title: string;
   /** Shows the title above the page; it is read aloud in any case. @defaultValue false */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { every, type Path } from './path.ts';
-import { fromDotted, fromPointer, getAt, placesIn, putAt } from './values.ts';
+import { fromDotted, getAt, pathAt, placesIn, putAt } from './values.ts';
 
 describe('values at paths', () => {
   const row = { 'a.b': 1, '': 2, '7': 3, lines: [{ name: 'x' }, { name: 'y' }], box: { size: 1 } };
@@ -57,10 +57,10 @@ describe('values at paths', () => {
   });
 
   it('paths are read from JSON pointers and from dotted names', () => {
-    expect(fromPointer('/lines/1/name', row)).toEqual(['lines', 1, 'name']);
-    expect(fromPointer('/7', row)).toEqual(['7']);
-    expect(fromPointer('/a~1b/c~0d', row)).toEqual(['a/b', 'c~d']);
-    expect(fromPointer('', row)).toEqual([]);
+    expect(pathAt('/lines/1/name', row)).toEqual(['lines', 1, 'name']);
+    expect(pathAt('/7', row)).toEqual(['7']);
+    expect(pathAt('/a~1b/c~0d', row)).toEqual(['a/b', 'c~d']);
+    expect(pathAt('', row)).toEqual([]);
     const names = (path: Path) => (path.length === 0 ? ['new.name'] : []);
     expect(fromDotted('lines.1.name', row, names)).toEqual(['lines', 1, 'name']);
     expect(fromDotted('a.b', row, names)).toEqual(['a.b']);

@@ -1,16 +1,9 @@
-import { getAt, type Path } from '@isp/schema';
+import { fromPointer, getAt, type Path } from '@isp/schema';
 
 export { getAt, placesIn, putAt } from '@isp/schema';
 
 /** A JSON Pointer as a path; segments that name list elements become numbers. */
-export const fromPointer = (pointer: string, row: unknown): Path =>
-  resolved(
-    pointer
-      .split('/')
-      .slice(1)
-      .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~')),
-    row,
-  );
+export const pathAt = (pointer: string, row: unknown): Path => resolved(fromPointer(pointer), row);
 
 /**
  * Path of a dotted field name, as services send it. A name that contains dots is recognised if the value or the fields

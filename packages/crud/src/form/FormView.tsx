@@ -9,9 +9,9 @@ import { AllFieldsContext, type FormFrame, FormFrameProvider } from '../fields/f
 import { CrudStyles } from '../kit/styles.ts';
 import { InputClassContext, InputStyles, useInputClass } from '../kit/TextBox.tsx';
 import { useSameParts } from '../kit/useSameParts.ts';
-import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
+import { FormShellContext } from './FormShell.tsx';
 import { SentDifferences } from './SentDifferences.tsx';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
@@ -65,6 +65,7 @@ export function FormView(props: FormViewProps) {
   const { form, id } = core;
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
+  const Shell = use(FormShellContext);
   useLead(leads ? id : undefined);
   const sending = useSending({ ...props, stepped });
   const { busy, step, go } = sending;
@@ -76,7 +77,7 @@ export function FormView(props: FormViewProps) {
   return (
     <>
       <CrudStyles />
-      <ProFormShell
+      <Shell
         id={id}
         form={form}
         layout={layout}
@@ -101,7 +102,7 @@ export function FormView(props: FormViewProps) {
             </div>
           </div>
         </Frame>
-      </ProFormShell>
+      </Shell>
     </>
   );
 }

@@ -28,7 +28,7 @@ import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { createSentDifferences, type SentDifference } from '../core/form/sentDifferences.ts';
 import type { Path } from '../core/path.ts';
-import { fromPointer } from '../core/values.ts';
+import { pathAt } from '../core/values.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 
 /** What a form needs from an entity, an action's form, or any JSON Schema (`fromJsonSchema` returns it). */
@@ -121,7 +121,7 @@ function bindForm(
     const { t, locale } = spoken();
     last = judge(values);
     return last.issues.flatMap((issue) => {
-      const own = fromPointer(issue.path, values);
+      const own = pathAt(issue.path, values);
       const explained = explain(issue, own, values, model.record);
       const withTitles = {
         ...explained,

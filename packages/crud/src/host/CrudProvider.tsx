@@ -23,6 +23,7 @@ import { useCacheLife } from '../kit/useCacheLife.ts';
 import { useSameParts } from '../kit/useSameParts.ts';
 import type { Extension } from '../registry/extension.ts';
 import { dialogs } from './dialogs.ts';
+import type { Skin } from './skin.ts';
 
 export interface CrudProviderProps {
   /** How the screens reach the server. The cache belongs to the adapter: providers with the same adapter share it. */
@@ -31,6 +32,11 @@ export interface CrudProviderProps {
   readonly areas: AreaIndex;
   /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
   readonly extensions?: readonly Extension[];
+  /**
+   * What draws the screens: `pro` of `@isp/crud/pro` draws them with pro-components.
+   * @defaultValue this package's own components, which are the fastest
+   */
+  readonly skin?: Skin | undefined;
   /** Hooks that run before and after writes, by `area.entity`. */
   readonly hooks?: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
@@ -126,6 +132,7 @@ export function CrudProvider({
   adapter,
   areas: ownAreas,
   extensions: listed = noExtensions,
+  skin,
   hooks = nothing,
   may = always,
   translate,
@@ -160,11 +167,12 @@ export function CrudProvider({
   // the portal's own App outlives this page: the last message of a screen is still visible on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!isThere) return null;
+  const screens = skin ? <skin.Provider>{children}</skin.Provider> : children;
   return (
     <Concerns crud={crud}>
       <DialogsContext value={dialogs}>
         <LocationContext value={ownLocation ?? browser}>
-          {hasApp ? children : <App component={false}>{children}</App>}
+          {hasApp ? screens : <App component={false}>{screens}</App>}
         </LocationContext>
       </DialogsContext>
     </Concerns>

@@ -1,6 +1,7 @@
 import {
   type Clock,
   type Entity,
+  fromPointer,
   mayWrite,
   prepare,
   type Row,
@@ -38,7 +39,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
       mode,
     );
     const fields = issues.map((issue) => {
-      const field = issue.path.slice(1).replaceAll('/', '.');
+      const field = fromPointer(issue.path).join('.');
       const title = entity.fields.find((one) => one.path === field)?.title ?? field;
       return { field, message: issue.keyword === 'required' ? `缺少参数 ${title}` : `${title}不正确` };
     });

@@ -486,6 +486,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '“{text}”的小数点或千分位不明确，请写成 1234.5 的形式':
     '“{text}”: which mark is the decimal one? Write it like 1234.5',
   '小数点或千分位不明确，请写成 1234.5 的形式': 'Which mark is the decimal one? Write it like 1234.5',
+  '“{text}”可能丢失了数位：请在表格软件中将该列设为“数值”格式，再保存一次':
+    '“{text}” may have lost digits: give its column the number format in the spreadsheet, and save it again',
   '“{text}”的年月日顺序不明确，请写成 2026-03-04 的形式':
     '“{text}”: which is the month? Write the date like 2026-03-04',
   '有多条数据名为“{text}”，请改用其编号': 'Several are called “{text}”: give the id instead',

@@ -20,6 +20,7 @@ export async function parseText(
 const words = {
   unknown: '无法识别“{text}”',
   ambiguousNumber: '“{text}”的小数点或千分位不明确，请写成 1234.5 的形式',
+  shortenedNumber: '“{text}”可能丢失了数位：请在表格软件中将该列设为“数值”格式，再保存一次',
   ambiguousDate: '“{text}”的年月日顺序不明确，请写成 2026-03-04 的形式',
   rounded: '数字过长，无法精确保存：{number}',
   several: '有多条数据名为“{text}”，请改用其编号',

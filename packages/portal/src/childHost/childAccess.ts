@@ -1,4 +1,4 @@
-import type { ChildAccess } from '@isp/request';
+import type { ChildAccess } from '@isp/request/platform';
 import type { ListedChild } from './readChildApps.ts';
 
 /** Only report designers are listed; below their own entry their requests carry the session. */

@@ -1,4 +1,4 @@
-import { type ChildFetch, createChildFetch } from '@isp/request';
+import { type ChildFetch, createChildFetch } from '@isp/request/platform';
 import type { ChildAppData, ChildCommand, ChildReport } from '@isp/shell';
 import { childAccess } from './childAccess.ts';
 import { type ListedChild, readChildApps } from './readChildApps.ts';

@@ -1,5 +1,7 @@
-import { childHeaders, createClient, type SessionStore, storageStore } from '@isp/request';
-import { type ChildReport, readChildCommand, toChildMessage } from '@isp/shell';
+import { createClient, type SessionStore, storageStore } from '@isp/request';
+import { childHeaders } from '@isp/request/platform';
+import type { ChildReport } from '@isp/shell';
+import { readChildCommand, toChildMessage } from '@isp/shell/internal';
 import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
 import { type Wire, wireOf } from '../kit/wire.ts';
 import { createChildHost } from './createChildHost.ts';

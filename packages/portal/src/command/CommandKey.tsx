@@ -1,4 +1,4 @@
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import { useEffect, useState } from 'react';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 import type { CommandMenuProps } from './CommandMenu.tsx';

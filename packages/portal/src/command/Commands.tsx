@@ -1,4 +1,4 @@
-import { addressOf, isFoundBy, type MenuHit, searchMenu, usePinyin } from '@isp/shell';
+import { addressOf, isFoundBy, type MenuHit, searchMenu, usePinyin } from '@isp/shell/internal';
 import { Spin } from 'antd';
 import { Command } from 'cmdk';
 import { useMemo, useState } from 'react';

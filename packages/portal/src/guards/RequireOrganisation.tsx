@@ -1,4 +1,4 @@
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';

@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request';
+import { readCookie } from '@isp/request/platform';
 
 /** Keeps a choice of this browser, and reads it. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,4 +1,5 @@
-import { isReplyError, registerGuest } from '@isp/request';
+import { isReplyError } from '@isp/request';
+import { registerGuest } from '@isp/request/platform';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

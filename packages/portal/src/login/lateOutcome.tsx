@@ -1,4 +1,4 @@
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import type { OutcomeProps } from './Outcome.tsx';
 
 /** The text of {@link OutcomeProps | an outcome} without its looks, for when they cannot be loaded. */

@@ -1,4 +1,4 @@
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import type { LoginModeProps } from '../options/LoginMode.ts';
 import { inPlace } from '../parts/inPlace.ts';
 

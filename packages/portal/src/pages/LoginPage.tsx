@@ -1,4 +1,5 @@
-import { FailureBoundary, late } from '@isp/shell';
+import { FailureBoundary } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { Workbench } from '@isp/crud/charts';
-import { addressOf, type MenuEntry, ShellLink, Tiles } from '@isp/shell';
+import { type MenuEntry, ShellLink, Tiles } from '@isp/shell';
+import { addressOf } from '@isp/shell/internal';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import { useState } from 'react';
 import type { FailureMessageProps } from './FailureMessage.tsx';
 import { PlainNotice } from './PlainNotice.tsx';

@@ -1,4 +1,5 @@
-import { addressOf, type MenuEntry } from '@isp/shell';
+import type { MenuEntry } from '@isp/shell';
+import { addressOf } from '@isp/shell/internal';
 import { useCallback } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { createClient, type Reply, refreshByToken, storageStore } from '@isp/request';
+import { createClient, type Reply, storageStore } from '@isp/request';
+import { refreshByToken } from '@isp/request/platform';
 import { createStore } from 'zustand/vanilla';
 import { quiet } from '../kit/quiet.ts';
 import { readable } from '../kit/readable.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { addressOf, isInternalPath } from '@isp/shell';
+import { addressOf, isInternalPath } from '@isp/shell/internal';
 
 /** The two views of the back office. */
 export type Side = 'product' | 'project';

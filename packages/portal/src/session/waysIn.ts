@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Client, toBase64 } from '@isp/request';
+import type { Client } from '@isp/request';
+import { toBase64 } from '@isp/request/platform';
 import { quiet } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 

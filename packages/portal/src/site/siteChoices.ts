@@ -1,4 +1,4 @@
-import { readCookie } from '@isp/request';
+import { readCookie } from '@isp/request/platform';
 import type { StorageKeys } from '../kit/storage.ts';
 import { type LocaleName, localeOf } from '../language/locales.ts';
 

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { isInternalPath } from '@isp/shell';
+import { isInternalPath } from '@isp/shell/internal';
 import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 

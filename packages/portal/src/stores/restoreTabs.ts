@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { isInternalPath, type TabEntry } from '@isp/shell';
+import type { TabEntry } from '@isp/shell';
+import { isInternalPath } from '@isp/shell/internal';
 
 export interface StoredTabs {
   /** User id. */

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aesCipher, md5Hex } from '../index.ts';
+import { aesCipher } from '../index.ts';
 import { aesCbc } from './aesCbc.ts';
+import { md5Hex } from './md5Hex.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));

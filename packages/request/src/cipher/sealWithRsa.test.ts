@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sealWithRsa } from '../index.ts';
+import { sealWithRsa } from './sealWithRsa.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { childHeaders, createChildFetch, createClient, memoryStore } from '../index.ts';
+import { createClient, memoryStore } from '../index.ts';
 import { credentialsIn, startServer } from '../testing/startServer.ts';
+import { childHeaders } from './childHeaders.ts';
+import { createChildFetch } from './createChildFetch.ts';
 
 const portal = 'https://portal.example.com';
 const designer = 'https://report.example.com/designer/';

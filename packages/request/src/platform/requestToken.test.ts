@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createClient, type Grant, memoryStore, registerGuest, requestToken, toBase64 } from '../index.ts';
+import { createClient, memoryStore } from '../index.ts';
 import { envelope, json, startServer } from '../testing/startServer.ts';
+import { toBase64 } from '../wire/base64.ts';
+import { registerGuest } from './registerGuest.ts';
+import { type Grant, requestToken } from './requestToken.ts';
 
 const password = 'Demo@2026密';
 const md5 = createHash('md5').update(password).digest('hex');

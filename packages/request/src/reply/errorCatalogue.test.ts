@@ -1,16 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  checkLicence,
-  createClient,
-  errorCatalogue,
-  memoryStore,
-  NetworkError,
-  ReplyError,
-  readReply,
-  registerGuest,
-  requestToken,
-} from '../index.ts';
+import { createClient, errorCatalogue, memoryStore, NetworkError, ReplyError } from '../index.ts';
+import { checkLicence } from '../platform/checkLicence.ts';
+import { registerGuest } from '../platform/registerGuest.ts';
+import { requestToken } from '../platform/requestToken.ts';
 import { envelope, json, startServer } from '../testing/startServer.ts';
+import { readReply } from './readReply.ts';
 
 const reply = (status: number, body: unknown) => ({ status, headers: new Headers(), body });
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createClient,
   memoryStore,
-  pageLock,
   ReplyError,
   type Session,
   type SessionStore,
@@ -10,6 +9,7 @@ import {
 } from '../index.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import { keepTokenFresh } from './keepTokenFresh.ts';
+import { pageLock } from './locks.ts';
 
 const origin = 'http://127.0.0.1:1';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserLock, type Lock, leaseLock, pageLock, type WebLocks, webLock } from '../index.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
+import { browserLock, type Lock, leaseLock, pageLock, type WebLocks, webLock } from './locks.ts';
 
 const web = (navigator as unknown as { locks: WebLocks }).locks;
 let names = 0;

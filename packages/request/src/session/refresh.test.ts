@@ -3,17 +3,12 @@ import {
   type ClientOptions,
   cookieStore,
   createClient,
-  type Lock,
-  leaseLock,
   memoryStore,
-  pageLock,
-  refreshByToken,
   type Session,
   type SessionStore,
   storageStore,
-  type WebLocks,
-  webLock,
 } from '../index.ts';
+import { refreshByToken } from '../platform/refreshByToken.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import {
   type Answer,
@@ -23,6 +18,7 @@ import {
   type Seen,
   startServer,
 } from '../testing/startServer.ts';
+import { type Lock, leaseLock, pageLock, type WebLocks, webLock } from './locks.ts';
 
 const tokenPath = '/blade-auth/oauth/token';
 const old: Session = { token: 't0', sessionId: 't0', refreshToken: 'r0', xsrfToken: 'x0', issuedAt: 1 };

@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type ClientOptions,
-  checkLicence,
-  createClient,
-  memoryStore,
-  NetworkError,
-  registerGuest,
-  requestToken,
-} from '../index.ts';
+import { type ClientOptions, createClient, memoryStore, NetworkError } from '../index.ts';
+import { checkLicence } from '../platform/checkLicence.ts';
+import { registerGuest } from '../platform/registerGuest.ts';
+import { requestToken } from '../platform/requestToken.ts';
 import { credentialsIn, envelope, startServer } from '../testing/startServer.ts';
 
 const portal = 'https://portal.example.com';

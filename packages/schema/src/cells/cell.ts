@@ -34,6 +34,8 @@ export type CellIssue =
   | 'unknown'
   /** A number another language reads as another one. */
   | 'ambiguousNumber'
+  /** A number that a spreadsheet wrote with an exponent and fewer digits than it may have. */
+  | 'shortenedNumber'
   /** A date that may be read with its day first or its month first. */
   | 'ambiguousDate'
   /** More digits than a number keeps. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromCsvCell, toCsvCell } from './cellText.ts';
+import { fromCsvCell, toCsvCell, toCsvNumber } from './cellText.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -17,9 +17,27 @@ it.each([
   ['13800138000', '13800138000'],
   ['a=1', 'a=1'],
   ['2.5', '2.5'],
+  ['0.00001', "'0.00001"],
+  ['123456.78901', "'123456.78901"],
 ])('T-R14 C11 %j is written as %j and read back', (text, cell) => {
   expect(toCsvCell(text)).toBe(cell);
   expect(fromCsvCell(cell)).toBe(text);
+});
+
+it.each([
+  ['-5', '-5'],
+  ['0', '0'],
+  ['0.0001', '0.0001'],
+  ['12.50', '12.50'],
+  ['12345678901', '12345678901'],
+  ['123456789012', "'123456789012"],
+  ['-123456789012', "'-123456789012"],
+  ['123456789.01', "'123456789.01"],
+  ['0.00001', "'0.00001"],
+  ['-0.00001', "'-0.00001"],
+])('T-D2 the number %s is written as %j, which a spreadsheet saves whole', (digits, cell) => {
+  expect(toCsvNumber(digits)).toBe(cell);
+  expect(fromCsvCell(cell)).toBe(digits);
 });
 
 it('T-D2 C11 every text is read as it was written, and none is a formula', () => {

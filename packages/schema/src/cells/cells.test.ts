@@ -102,6 +102,8 @@ describe('what people write', () => {
     ['rate', '12,5', 'ambiguousNumber'],
     ['dbl', '1.234,56', 'ambiguousNumber'],
     ['lasts', '1,5 小时', 'ambiguousNumber'],
+    ['dbl', '1.23457E+11', 'shortenedNumber'],
+    ['price', '1.5E+6', 'shortenedNumber'],
     ['dbl', '50%', 'unknown'],
     ['big', '9007199254740993', 'rounded'],
     ['mode', '手动', 'several'],

@@ -1,8 +1,8 @@
 import type { Field } from '../model/field.ts';
 import { padDecimals, shiftDecimal } from '../value/digits.ts';
 import { isExact } from '../value/exactNumber.ts';
-import { readNumber } from '../value/readNumber.ts';
-import { type CellContext, type CellKind, type CellReading, spell } from './cell.ts';
+import { type NumberReading, readNumber } from '../value/readNumber.ts';
+import { type CellContext, type CellIssue, type CellKind, type CellReading, spell } from './cell.ts';
 import { byteScale, type Scale, secondScale } from './scales.ts';
 
 const signs = ['¥', '$', '€', '£'];
@@ -19,9 +19,15 @@ const toValue = (digits: string, { type }: Field, decimals = 0): CellReading => 
   return isExact(digits) ? { value: Number(digits) } : { issue: 'rounded' };
 };
 
+const issues = {
+  notANumber: 'unknown',
+  ambiguous: 'ambiguousNumber',
+  shortened: 'shortenedNumber',
+} as const satisfies Record<NonNullable<NumberReading['issue']>, CellIssue>;
+
 const readDigits = (text: string, units: readonly string[], { locale }: CellContext) => {
   const { digits, issue } = readNumber(text, { locale, units });
-  return { digits, refused: { issue: issue === 'ambiguous' ? 'ambiguousNumber' : 'unknown' } as CellReading };
+  return { digits, refused: { issue: issue ? issues[issue] : 'unknown' } as CellReading };
 };
 
 const numberCell = (decimals: number, own: readonly string[], kind: CellKind['kind']): CellKind => ({

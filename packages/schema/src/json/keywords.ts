@@ -54,6 +54,6 @@ function toKey(value: unknown): unknown {
 
 const sorted = (_: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return { members: Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)) };
 };

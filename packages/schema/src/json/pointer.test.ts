@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fragmentTo, nameIn, toPointer } from './pointer.ts';
+import { fragmentTo, fromPointer, nameIn, toPointer } from './pointer.ts';
 import { resolveRef } from './resolveSchema.ts';
 
 const names = ['a', '', 'a/b', 'a~b', '~1', '~0', 'a b', '%25', '100 %', '字段', '#', '../x'];
@@ -14,6 +14,8 @@ it.each(names)('the fragment of the member %j leads to it, and to no other', (na
 it('a place is named by keys and indexes, with the two signs of a pointer written out', () => {
   expect(toPointer([])).toBe('');
   expect(toPointer(['lines', 0, 'a/b', '~'])).toBe('/lines/0/a~1b/~0');
+  expect(fromPointer('/lines/0/a~1b/~0')).toEqual(['lines', '0', 'a/b', '~']);
+  expect(fromPointer('')).toEqual([]);
 });
 
 it('a part with wrong percent signs is a name as it is', () => {

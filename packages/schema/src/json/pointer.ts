@@ -11,9 +11,16 @@ export const toPointer = (place: readonly (string | number)[]): string =>
 export const fragmentTo = (path: string, name: string): string =>
   `${path}/${encodeURIComponent(encoded(name))}`;
 
+const decoded = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/**
+ * Names of a JSON Pointer from the top, the opposite of {@link toPointer}; indexes are texts, too.
+ * @example fromPointer('/lines/0/a~1b') // ['lines', '0', 'a/b']
+ */
+export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(decoded);
+
 /** The name that a part of such a fragment means. */
-export const nameIn = (part: string): string =>
-  withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+export const nameIn = (part: string): string => decoded(withoutPercent(part));
 
 /** A part of an address with its characters written out; one that is spelled wrong stays as it is. */
 export function withoutPercent(part: string): string {

@@ -40,7 +40,12 @@ describe('C13 a number is read by the marks of the language', () => {
     '-',
     '.',
     'abc',
-    '1e5',
+    '1e',
+    'e5',
+    '1e5e5',
+    '12e5',
+    '1e5.5',
+    '1e9999',
     '12 GB',
     '50%',
     '1-2',
@@ -53,7 +58,20 @@ describe('C13 a number is read by the marks of the language', () => {
   ])('%j is no number', (text) => expect(readNumber(text)).toEqual({ issue: 'notANumber' }));
 
   it.each([
+    ['3.18938120368816E-161', `0.${'0'.repeat(160)}318938120368816`],
+    ['-1.23456789012345e+20', '-123456789012345000000'],
+    ['1.00000000000001E0', '1.00000000000001'],
+  ])('T-D2 %j has all the digits a spreadsheet keeps', (text, digits) =>
+    expect(readNumber(text)).toEqual({ digits }),
+  );
+
+  it.each(['1e5', '1.23457E+11', '-1.5E-7', '1.2345678901234E+20'])('T-D2 %j may have lost digits', (text) =>
+    expect(readNumber(text)).toEqual({ issue: 'shortened' }),
+  );
+
+  it.each([
     ['de-DE', '10,5', '10.5'],
+    ['de-DE', '3,18938120368816E-3', '0.00318938120368816'],
     ['de-DE', '1.234,56', '1234.56'],
     ['fr-FR', '1 234,5', '1234.5'],
     ['de-CH', "1'234.5", '1234.5'],

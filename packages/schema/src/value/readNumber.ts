@@ -1,7 +1,9 @@
+import { shiftDecimal, significantDigits } from './digits.ts';
+
 /** What a written number is: its digits as JSON writes them, or why it has none. */
 export type NumberReading =
   | { readonly digits: string; readonly issue?: never }
-  | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' };
+  | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' | 'shortened' };
 
 export interface NumberOptions {
   /** Language whose marks are read. @defaultValue `zh-CN` */
@@ -18,19 +20,31 @@ export interface NumberOptions {
  * @example readNumber('1,234.5') // { digits: '1234.5' }
  * @example readNumber('1.234,5', { locale: 'de-DE' }) // { digits: '1234.5' }
  * @example readNumber('1.234,5') // { issue: 'ambiguous' }
+ * @example readNumber('1.23457E+11') // { issue: 'shortened' }
  */
 export function readNumber(
   text: string,
   { locale = 'zh-CN', units = [] }: NumberOptions = {},
 ): NumberReading {
   const { sign, rest } = withoutUnits(foldMarks(text), units.map(foldMarks));
-  if (!/^[\d.,'’\s]*\d[\d.,'’\s]*$/.test(rest)) return { issue: 'notANumber' };
   const { group, decimal } = marksOf(locale);
+  const power = /^(\d[\d.,]*)e([-+]?\d{1,3})$/i.exec(rest);
+  if (power) return readPower(sign, power[1]?.replace(decimal, '.') ?? '', Number(power[2]));
+  if (!/^[\d.,'’\s]*\d[\d.,'’\s]*$/.test(rest)) return { issue: 'notANumber' };
   const [whole = '', part, ...others] = rest.split(decimal);
   const isRead = others.length === 0 && /^\d*$/.test(part ?? '') && isGrouped(whole, [group, ' ']);
   if (!isRead) return { issue: 'ambiguous' };
   const digits = whole.replaceAll(/\D/g, '');
   return { digits: `${sign}${digits || '0'}${part ? `.${part}` : ''}` };
+}
+
+/** Digits a spreadsheet keeps: with an exponent and fewer of them, a number may have lost some. */
+const KEPT_DIGITS = 15;
+
+function readPower(sign: string, digits: string, power: number): NumberReading {
+  if (!/^\d(?:\.\d+)?$/.test(digits)) return { issue: 'notANumber' };
+  if (significantDigits(digits) < KEPT_DIGITS) return { issue: 'shortened' };
+  return { digits: sign + shiftDecimal(digits, power) };
 }
 
 /** Digits as {@link readNumber} reads them in a language: with its decimal mark, and no grouping. */

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { type Action, type Entity, permissionOf, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/open/openDatabase.ts';
@@ -8,7 +9,6 @@ import { findView } from '../query/requireSearch.ts';
 import { toWhere } from '../read/toWhere.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';
-import { isObject } from '../records/table/writable.ts';
 import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { closedToSearch } from '../rights/closedFields.ts';

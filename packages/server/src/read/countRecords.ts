@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../host/caller.ts';
@@ -6,7 +7,6 @@ import { countOf, maxCounted } from '../query/readPage.ts';
 import { readInnerQuery } from '../query/readQuery.ts';
 import { findView } from '../query/requireSearch.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
-import { isObject } from '../records/table/writable.ts';
 import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { closedToSearch } from '../rights/closedFields.ts';

@@ -1,8 +1,8 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { type Caller, mayAnything } from '../host/caller.ts';
 import { listOpsLog, type OpsQuery } from '../records/store/opsLog.ts';
-import { isObject } from '../records/table/writable.ts';
 import { openTo } from '../rights/closedFields.ts';
 import type { Core } from '../rules/core.ts';
 import { tellLine } from './tellLine.ts';

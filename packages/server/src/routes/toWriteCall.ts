@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../host/caller.ts';
@@ -24,7 +25,7 @@ export const toWriteCall = (
 /** Query and body in one; the body wins. A body that is no object is refused. */
 export function inputOf(request: FastifyRequest): Row {
   const { body, query } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+  if (body !== undefined && body !== null && !isObject(body)) {
     throw new Refusal('PARAM_INVALID');
   }
   return { ...(query as Row), ...(body as Row | null | undefined) };

@@ -1,4 +1,4 @@
-import { type Action, type Entity, type Validate, withAnnotations } from '@isp/schema';
+import { type Action, type Entity, fromPointer, type Validate, withAnnotations } from '@isp/schema';
 import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
@@ -47,12 +47,7 @@ const formValidator = (
 ): Validate => withAnnotations(fields, compileSchema(withDictionaryValues(record, dictionaries), vocabulary));
 
 /** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
-export const toFieldPath = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
+export const toFieldPath = (pointer: string): string => fromPointer(pointer).join('.');
 
 /** Fields of a path that count for the record, without list positions: `dataVolumes.mountPath`. */
 export const withoutIndexes = (path: string): string =>

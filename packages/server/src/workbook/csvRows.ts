@@ -1,4 +1,4 @@
-import { toCsvCell, toCsvLine } from '@isp/schema';
+import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema';
 import type { Cell } from './cells.ts';
 
 /** Byte order mark: a spreadsheet reads the file as UTF-8. */
@@ -16,5 +16,6 @@ export async function* csvRows(
 function toText(cell: Cell): string {
   if (!cell) return '';
   if (cell.kind === 'text') return toCsvCell(cell.value);
+  if (cell.kind === 'number' || cell.kind === 'money') return toCsvNumber(cell.text);
   return 'text' in cell ? cell.text : String(cell.value).toUpperCase();
 }

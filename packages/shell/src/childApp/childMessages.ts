@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 /** An embedded application, from its record. */
 export interface ChildAppEntry {
   /** Name in the host page: lower case, digits, hyphens. */
@@ -44,7 +45,7 @@ export function readChildCommand(message: unknown): ChildCommand | undefined {
   if (!isOurs(message)) return undefined;
   const { data, isActive, kind, name } = message;
   const isWhole = kind === 'show' && typeof name === 'string' && typeof isActive === 'boolean';
-  if (!isWhole || typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  if (!isWhole || !isObject(data)) return undefined;
   return { kind, name, isActive, data: data as ChildAppData };
 }
 

@@ -1,8 +1,8 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { Refusal } from '@isp/server';
 import { parse } from 'yaml';
 import type { BackProductInterface } from '../../generated/rows.ts';
-import { isPlain } from '../../rules/isPlain.ts';
 
 type Method = BackProductInterface['method'];
 type Form = Pick<BackProductInterface, 'interfaceName' | 'groupName' | 'method' | 'path' | 'backendUrl'> &
@@ -17,7 +17,7 @@ const most = 100;
 const text = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, length) : undefined;
 const typeOf = (schema: unknown): string =>
-  isPlain(schema) && types.includes(schema.type) ? String(schema.type) : 'string';
+  isObject(schema) && types.includes(schema.type) ? String(schema.type) : 'string';
 
 /**
  * Interfaces as an OpenAPI 3 document (JSON or YAML) describes them, in its order.
@@ -27,13 +27,13 @@ const typeOf = (schema: unknown): string =>
 export function openApiForms(content: string): readonly Form[] {
   const document = readDocument(content);
   const [server] = Array.isArray(document.servers) ? document.servers : [];
-  const base = isPlain(server) ? text(server.url, 200)?.replace(/\/$/, '') : undefined;
+  const base = isObject(server) ? text(server.url, 200)?.replace(/\/$/, '') : undefined;
   if (!base || !/^https?:\/\//.test(base)) throw new Refusal('OPENAPI_INVALID');
-  const paths = isPlain(document.paths) ? Object.entries(document.paths) : [];
+  const paths = isObject(document.paths) ? Object.entries(document.paths) : [];
   const forms = paths.flatMap(([path, item]) =>
     methods.flatMap((method): Form[] => {
-      const operation = isPlain(item) ? item[method.toLowerCase()] : undefined;
-      if (!isPlain(operation) || !/^\/[A-Za-z0-9_\-./{}]+$/.test(path)) return [];
+      const operation = isObject(item) ? item[method.toLowerCase()] : undefined;
+      if (!isObject(operation) || !/^\/[A-Za-z0-9_\-./{}]+$/.test(path)) return [];
       const [tag] = Array.isArray(operation.tags) ? operation.tags : [];
       return [
         {
@@ -56,7 +56,7 @@ function readDocument(content: string): Row {
   try {
     // no anchors: a small text must not become a large one
     const document: unknown = parse(content, { maxAliasCount: 0 });
-    if (isPlain(document) && /^3\./.test(String(document.openapi))) return document;
+    if (isObject(document) && /^3\./.test(String(document.openapi))) return document;
   } catch {
     // refused below
   }
@@ -65,7 +65,7 @@ function readDocument(content: string): Row {
 
 function parametersOf({ parameters }: Row): readonly Row[] {
   if (!Array.isArray(parameters)) return [];
-  return parameters.filter(isPlain).flatMap(({ description, in: place, name, required, schema }) => {
+  return parameters.filter(isObject).flatMap(({ description, in: place, name, required, schema }) => {
     const where = places[String(place)];
     const called = text(name, 64);
     if (!where || !called) return [];
@@ -83,12 +83,12 @@ function parametersOf({ parameters }: Row): readonly Row[] {
 
 /** The properties of a JSON body. */
 function bodyOf({ requestBody }: Row): readonly Row[] {
-  const content = isPlain(requestBody) && isPlain(requestBody.content) ? requestBody.content : {};
-  const json = isPlain(content['application/json']) ? content['application/json'] : {};
-  const schema = isPlain(json.schema) ? json.schema : {};
+  const content = isObject(requestBody) && isObject(requestBody.content) ? requestBody.content : {};
+  const json = isObject(content['application/json']) ? content['application/json'] : {};
+  const schema = isObject(json.schema) ? json.schema : {};
   const needed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  return Object.entries(isPlain(schema.properties) ? schema.properties : {}).map(([name, property]) => ({
+  return Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, property]) => ({
     ...{ name: name.slice(0, 64), in: 'BODY', type: typeOf(property), required: needed.includes(name) },
-    desc: isPlain(property) ? text(property.description, 200) : undefined,
+    desc: isObject(property) ? text(property.description, 200) : undefined,
   }));
 }

@@ -1,8 +1,8 @@
+import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import type { Sealer } from '@isp/server';
 import { type Caller, performWrite, Refusal, type Tx, toWriteCall, type WriteLine } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { isPlain } from '../../rules/isPlain.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
 /** What a hand-written change needs of the service. */
@@ -60,7 +60,7 @@ export function audited<T, P = undefined>(
   const { action, asJob, isSecret, label, may = true, prepare, request, subject, work } = change;
   const { body, query } = request;
   // a body that is no object is refused by the schema of the route, below
-  const input = change.input ?? { ...(query as Row), ...(isPlain(body) ? body : {}) };
+  const input = change.input ?? { ...(query as Row), ...(isObject(body) ? body : {}) };
   const [area = ''] = subject.key.split('.');
   const line: WriteLine = {
     entity: { ...subject, area, fields: [], actions: [] },

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { type Field, holdsFiles, type Row } from '@isp/schema';
 
 /** One file a record holds. */
@@ -39,7 +40,7 @@ function mapValue(
   const inner = field.fields ?? field.item?.fields;
   const mapOne = (one: unknown, path: string): unknown => {
     if (isFile) return change({ value: one, names: at.names, path });
-    return inner && isRow(one) ? mapFiles(inner, one, change, { names: at.names, path }) : one;
+    return inner && isObject(one) ? mapFiles(inner, one, change, { names: at.names, path }) : one;
   };
   if (!isFile && !inner) return value;
   if (!Array.isArray(value)) return mapOne(value, at.path);
@@ -56,6 +57,3 @@ export function listFiles(fields: readonly Field[], row: Row): readonly HeldFile
   });
   return found;
 }
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { fieldAt, isSafeName, ownValue, type Row, readSearch, unknownKeys } from '@isp/schema';
 import { type EntityTable, type FieldIssue, toSearchIssue } from '@isp/server';
 import { type Said, sayIssue } from './sayIssue.ts';
@@ -32,7 +33,7 @@ export function listIssues(
 ): readonly KeptIssue[] {
   const check = createCheck(table, locale);
   if (kind === 'views') return check.views('value', value);
-  if (!isRow(value)) return check.value('value', 'value');
+  if (!isObject(value)) return check.value('value', 'value');
   const { cards, columns = {}, density, first, views = [] } = value;
   return [
     ...check.keys('value', '', value, ['density', 'cards', 'columns', 'views', 'first']),
@@ -41,15 +42,12 @@ export function listIssues(
       : check.value('value.density', 'density')),
     ...(isOneOf(typeof cards, ['undefined', 'boolean']) ? [] : check.value('value.cards', 'cards')),
     ...(isOneOf(typeof first, ['undefined', 'string']) ? [] : check.value('value.first', 'first')),
-    ...(isRow(columns) && Object.keys(columns).length <= mostColumns
+    ...(isObject(columns) && Object.keys(columns).length <= mostColumns
       ? Object.entries(columns).flatMap(([view, own]) => check.columns(`value.columns.${view}`, view, own))
       : check.value('value.columns', 'columns')),
     ...check.views('value.views', views),
   ];
 }
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOneOf = (value: unknown, choices: readonly unknown[]): boolean => choices.includes(value);
 
@@ -75,7 +73,7 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
     if (!Array.isArray(given) || given.length > mostColumns) return value(at, 'columns');
     return given.flatMap((column: unknown, index) => {
       const here = `${at}.${index}`;
-      if (!isRow(column)) return value(here, 'columns');
+      if (!isObject(column)) return value(here, 'columns');
       const { field, fixed, hidden, width } = column;
       return [
         ...keys(here, of, column, ['field', 'hidden', 'fixed', 'width']),
@@ -90,7 +88,7 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
   }
 
   function view(at: string, given: unknown): readonly KeptIssue[] {
-    if (!isRow(given)) return value(at, 'views');
+    if (!isObject(given)) return value(at, 'views');
     const { base, columns: own = [], id, search = {}, sort, title } = given;
     const of = String(id);
     const order = typeof sort === 'string' ? sort.replace(/^-/, '') : sort;
@@ -105,7 +103,7 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
       ...(order === undefined || order === '' || (typeof order === 'string' && isField(order))
         ? []
         : say(`${at}.sort`, 'field', of, String(order))),
-      ...(isRow(search) ? conditions(`${at}.search`, of, search) : value(`${at}.search`, 'search')),
+      ...(isObject(search) ? conditions(`${at}.search`, of, search) : value(`${at}.search`, 'search')),
       ...columns(`${at}.columns`, of, own),
     ];
   }

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import type { Database } from '@isp/server';
 import { Refusal } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -60,8 +61,7 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
     const { data, ...others } = request.query as Readonly<Record<string, unknown>>;
     if (typeof data !== 'string' || Object.keys(others).length > 0) return;
     const query = await read(request, data);
-    if (typeof query !== 'object' || query === null || Array.isArray(query))
-      throw new Refusal('PARAM_INVALID');
+    if (!isObject(query)) throw new Refusal('PARAM_INVALID');
     // as a query string would bring them
     request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, asText(value)]));
   });

@@ -1,5 +1,5 @@
 import { LoadFailure, Loading, type PortalPageProps } from '@isp/portal';
-import { late } from '@isp/shell';
+import { late } from '@isp/shell/internal';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { SchemaFormProps } from '@isp/crud';
-import { toBase64 } from '@isp/request';
+import { toBase64 } from '@isp/request/platform';
 import type { useTranslation } from 'react-i18next';
 import type { FieldsOfCodes } from '../useSend.ts';
 

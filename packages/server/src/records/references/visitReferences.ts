@@ -1,7 +1,7 @@
+import { isObject } from '@isp/kit';
 import { type Field, type FieldRef, ownValue, type Row } from '@isp/schema';
 import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
-import { isObject } from '../table/writable.ts';
 
 /** Called for each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;

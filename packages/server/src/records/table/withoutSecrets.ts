@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import { type Field, memberFields } from '@isp/schema';
 import type { Opened } from './openedFields.ts';
-import { isObject } from './writable.ts';
 
 const isWriteOnly = ({ writeOnly }: Field): boolean => writeOnly;
 

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   derivationsOf,
   type Entity,
@@ -91,6 +92,3 @@ function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, 
     });
   return { ...sent, ...Object.fromEntries(kept) };
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import {
   commonNames,
   type Entity,
@@ -16,7 +17,6 @@ import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { rowsOf } from '../../records/table/rowsOf.ts';
-import { isObject } from '../../records/table/writable.ts';
 import { requireKeys } from '../../refusals/commonKeys.ts';
 import {
   type FieldIssue,

@@ -1,6 +1,6 @@
+import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../../host/caller.ts';
-import { isObject } from '../../records/table/writable.ts';
 import type { Core } from '../../rules/core.ts';
 import type { RowWithId } from '../../rules/rowTypes.ts';
 import type { Work } from '../../rules/work.ts';

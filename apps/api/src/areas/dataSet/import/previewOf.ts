@@ -1,7 +1,7 @@
+import { isObject } from '@isp/kit';
 import { outside, type ReadContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { shownAs } from '../../../platform/files/shownAs.ts';
-import { isPlain } from '../../../rules/isPlain.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { endingOf } from '../file/fileTypeOf.ts';
 import { findPlace, firstPlaces, type PlacedFile } from '../file/findPlaces.ts';
@@ -103,7 +103,7 @@ function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   }
   const value = ending === 'json' && !isPart ? parse(text) : undefined;
   // a list of samples, as JSON lines are one
-  if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
+  if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return showObjects(path, value.slice(0, mostPreviewed), value.length > mostPreviewed);
   return value === undefined
     ? { kind: 'text', title: path, content: text, more: isPart }

@@ -1,4 +1,4 @@
-import { isPlain } from '../../../rules/isPlain.ts';
+import { isObject } from '@isp/kit';
 import { isLabelName } from '../import/createLabelCount.ts';
 import { cellsOf } from '../import/createRowCounter.ts';
 
@@ -36,7 +36,7 @@ export function textOfJson(written: string): string {
 /** The text of an element of JSON. @param written - its original spelling, used for a value that is no object */
 export function textOfValue(value: unknown, written = toWords(value)): string {
   if (typeof value === 'string') return value;
-  return isPlain(value) ? textOf(Object.entries(value)) : written;
+  return isObject(value) ? textOf(Object.entries(value)) : written;
 }
 
 /** The text of a row of a table. @param head - the row that names the columns */

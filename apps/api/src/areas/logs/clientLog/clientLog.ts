@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
@@ -40,11 +41,11 @@ export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
 }
 
 function readEntry(given: unknown): ClientLogEntry[] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  if (!isObject(given)) return [];
   let left = maxLength;
   const entry: Record<string, string> = {};
   for (const field of fields) {
-    const value = (given as Readonly<Record<string, unknown>>)[field];
+    const value = given[field];
     const text =
       typeof value === 'string' ? value : value === undefined || value === null ? '' : toText(value);
     const kept = redact(text).slice(0, left);

@@ -1,4 +1,4 @@
-import { isPlain } from '../../../rules/isPlain.ts';
+import { isObject } from '@isp/kit';
 import type { ParameterType } from './pipelineSpec.ts';
 
 /** Is a value of this type? */
@@ -15,6 +15,6 @@ export function fitsType(type: ParameterType, value: unknown): boolean {
     case 'LIST':
       return Array.isArray(value);
     case 'STRUCT':
-      return isPlain(value);
+      return isObject(value);
   }
 }

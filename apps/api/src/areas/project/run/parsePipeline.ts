@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import { ownValue } from '@isp/schema';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { fitsType } from './fitsType.ts';
@@ -89,11 +90,9 @@ function lineOf(document: Document.Parsed, path: readonly (string | number)[], l
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readSpec(value: unknown): PipelineSpec {
-  if (!isFields(value)) throw new Mistake([], '缺少步骤（steps）');
+  if (!isObject(value)) throw new Mistake([], '缺少步骤（steps）');
   const steps = listOf(value, 'steps', mostSteps).map((step, index) => readStep(step, index));
   if (steps.length === 0) throw new Mistake([], '缺少步骤（steps）');
   const parameters = listOf(value, 'parameters', mostParameters).map(readParameter);
@@ -133,8 +132,8 @@ function refuseTwice(rows: readonly { readonly name: string }[], key: string, wo
 
 function readStep(value: unknown, index: number): PipelineStep {
   const path = ['steps', index];
-  const name = isFields(value) ? textOf(ownValue(value, 'name')) : undefined;
-  if (!isFields(value) || name === undefined) throw new Mistake(path, '步骤缺少名称（name）');
+  const name = isObject(value) ? textOf(ownValue(value, 'name')) : undefined;
+  if (!isObject(value) || name === undefined) throw new Mistake(path, '步骤缺少名称（name）');
   if (!stepName.test(name))
     throw new Mistake([...path, 'name'], `步骤 ${name} 的名称仅可含小写字母、数字、中划线`);
   const dependsOn = ownValue(value, 'dependsOn') ?? [];
@@ -142,7 +141,7 @@ function readStep(value: unknown, index: number): PipelineStep {
     throw new Mistake([...path, 'dependsOn'], `步骤 ${name} 的 dependsOn 应为步骤名称的列表`);
   const resources = ownValue(value, 'resources') ?? {};
   const amount = (key: string, usual: number, most: number): number => {
-    const given = isFields(resources) ? (ownValue(resources, key) ?? usual) : undefined;
+    const given = isObject(resources) ? (ownValue(resources, key) ?? usual) : undefined;
     if (typeof given !== 'number' || given < 0 || given > most || (key === 'gpu' && !Number.isInteger(given)))
       throw new Mistake([...path, 'resources'], `步骤 ${name} 的资源（resources）不正确`);
     return given;
@@ -170,16 +169,16 @@ function readOutputs(
   const wrong = () => new Mistake(path, `步骤 ${step} 的产物（outputs）应为含 name 的列表`);
   if (!Array.isArray(list)) throw wrong();
   return list.map((output: unknown) => {
-    const name = isFields(output) ? textOf(ownValue(output, 'name')) : undefined;
-    if (!isFields(output) || name === undefined) throw wrong();
+    const name = isObject(output) ? textOf(ownValue(output, 'name')) : undefined;
+    if (!isObject(output) || name === undefined) throw wrong();
     return { name, type: (textOf(ownValue(output, 'type')) ?? 'FILE').toUpperCase() };
   });
 }
 
 function readParameter(value: unknown, index: number): PipelineParameter {
   const path = ['parameters', index];
-  const name = isFields(value) ? textOf(ownValue(value, 'name')) : undefined;
-  if (!isFields(value) || name === undefined) throw new Mistake(path, '参数缺少名称（name）');
+  const name = isObject(value) ? textOf(ownValue(value, 'name')) : undefined;
+  if (!isObject(value) || name === undefined) throw new Mistake(path, '参数缺少名称（name）');
   if (!parameterName.test(name))
     throw new Mistake([...path, 'name'], `参数 ${name} 的名称仅可含字母、数字、下划线`);
   const type = textOf(ownValue(value, 'type')) ?? 'STRING';

@@ -1,4 +1,4 @@
-import { isPlain } from '../../../../rules/isPlain.ts';
+import { isObject } from '@isp/kit';
 import type { Reading } from '../../file/fileTypeOf.ts';
 import type { Shape } from '../shapes.ts';
 
@@ -32,4 +32,4 @@ export interface MarksFile {
 }
 
 export const plainOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter(isPlain) : [];
+  Array.isArray(value) ? value.filter(isObject) : [];

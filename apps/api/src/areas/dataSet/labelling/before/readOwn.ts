@@ -1,4 +1,4 @@
-import { isPlain } from '../../../../rules/isPlain.ts';
+import { isObject } from '@isp/kit';
 import { cellsOf } from '../../import/createRowCounter.ts';
 import { createRowSplitter } from '../../import/createRowSplitter.ts';
 import { annotationColumns } from '../annotationFiles.ts';
@@ -9,7 +9,7 @@ export function readLines(text: string): readonly Marked[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = lines.flatMap((line): Marked[] => {
     const value: unknown = JSON.parse(line);
-    if (!isPlain(value) || typeof value.file !== 'string' || !Array.isArray(value.annotations)) return [];
+    if (!isObject(value) || typeof value.file !== 'string' || !Array.isArray(value.annotations)) return [];
     const { annotations, file, row } = value;
     const marks = plainOf(annotations).map((mark) => ({ ...mark, label: String(mark.label) }) as Mark);
     return [{ file, row: typeof row === 'number' ? row : undefined, marks }];

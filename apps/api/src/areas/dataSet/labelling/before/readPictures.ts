@@ -1,5 +1,5 @@
+import { isObject } from '@isp/kit';
 import { groupBy } from '../../../../rules/groupBy.ts';
-import { isPlain } from '../../../../rules/isPlain.ts';
 import { type Mark, type Marked, plainOf } from './Mark.ts';
 
 type Points = readonly (readonly [number, number])[];
@@ -32,7 +32,7 @@ const toBox = (label: string, [x, y, right, bottom]: readonly [number, number, n
 /** COCO. @returns undefined for JSON of another form. @throws SyntaxError */
 export function readCoco(text: string): readonly Marked[] | undefined {
   const value: unknown = JSON.parse(text);
-  if (!isPlain(value) || !Array.isArray(value.images) || !Array.isArray(value.annotations)) return undefined;
+  if (!isObject(value) || !Array.isArray(value.images) || !Array.isArray(value.annotations)) return undefined;
   const names = new Map(plainOf(value.categories).map(({ id, name }) => [id, String(name)]));
   const byImage = groupBy(plainOf(value.annotations), ({ image_id }) => image_id);
   return plainOf(value.images).map(({ file_name, id }): Marked => {
@@ -40,7 +40,7 @@ export function readCoco(text: string): readonly Marked[] | undefined {
     const marks = annotations.flatMap(({ bbox, category_id, segmentation }): Mark[] => {
       const label = names.get(category_id) ?? `class ${String(category_id)}`;
       // a run-length mask: the tool draws boxes and polygons only
-      if (isPlain(segmentation)) return [];
+      if (isObject(segmentation)) return [];
       const rings = (Array.isArray(segmentation) ? segmentation : [])
         .map((ring) => pairsOf(numbersOf(ring)))
         .filter((points) => points.length >= 3);
@@ -48,7 +48,7 @@ export function readCoco(text: string): readonly Marked[] | undefined {
       const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = numbersOf(bbox);
       return [toBox(label, [x, y, x + w, y + h])];
     });
-    const left = annotations.filter(({ segmentation }) => isPlain(segmentation)).length;
+    const left = annotations.filter(({ segmentation }) => isObject(segmentation)).length;
     return { file: String(file_name), marks, left };
   });
 }
@@ -95,7 +95,7 @@ export function readYolo(text: string, classes: readonly string[]): readonly Mar
 /** LabelMe. @returns undefined for JSON of another form. @throws SyntaxError */
 export function readLabelMe(text: string): readonly Marked[] | undefined {
   const value: unknown = JSON.parse(text);
-  if (!isPlain(value) || !Array.isArray(value.shapes)) return undefined;
+  if (!isObject(value) || !Array.isArray(value.shapes)) return undefined;
   const shapes = plainOf(value.shapes);
   const marks = shapes.flatMap(({ label, points, shape_type }): Mark[] => {
     const corners = (Array.isArray(points) ? points : []).flatMap((point) => pairsOf(numbersOf(point)));

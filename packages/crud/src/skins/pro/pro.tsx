@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { FormShellContext } from '../../form/FormShell.tsx';
+import type { Skin } from '../../host/skin.ts';
+import { ProFormShell } from './ProFormShell.tsx';
+
+const Provider = ({ children }: { readonly children: ReactNode }) => (
+  <FormShellContext value={ProFormShell}>{children}</FormShellContext>
+);
+
+/** Draws the screens with pro-components. Install `@ant-design/pro-components` beside this package. */
+export const pro: Skin = { name: 'pro', Provider };

@@ -1,0 +1,10 @@
+export { md5Hex } from './cipher/md5Hex.ts';
+export { sealWithRsa } from './cipher/sealWithRsa.ts';
+export { checkLicence } from './platform/checkLicence.ts';
+export { childHeaders } from './platform/childHeaders.ts';
+export { type ChildAccess, type ChildFetch, createChildFetch } from './platform/createChildFetch.ts';
+export { refreshByToken } from './platform/refreshByToken.ts';
+export { registerGuest } from './platform/registerGuest.ts';
+export { type Grant, requestToken } from './platform/requestToken.ts';
+export { readCookie } from './session/readCookie.ts';
+export { toBase64 } from './wire/base64.ts';
