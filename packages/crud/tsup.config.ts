@@ -11,7 +11,8 @@ export default defineConfig([
       pro: 'src/skins/pro/pro.tsx',
       testing: 'src/testing/index.ts',
       charts: 'src/charts.ts',
-      markdown: 'src/widgets/long/Prose.tsx',
+      internal: 'src/internal.ts',
+      markdown: 'src/markdown.ts',
       texts: 'src/texts/ownTexts.ts',
     },
     {

@@ -8,9 +8,10 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * Bytes, gzip. Code a screen does not need for its first view is lazy. The goal is 52,000: the engines of
    * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither.
    * Reading numbers, times and conditions as people write them, and errors at the fields, cost 3,200 of the limit;
-   * the registry of dialogs and rare controls that load by kind 300.
+   * the registry of dialogs and rare controls that load by kind 300; `AreaScreen.preload`, which was an export that pages
+   * could leave out, 150.
    */
-  const limit = 60_900;
+  const limit = 61_060;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

@@ -195,8 +195,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail'],
     ['host'],
     ['skins/pro'],
-    ['charts.ts', 'rest', 'testing', 'vite'],
-    ['index.ts'],
+    ['charts.ts', 'markdown.ts', 'rest', 'testing', 'vite'],
+    ['index.ts', 'internal.ts'],
   ],
   'packages/cli/src': [['types'], ['runCommand.ts'], ['index.ts']],
   'packages/server/src': [

@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
 import type { App } from 'antd';
 import type { ReactNode } from 'react';
-import type { Crud, ScreenHooks } from '../context/context.ts';
+import type { CrudContextValue, ScreenHooks } from '../context/context.ts';
 import type { ToNotice } from '../context/notice.tsx';
 import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
-import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
+import type { UseActionRunnerOptions } from '../core/actions/actionPorts.ts';
 
 /** Draws a dialog with the latest version of the screen’s entity. */
 export type DrawDialog = (entity: Entity) => ReactNode;
@@ -13,7 +13,7 @@ export type DrawDialog = (entity: Entity) => ReactNode;
 /** What an action needs from its screen. */
 export interface ActionTools
   extends Pick<
-    Crud,
+    CrudContextValue,
     | 'adapter'
     | 'areas'
     | 'extensions'
@@ -36,5 +36,5 @@ export interface ActionTools
   /** Shows a dialog over the screen; `undefined` removes it. */
   readonly show: (draw: DrawDialog | undefined) => void;
   /** Returns the callbacks and options of the screen's latest render. */
-  readonly latest: () => ActionRunnerOptions;
+  readonly latest: () => UseActionRunnerOptions;
 }

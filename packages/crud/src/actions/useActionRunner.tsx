@@ -1,21 +1,26 @@
-import { type Entity, ownValue } from '@isp/schema';
+import { type Entity, ownValue, type Place, type Row } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../context/context.ts';
 import { useNotice } from '../context/notice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
-import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
+import type { UseActionRunnerOptions } from '../core/actions/actionPorts.ts';
 import {
   type ActionRun,
   type ActionRunPorts,
   createActionRunner,
 } from '../core/actions/createActionRunner.ts';
+import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { useStore } from '../kit/useStore.ts';
 import type { DrawDialog } from './actionTools.ts';
 
-export interface ActionRunner extends Pick<ActionRun, 'run'> {
+export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
+  /**
+   * The actions of a place, in their order: those the user may do and, with a row, those its state allows.
+   */
+  readonly actions: (place: Place, row?: Row) => readonly ScreenAction[];
   /** Is an action of this name running? */
   readonly isBusy: (name: string) => boolean;
   /** The dialog of the running action: render it anywhere. */
@@ -25,7 +30,7 @@ export interface ActionRunner extends Pick<ActionRun, 'run'> {
 /**
  * Runs actions after a click: hook, question, form, call, message, revalidation. A second click meanwhile does nothing.
  */
-export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
+export function useActionRunner(entity: Entity, options: UseActionRunnerOptions = {}): UseActionRunnerResult {
   const crud = useCrud();
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
@@ -62,7 +67,13 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   // created once: running actions stay known when the language changes
   const [runner] = useState(() => createActionRunner(() => now.current));
   const busy = useStore(runner.subscribe, runner.busy);
+  const actions = useCallback(
+    (place: Place, row?: Row) =>
+      toActions(entity, place, crud).filter((action) => !row || isRowAllowed(entity, row, action)),
+    [entity, crud],
+  );
   return {
+    actions,
     run: runner.run,
     isBusy: (name) => busy.includes(name),
     dialog: dialog?.(entity),

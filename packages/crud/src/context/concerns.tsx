@@ -2,17 +2,17 @@ import { createContext, type ReactNode, use } from 'react';
 import { useSameParts } from '../kit/useSameParts.ts';
 import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
-import { type Crud, CrudContext, outside } from './context.ts';
+import { CrudContext, type CrudContextValue, outside } from './context.ts';
 
 /** Where records come from, and the keys of the caches and drafts of the current user. */
-export type Server = Pick<Crud, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
+export type Server = Pick<CrudContextValue, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
 /** The language of the user, and the clock of the service. */
-export type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
+export type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;
 /** The permissions of the user, and the portal's hooks around writes. */
-export type Rights = Pick<Crud, 'may' | 'hooks'>;
+export type Rights = Pick<CrudContextValue, 'may' | 'hooks'>;
 /** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
 export type Ways = Pick<
-  Crud,
+  CrudContextValue,
   'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard'
 >;
 
@@ -65,10 +65,10 @@ export function useProvidedExtensions(): Extensions {
 }
 
 /** The language chosen now; undefined without a provider. */
-export const useLocale = (): Crud['locale'] | undefined => use(LanguageContext)?.locale;
+export const useLocale = (): CrudContextValue['locale'] | undefined => use(LanguageContext)?.locale;
 
 interface ConcernsProps {
-  readonly crud: Crud;
+  readonly crud: CrudContextValue;
   readonly children: ReactNode;
 }
 

@@ -75,7 +75,7 @@ export interface ScreenHooks extends ActionHooks {
   readonly afterUpdate?: (row: Row, entity: Entity) => void;
 }
 
-export interface Crud {
+export interface CrudContextValue {
   readonly adapter: Adapter;
   readonly areas: AreaIndex;
   readonly extensions: Extensions;
@@ -113,12 +113,12 @@ export interface Crud {
   readonly guard: (isDirty: () => boolean) => () => void;
 }
 
-export const CrudContext = createContext<Crud | undefined>(undefined);
+export const CrudContext = createContext<CrudContextValue | undefined>(undefined);
 
 export const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
 /** @throws when used outside `CrudProvider`. */
-export function useCrud(): Crud {
+export function useCrud(): CrudContextValue {
   const crud = use(CrudContext);
   if (!crud) throw outside('useCrud');
   return crud;

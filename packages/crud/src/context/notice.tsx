@@ -3,15 +3,15 @@ import type { DateTimes } from '@isp/schema';
 import { type ReactNode, useMemo } from 'react';
 import type { Adapter } from '../core/adapter.ts';
 import { useServer } from './concerns.tsx';
-import type { Crud } from './context.ts';
+import type { CrudContextValue } from './context.ts';
 import { type Text, toText } from './useText.ts';
 
-type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
+type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;
 
 /** The translator, locale and clock of the current language. */
 export interface Words {
   readonly t: Text;
-  readonly locale: Crud['locale'];
+  readonly locale: CrudContextValue['locale'];
   /** @defaultValue the machine's own */
   readonly clock?: DateTimes;
 }

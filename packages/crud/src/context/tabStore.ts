@@ -1,6 +1,6 @@
-import type { Crud } from './context.ts';
+import type { CrudContextValue } from './context.ts';
 
-export type Asker = Pick<Crud, 'storagePrefix' | 'scopeKey'>;
+export type Asker = Pick<CrudContextValue, 'storagePrefix' | 'scopeKey'>;
 
 /** In this browser tab, of this user in this organisation. */
 const keyOf = ({ storagePrefix, scopeKey }: Asker, name: string): string =>

@@ -4,7 +4,7 @@ import { useProvidedExtensions, useRights, useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
 
-export interface LoadedEntity {
+export interface UseEntityResult {
   readonly entity: Entity;
   readonly validate: Validate;
 }
@@ -13,7 +13,7 @@ export interface LoadedEntity {
  * The entity of a key, without the fields closed to the user. Suspends while its area loads, unless an
  * {@link EntityGate} around has waited for it.
  */
-export function useEntity(key: string): LoadedEntity {
+export function useEntity(key: string): UseEntityResult {
   const { areas } = useServer();
   const { may } = useRights();
   const extensions = useProvidedExtensions();

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import type { Crud } from './context.ts';
+import type { CrudContextValue } from './context.ts';
 
 const nowhere = () => undefined;
 
 /** Navigation to the portal's screens: its own functions, and defaults derived from them. */
 export function useHostWays(
-  ownHref: Crud['href'] | undefined,
-  navigate: Crud['navigate'] | undefined,
-): Pick<Crud, 'href' | 'navigate' | 'hasScreen'> {
+  ownHref: CrudContextValue['href'] | undefined,
+  navigate: CrudContextValue['navigate'] | undefined,
+): Pick<CrudContextValue, 'href' | 'navigate' | 'hasScreen'> {
   const href = ownHref ?? nowhere;
-  const hasScreen = useMemo<Crud['hasScreen']>(
+  const hasScreen = useMemo<CrudContextValue['hasScreen']>(
     () => (target) => (ownHref ? ownHref(target) !== undefined : navigate !== undefined),
     [ownHref, navigate],
   );
-  const go = useMemo<Crud['navigate']>(
+  const go = useMemo<CrudContextValue['navigate']>(
     () =>
       navigate ??
       ((target, options) => {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { type OwnTexts, useOwnTexts } from '../texts/useOwnTexts.ts';
-import type { Crud } from './context.ts';
+import type { CrudContextValue } from './context.ts';
 
 interface Words {
-  readonly locale: Crud['locale'];
+  readonly locale: CrudContextValue['locale'];
   readonly texts: OwnTexts | undefined;
 }
 
@@ -17,13 +17,13 @@ export function useShownWords(
   asked: string,
   extensions: Extensions,
   translate: ((text: string, scope?: string) => string | undefined) | undefined,
-): Pick<Crud, 't' | 'locale'> & { readonly isThere: boolean } {
+): Pick<CrudContextValue, 't' | 'locale'> & { readonly isThere: boolean } {
   const askedTexts = useOwnTexts(asked, extensions);
   const [shown, setShown] = useState<Words>();
   const isAsked = shown?.locale === asked && shown.texts === askedTexts;
   if (askedTexts !== null && !isAsked) setShown({ locale: asked, texts: askedTexts });
   const { locale, texts } = shown ?? { locale: asked, texts: undefined };
-  const t = useMemo<Crud['t']>(
+  const t = useMemo<CrudContextValue['t']>(
     () => (text, scope) => translateOwn(text, texts, translate?.(text, scope)),
     [translate, texts],
   );

@@ -1,10 +1,10 @@
-export type PageName = 'list' | 'form' | 'detail' | 'statistics';
+export type ScreenPage = 'list' | 'form' | 'detail' | 'statistics';
 
 /** A screen to go to. */
 export interface ScreenTarget {
   /** `area.entity`. */
   readonly entity: string;
-  readonly page: PageName;
+  readonly page: ScreenPage;
   /** Row key, for `detail` and for editing; a `form` without one adds. */
   readonly id?: string;
   readonly view?: string;

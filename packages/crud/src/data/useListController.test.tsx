@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from './mounted.fixture.tsx';
-import { type ListOptions, useListController } from './useListController.ts';
+import { type UseListControllerOptions, useListController } from './useListController.ts';
 
-const open = (options: ListOptions = {}, adapter = bookShop()) =>
-  mountHook((own: ListOptions) => useListController(bookEntity, own), { adapter, initialProps: options });
+const open = (options: UseListControllerOptions = {}, adapter = bookShop()) =>
+  mountHook((own: UseListControllerOptions) => useListController(bookEntity, own), {
+    adapter,
+    initialProps: options,
+  });
 
 afterEach(() => void vi.useRealTimers());
 

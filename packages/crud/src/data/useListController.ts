@@ -18,7 +18,7 @@ import { useStore } from '../kit/useStore.ts';
 import { useTryAgain } from '../kit/useTryAgain.ts';
 import { listFlights, readRows } from './earlyRows.ts';
 
-export interface ListOptions {
+export interface UseListControllerOptions {
   /** A view, or its name. @defaultValue the entity's own list */
   readonly view?: ListView | string | undefined;
   /** Search values the user cannot remove, by wire key. */
@@ -32,7 +32,7 @@ export interface ListOptions {
 }
 
 /** A list for a screen: state, rows and moves. */
-export interface ShownList
+export interface UseListControllerResult
   extends ListRows,
     ListAt,
     Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
@@ -54,7 +54,10 @@ const REFRESH_EVERY_MS = 5000;
  * const list = useListController(entity, { search: { author: '鲁迅' } });
  * return <Table dataSource={list.records} onRow={…} pagination={{ total: list.total, onChange: list.go.page }} />;
  */
-export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
+export function useListController(
+  entity: Entity,
+  options: UseListControllerOptions = {},
+): UseListControllerResult {
   const { clock } = useLanguage();
   const [controller] = useState(createListController);
   const { view: asked, search: fixed, location: address, paused = false, failure } = options;

@@ -3,13 +3,13 @@ import { useServer } from '../context/concerns.tsx';
 import { AdapterError, type Page } from '../core/adapter.ts';
 import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from './useRead.ts';
+import { type UseReadResult, useRead } from './useRead.ts';
 
 /** Entries read at first. */
 export const opsLogStep = 20;
 
 /** The latest entries of a record's operation log, newest first. */
-export function useOpsLog(entity: Entity, id: string, size: number): ReadState<Page> {
+export function useOpsLog(entity: Entity, id: string, size: number): UseReadResult<Page> {
   const { adapter, cacheKey } = useServer();
   return useRead<Page>(
     [cacheKey, entity.key, 'read', 'opsLog', id, size],

@@ -5,7 +5,7 @@ import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 import { useTryAgain } from '../kit/useTryAgain.ts';
 
 /** State of one read. */
-export interface ReadState<Data> {
+export interface UseReadResult<Data> {
   readonly data: Data | undefined;
   /** Error of the last try. An aborted read is not a failure. */
   readonly error: Error | undefined;
@@ -16,7 +16,8 @@ export interface ReadState<Data> {
   readonly reload: () => void;
 }
 
-type ReadOptions<Data> = Pick<
+/** How often a read is repeated, and what is shown meanwhile. */
+export type UseReadOptions<Data> = Pick<
   SWRConfiguration<Data, Error>,
   'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale' | 'dedupingInterval'
 >;
@@ -32,8 +33,8 @@ const flights = createFlights();
 export function useRead<Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
-  options?: ReadOptions<Data>,
-): ReadState<Data> {
+  options?: UseReadOptions<Data>,
+): UseReadResult<Data> {
   const { data: kept, error, isLoading, isValidating, mutate } = useFlight(key, read, options);
   const data = useOwnAnswer(key?.[0], kept, isLoading || error !== undefined);
   const aborted = isAbort(error);
@@ -59,7 +60,7 @@ export const useReadData = <Data>(
 function useFlight<Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
-  options?: ReadOptions<Data>,
+  options?: UseReadOptions<Data>,
 ): SWRResponse<Data, Error> {
   const name = key === undefined ? undefined : JSON.stringify(key);
   useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);

@@ -3,7 +3,7 @@ import { useRights, useServer } from '../context/concerns.tsx';
 import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from './isRunning.ts';
-import { type ReadState, useRead } from './useRead.ts';
+import { type UseReadResult, useRead } from './useRead.ts';
 
 /** Poll interval of a record whose state changes by itself. */
 const REFRESH_EVERY_MS = 5000;
@@ -13,7 +13,7 @@ const REFRESH_EVERY_MS = 5000;
  * while its state is one that changes by itself. Changing `id` aborts the previous read, so that the shown record always
  * has the last `id`.
  */
-export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
+export function useRecord(entity: Entity, id: string | undefined): UseReadResult<Row> {
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();
   const wanted = id !== undefined && id !== '' && may(permissionCode(entity, 'view'));

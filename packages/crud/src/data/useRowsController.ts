@@ -1,7 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { compareRows } from '../core/list/compareRows.ts';
-import { createListController, type ListAt, type ListMoves } from '../core/list/createListController.ts';
+import { createListController, type ListActions, type ListAt } from '../core/list/createListController.ts';
 import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
@@ -10,7 +10,7 @@ import { useStore } from '../kit/useStore.ts';
 export interface RowsAtHand extends ListAt {
   /** The rows of the page, sorted. */
   readonly records: readonly Row[];
-  readonly go: ListMoves;
+  readonly go: ListActions;
 }
 
 /**

@@ -3,8 +3,11 @@ import type { FieldState, FormEngine } from '../core/form/formEngine.ts';
 import type { Path } from '../core/path.ts';
 import { useStore } from '../kit/useStore.ts';
 
+/** What a field shows: value, error, hidden, required. */
+export type UseFieldResult = FieldState;
+
 /** State of one field. Re-renders the component only when this state changes. */
-export function useField(engine: FormEngine, path: Path): FieldState {
+export function useField(engine: FormEngine, path: Path): UseFieldResult {
   return useStore(
     useCallback((listener) => engine.subscribe(path, listener), [engine, path]),
     () => engine.stateOf(path),

@@ -1,10 +1,10 @@
 import { type Card, type Entity, ownValue } from '@isp/schema';
 import { useMemo } from 'react';
-import type { ReadState } from '../data/useRead.ts';
+import type { UseReadResult } from '../data/useRead.ts';
 import { useSeries } from './useSeries.ts';
 
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or cannot be read. */
-export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
+export interface Figures extends Pick<UseReadResult<unknown>, 'error' | 'isLoading' | 'reload'> {
   /** There are figures to show, possibly of the previous query. */
   readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;

@@ -2,7 +2,7 @@ import type { Entity, Series } from '@isp/schema';
 import { useLanguage, useServer } from '../context/concerns.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from '../data/useRead.ts';
+import { type UseReadResult, useRead } from '../data/useRead.ts';
 
 export interface SeriesQuery {
   /** Path below the entity's: `/summary`, `/trend?metric=load`. */
@@ -19,7 +19,7 @@ export interface SeriesQuery {
  *
  * @param query `undefined` reads nothing
  */
-export function useSeries(entity: Entity, query: SeriesQuery | undefined): ReadState<Series> {
+export function useSeries(entity: Entity, query: SeriesQuery | undefined): UseReadResult<Series> {
   const { adapter, cacheKey } = useServer();
   const { locale } = useLanguage();
   const { call = '', search = {}, refresh = 0 } = query ?? {};

@@ -4,7 +4,7 @@ import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from '
 import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { Slot } from '../context/Slot.tsx';
-import type { LoadedEntity } from '../context/useEntity.ts';
+import type { UseEntityResult } from '../context/useEntity.ts';
 import { type Text, useText } from '../context/useText.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
@@ -33,7 +33,7 @@ export interface FormTexts {
 }
 
 export interface EntityFormProps {
-  readonly loaded: LoadedEntity;
+  readonly loaded: UseEntityResult;
   readonly mode: 'add' | 'edit';
   readonly as?: FormTexts | undefined;
   /** The stored record, or what a new one starts with. Another record needs another `key`. */

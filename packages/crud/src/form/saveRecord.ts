@@ -1,7 +1,7 @@
 import { type Entity, ownValue, type Row } from '@isp/schema';
 import type { App } from 'antd';
 import type { RefObject } from 'react';
-import type { Crud } from '../context/context.ts';
+import type { CrudContextValue } from '../context/context.ts';
 import type { ToNotice } from '../context/notice.tsx';
 import type { Text } from '../context/useText.ts';
 import { notifyHook } from '../core/actions/notifyHook.ts';
@@ -9,7 +9,7 @@ import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { resultText } from '../values/actionWords.tsx';
 
-export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
+export interface SaveTools extends Pick<CrudContextValue, 'adapter' | 'hooks'> {
   readonly entity: Entity;
   readonly t: Text;
   readonly toNotice: ToNotice;
@@ -23,7 +23,7 @@ export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
 const isUnsettled = (error: unknown) =>
   !(error instanceof AdapterError) || error.kind === 'timeout' || error.kind === 'offline';
 
-/** Adds or updates one record. @see Save */
+/** Adds or updates one record. @see UseSaveResult */
 export async function saveRecord(
   payload: Row,
   mode: 'add' | 'edit',

@@ -7,8 +7,11 @@ import { useExtensions } from '../extend/useExtensions.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
 /** Texts, language and widgets default to those of the provider; without a provider, to this package's. */
-export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registry'> &
+export type UseFormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registry'> &
   Partial<Pick<BoundFormOptions, 't' | 'locale' | 'registry'>>;
+
+/** The engine of one form, and what is sent of it. */
+export type UseFormEngineResult = BoundForm;
 
 /**
  * The state of one form, for a portal with its own design: values, errors, and which fields are hidden or required.
@@ -21,7 +24,7 @@ export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registr
  *   if (ok) void save(payloadOf(value));
  * };
  */
-export function useFormEngine(options: FormEngineOptions): BoundForm {
+export function useFormEngine(options: UseFormEngineOptions): UseFormEngineResult {
   const spoken = useLocale();
   const words = useFieldText();
   const extensions = useExtensions();

@@ -12,7 +12,7 @@ import type { FormEngine } from '../core/form/formEngine.ts';
  * @returns the stored record, or undefined when the portal's `beforeSave` stopped it
  * @throws what the adapter throws: the caller keeps the form as it is
  */
-export type Save = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
+export type UseSaveResult = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
 /** Code that only a changed form needs. */
 export const loadChanged = () => import('./changedForm.ts');
@@ -21,7 +21,7 @@ export const loadChanged = () => import('./changedForm.ts');
  * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and the
  * revalidation of everything shown of the entity.
  */
-export function useSave(entity: Entity): Save {
+export function useSave(entity: Entity): UseSaveResult {
   const { adapter } = useServer();
   const { hooks } = useRights();
   const { message } = App.useApp();
@@ -29,7 +29,7 @@ export function useSave(entity: Entity): Save {
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
   const key = useRef<string>(undefined);
-  return useCallback<Save>(
+  return useCallback<UseSaveResult>(
     async (payload, mode) => {
       const { saveRecord } = await loadChanged();
       return saveRecord(payload, mode, { adapter, hooks, entity, t, toNotice, message, revalidate, key });

@@ -6,7 +6,6 @@ import { standardWidgets } from '../extend/defaultWidgets.tsx';
 import { withBooks } from '../list/openShop.fixture.tsx';
 import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
 import { AreaScreen } from './AreaScreen.tsx';
-import { preloadScreen } from './screens.tsx';
 
 const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'list' },
@@ -44,9 +43,8 @@ it.each(['list', 'form'] as const)(
   'what leads to a %s begins to load the controls of its first look',
   async (page) => {
     const preload = vi.fn(() => undefined);
-    preloadScreen(shopAreas, 'shop.book', page, [
-      { widgets: { text: { ...standardWidgets.text, preload } } },
-    ]);
+    const extensions = [{ widgets: { text: { ...standardWidgets.text, preload } } }];
+    AreaScreen.preload({ areas: shopAreas, entity: 'shop.book', page, extensions });
     await vi.waitFor(() => expect(preload).toHaveBeenCalled());
   },
 );
@@ -55,8 +53,9 @@ it('T-R8 preloading a screen that cannot be loaded throws nothing', async () => 
   const load = vi.fn(async () => {
     throw new Error('no such file');
   });
-  preloadScreen({ 'shop.book': { ...shopAreas['shop.book']!, load } }, 'shop.book', 'list');
-  preloadScreen({}, 'shop.book', 'list');
+  const book = { entity: 'shop.book', page: 'list' } as const;
+  AreaScreen.preload({ ...book, areas: { 'shop.book': { ...shopAreas['shop.book']!, load } } });
+  AreaScreen.preload({ ...book, areas: {} });
   await act(async () => undefined);
   expect(load).toHaveBeenCalledOnce();
 });

@@ -1,25 +1,20 @@
 import { type ComponentType, Suspense } from 'react';
 import { useText } from '../context/useText.ts';
-import type { PageName } from '../core/screenTarget.ts';
+import type { ScreenPage } from '../core/screenTarget.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
-import { DetailScreen, FormScreen, ListScreen, StatisticsScreen } from './screens.tsx';
+import { DetailScreen, FormScreen, ListScreen, preloadScreen, StatisticsScreen } from './screens.tsx';
 
 export interface AreaScreenProps {
   /** `area.entity`: `shop.book`. */
   readonly entity: string;
-  readonly page: PageName;
+  readonly page: ScreenPage;
   /** One of the entity's views, for lists. @defaultValue the user chooses */
   readonly view?: string;
   /** Row key, for `detail` and for editing; a `form` without one adds. */
   readonly id?: string;
 }
 
-/**
- * A screen of an area. It loads its schema and code itself, and catches its own errors: the rest of the page works on.
- *
- * @example <AreaScreen entity="shop.book" page="list" />
- */
-export function AreaScreen(props: AreaScreenProps) {
+function Screen(props: AreaScreenProps) {
   const { entity, page, id } = props;
   const t = useText();
   return (
@@ -38,7 +33,20 @@ export function AreaScreen(props: AreaScreenProps) {
   );
 }
 
-const screens: Readonly<Record<PageName, unknown>> = {
+/**
+ * A screen of an area. It loads its schema and code itself, and catches its own errors: the rest of the page works on.
+ *
+ * `AreaScreen.preload` begins to load the code and schema of a screen, for a link that will probably be followed. It
+ * reads no records and never throws.
+ *
+ * @example
+ * <AreaScreen entity="shop.book" page="list" />
+ * @example
+ * <a href="/books" onMouseEnter={() => AreaScreen.preload({ areas, entity: 'shop.book', page: 'list' })}>Books</a>
+ */
+export const AreaScreen = /* @__PURE__ */ Object.assign(Screen, { preload: preloadScreen });
+
+const screens: Readonly<Record<ScreenPage, unknown>> = {
   list: ListScreen,
   detail: DetailScreen,
   form: FormScreen,
@@ -48,7 +56,7 @@ const screens: Readonly<Record<PageName, unknown>> = {
 function Page(props: AreaScreenProps) {
   const { page } = props;
   // each screen reads only the props it knows
-  const Screen = screens[page] as ComponentType<AreaScreenProps> | undefined;
-  if (!Screen) throw new Error(`No page "${page}".`);
-  return <Screen {...props} />;
+  const Part = screens[page] as ComponentType<AreaScreenProps> | undefined;
+  if (!Part) throw new Error(`No page "${page}".`);
+  return <Part {...props} />;
 }

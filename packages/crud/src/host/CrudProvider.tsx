@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { Concerns } from '../context/concerns.tsx';
 import {
   type AreaIndex,
-  type Crud,
+  type CrudContextValue,
   LocationContext,
   type ScreenHooks,
   type ScreenLocation,
@@ -72,9 +72,9 @@ export interface CrudProviderProps {
    */
   readonly href?: (target: ScreenTarget) => string | undefined;
   /** @defaultValue follows `href` */
-  readonly navigate?: Crud['navigate'];
+  readonly navigate?: CrudContextValue['navigate'];
   /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
-  readonly openUrl?: Crud['openUrl'];
+  readonly openUrl?: CrudContextValue['openUrl'];
   /**
    * Entity that lists the operation log of all records (`area.entity`): the operation log of one leads there.
    * @defaultValue none
@@ -92,12 +92,12 @@ export interface CrudProviderProps {
    * Called with the name of the record a page shows, for the page's title, its tab and the breadcrumb.
    * @defaultValue not called
    */
-  readonly onRecord?: Crud['onRecord'];
+  readonly onRecord?: CrudContextValue['onRecord'];
   /**
    * Called by each form with a function that says whether leaving would lose input.
    * @defaultValue leaving needs no question
    */
-  readonly guard?: Crud['guard'];
+  readonly guard?: CrudContextValue['guard'];
   readonly children: ReactNode;
 }
 
@@ -159,7 +159,7 @@ export function CrudProvider({
   // a changed schema gets a new cache key: its records are read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
-  const crud = useSameParts<Crud>({
+  const crud = useSameParts<CrudContextValue>({
     ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
     ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });

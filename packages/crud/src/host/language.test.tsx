@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Crud } from '../context/context.ts';
+import type { CrudContextValue } from '../context/context.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -92,7 +92,7 @@ async function open(screenProps: AreaScreenProps) {
     },
     reads: { 'desk.ticket/events': [{ time: '2026-01-01 08:00:00', message: '排队中' }] },
   });
-  const shown = (locale: Crud['locale']) => (
+  const shown = (locale: CrudContextValue['locale']) => (
     <AreaHost
       areas={[area]}
       adapter={adapter}
@@ -106,7 +106,7 @@ async function open(screenProps: AreaScreenProps) {
   return {
     adapter,
     container,
-    setLocale: (locale: Crud['locale']) => act(async () => rerender(shown(locale))),
+    setLocale: (locale: CrudContextValue['locale']) => act(async () => rerender(shown(locale))),
   };
 }
 

@@ -1,10 +1,10 @@
 import { latePart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema';
 import { Skeleton } from 'antd';
-import { type AreaIndex, areaOf, entryOf } from '../context/context.ts';
+import { type AreaIndex, areaOf } from '../context/context.ts';
 import { lateScreen } from '../context/lateScreen.tsx';
 import { Waiting } from '../context/Waiting.tsx';
-import type { PageName } from '../core/screenTarget.ts';
+import type { ScreenPage } from '../core/screenTarget.ts';
 import { useEarlyRows } from '../data/earlyRows.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { withExtensions } from '../extend/withExtensions.tsx';
@@ -26,27 +26,25 @@ const waiting = (
   </Waiting>
 );
 
-/**
- * Begins to load the code and schema of a screen, for a link that will probably be followed. Reads no records and never
- * throws.
- *
- * @param extensions those of the provider around the screen
- */
-export function preloadScreen(
-  areas: AreaIndex,
-  entity: string,
-  page: PageName,
-  extensions: readonly Extension[] = noExtensions,
-): void {
-  if (!entryOf(areas, entity)) return;
-  Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]).then(
-    ([{ area }, screen]) => {
-      const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
-      if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
-    },
-    // ignored here: the screen reports the failure when it is opened
-    () => undefined,
-  );
+/** A screen that will probably be opened. */
+export interface Preload {
+  readonly areas: AreaIndex;
+  /** `area.entity`. */
+  readonly entity: string;
+  readonly page: ScreenPage;
+  /** Those of the provider around the screen. @defaultValue none */
+  readonly extensions?: readonly Extension[];
+}
+
+/** Begins to load the code and schema of a screen. Reads no records and never throws. */
+export function preloadScreen({ areas, entity, page, extensions = noExtensions }: Preload): void {
+  const load = async () => {
+    const [{ area }, screen] = await Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]);
+    const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
+    if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
+  };
+  // ignored here: the screen reports the failure when it is opened
+  load().catch(() => undefined);
 }
 
 const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);

@@ -2,7 +2,7 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Column, Entity, ListModel, RelatedList } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { type ActionRunner, useActionRunner } from '../actions/useActionRunner.tsx';
+import { type UseActionRunnerResult, useActionRunner } from '../actions/useActionRunner.tsx';
 import { useRowAction } from '../actions/useRowAction.ts';
 import { useRights, useServer, useWays } from '../context/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
@@ -14,7 +14,7 @@ import { applySettings } from '../core/list/columnSettings.ts';
 import { isWhole } from '../core/list/isWhole.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useIsReading } from '../data/useIsReading.ts';
-import { type ShownList, useListController } from '../data/useListController.ts';
+import { type UseListControllerResult, useListController } from '../data/useListController.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 import { CrudStyles } from '../kit/styles.ts';
 import { TabNote } from '../kit/TabNote.tsx';
@@ -79,8 +79,8 @@ export function RelatedTab(props: RelatedTabProps) {
 
 interface Inner extends Pick<RelatedTabProps, 'related'> {
   readonly entity: Entity;
-  readonly list: ShownList;
-  readonly run: ActionRunner['run'];
+  readonly list: UseListControllerResult;
+  readonly run: UseActionRunnerResult['run'];
 }
 
 /** The button above: adds a record that refers to this one, or exports all of them. */

@@ -2,12 +2,12 @@ import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { Slot } from '../context/Slot.tsx';
 import { AdapterError } from '../core/adapter.ts';
-import type { ShownList } from '../data/useListController.ts';
+import type { UseListControllerResult } from '../data/useListController.ts';
 import { ListEmpty, ListError, ListSkeleton } from './states/ListStates.tsx';
 
 export interface RowsOrStateProps {
   readonly entity: Entity;
-  readonly list: ShownList;
+  readonly list: UseListControllerResult;
   /** Number of rows to show. */
   readonly count: number;
   /** Conditions are set: an empty list then offers to clear them. */
@@ -20,7 +20,7 @@ export interface RowsOrStateProps {
 }
 
 /** A function that removes invalid conditions; undefined where no condition causes the error. */
-function toRemoval({ error, go, state }: ShownList): (() => void) | undefined {
+function toRemoval({ error, go, state }: UseListControllerResult): (() => void) | undefined {
   if (!(error instanceof AdapterError) || error.kind !== 'invalid') return undefined;
   const keys = error.fields.map(({ field }) => field);
   if (keys.includes('view') && !Object.hasOwn(state.search, 'view')) return () => go.view(undefined);

@@ -9,7 +9,7 @@ import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
 import { viewFailure } from '../core/list/searchFailure.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { rememberList } from '../data/lastList.ts';
-import { type ShownList, useListController } from '../data/useListController.ts';
+import { type UseListControllerResult, useListController } from '../data/useListController.ts';
 import type { TableTools } from '../table/model/tableTools.ts';
 import { type ListLook, useListLook } from './useListLook.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
@@ -35,7 +35,7 @@ export interface EntityListModel {
   /** Can the user choose the view? */
   readonly isFree: boolean;
   readonly views: ListViews;
-  readonly list: ShownList;
+  readonly list: UseListControllerResult;
   readonly columns: readonly SetColumn[];
   readonly look: ListLook;
   readonly actions: ListActions;
@@ -101,7 +101,7 @@ const exportedColumns = (columns: readonly SetColumn[]): readonly string[] =>
 
 function useListRuns(
   entity: Entity,
-  list: ShownList,
+  list: UseListControllerResult,
   rowActions: readonly ScreenAction[],
   columns: readonly string[] | undefined,
 ): ListRuns {

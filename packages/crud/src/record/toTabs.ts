@@ -1,5 +1,5 @@
 import type { DetailTab, Entity } from '@isp/schema';
-import { type Crud, entryOf } from '../context/context.ts';
+import { type CrudContextValue, entryOf } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 
 export interface RecordTab {
@@ -22,7 +22,11 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
 }
 
 /** Title of a tab, in the user's language. A related list without a title has the title of its entity. */
-export function tabTitle(tab: DetailTab, scope: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
+export function tabTitle(
+  tab: DetailTab,
+  scope: string,
+  { areas, t }: Pick<CrudContextValue, 'areas' | 't'>,
+): string {
   if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, scope);
   const entry = entryOf(areas, tab.entity);
   return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLanguage, useRights, useServer } from '../context/concerns.tsx';
 import { isAbort } from '../core/createFlights.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from '../data/useRead.ts';
+import { type UseReadResult, useRead } from '../data/useRead.ts';
 import { openStatistics } from '../figures/openStatistics.ts';
 
 /** A card of the workbench with its figure. */
@@ -16,7 +16,7 @@ export interface WorkbenchCard {
   readonly total: number | null | undefined;
 }
 
-export interface WorkbenchFigures extends Pick<ReadState<unknown>, 'reload'> {
+export interface WorkbenchFigures extends Pick<UseReadResult<unknown>, 'reload'> {
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
   /** Some of them could not be read. */

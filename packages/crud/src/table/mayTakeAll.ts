@@ -1,9 +1,13 @@
 import { type Entity, ownValue } from '@isp/schema';
-import type { Crud } from '../context/context.ts';
+import type { CrudContextValue } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 
 /** Can an action run on all records that match a query, without reading them first? */
-export function mayTakeAll({ key }: Pick<Entity, 'key'>, adapter: Adapter, hooks: Crud['hooks']): boolean {
+export function mayTakeAll(
+  { key }: Pick<Entity, 'key'>,
+  adapter: Adapter,
+  hooks: CrudContextValue['hooks'],
+): boolean {
   const own = ownValue(hooks, key);
   // hooks that check rows before an action would not see these rows
   return (

@@ -1,5 +1,5 @@
 import { type AreaModule, type Entity, loadArea, type Row } from '@isp/schema';
-import type { PageName, ScreenTarget } from '../core/screenTarget.ts';
+import type { ScreenPage, ScreenTarget } from '../core/screenTarget.ts';
 import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost, type AreaHostProps } from './AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from './memoryAdapter.ts';
@@ -12,7 +12,7 @@ export interface RenderAreaOptions
       MemoryAdapterOptions,
       'latency' | 'failures' | 'now' | 'me' | 'dicts' | 'reads' | 'charts' | 'effects'
     > {
-  readonly page: PageName;
+  readonly page: ScreenPage;
   /** Name of the entity inside the area. @defaultValue the area's first */
   readonly entity?: string;
   readonly view?: string;

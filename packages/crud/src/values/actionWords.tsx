@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import type { Crud } from '../context/context.ts';
+import type { CrudContextValue } from '../context/context.ts';
 import type { Text } from '../context/useText.ts';
 import { fillText } from '../core/fillText.ts';
 import { inSentence } from '../core/inSentence.ts';
@@ -13,7 +13,7 @@ export interface NamedRecords {
   readonly entity: Entity;
   readonly rows: readonly Row[];
   readonly t: Text;
-  readonly locale: Crud['locale'];
+  readonly locale: CrudContextValue['locale'];
 }
 
 /** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */

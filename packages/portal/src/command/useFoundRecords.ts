@@ -1,4 +1,5 @@
-import { type Hit, keyToRef } from '@isp/crud';
+import type { Hit } from '@isp/crud';
+import { keyToRef } from '@isp/crud/internal';
 import { useEffect, useState } from 'react';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';

@@ -1,4 +1,10 @@
-import { type Crud, CrudProvider, type Extension, type ScreenLocation, type ScreenTarget } from '@isp/crud';
+import {
+  type CrudContextValue,
+  CrudProvider,
+  type Extension,
+  type ScreenLocation,
+  type ScreenTarget,
+} from '@isp/crud';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
@@ -85,7 +91,7 @@ function usePageLocation(): ScreenLocation {
 }
 
 /** Addresses below the portal's own base open in place, in a tab of the frame. */
-function useOpenUrl(): Crud['openUrl'] {
+function useOpenUrl(): CrudContextValue['openUrl'] {
   const { base } = usePortal();
   const navigate = useNavigate();
   return useMemo(
@@ -99,7 +105,7 @@ function useOpenUrl(): Crud['openUrl'] {
 }
 
 /** Goes to a screen. Going back from a record to its list closes the record's tab. */
-function useScreenNavigation(): Crud['navigate'] {
+function useScreenNavigation(): CrudContextValue['navigate'] {
   const { areas, paths, routes } = usePortal();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { type AreaIndex, AreaScreen, preloadScreen } from '@isp/crud';
+import { type AreaIndex, AreaScreen } from '@isp/crud';
 import { useSearchParams } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
@@ -36,4 +36,4 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
 
 /** Begins to load the screen of a link that will probably be opened. */
 export const preload = (areas: AreaIndex, { screen, page }: ScreenRoute): void =>
-  preloadScreen(areas, screen, page);
+  AreaScreen.preload({ areas, entity: screen, page });

@@ -1,4 +1,4 @@
-import { Markdown } from '@isp/crud';
+import { Markdown } from '@isp/crud/internal';
 import { isObject } from '@isp/kit';
 import { Button, Result } from 'antd';
 import { Suspense, useEffect, useState } from 'react';

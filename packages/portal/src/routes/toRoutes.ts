@@ -1,4 +1,4 @@
-import type { PageName } from '@isp/crud';
+import type { ScreenPage } from '@isp/crud';
 
 /** One row of `menus.json`: one entry of the menu, and the pages of its path. */
 export interface MenuRow {
@@ -8,9 +8,9 @@ export interface MenuRow {
   /** `area.entity` the pages show. */
   readonly screen: string;
   /** Pages below the path. @defaultValue list, form and detail */
-  readonly pages?: readonly PageName[];
+  readonly pages?: readonly ScreenPage[];
   /** The one page, at the path itself. */
-  readonly page?: PageName;
+  readonly page?: ScreenPage;
   /** View of the entity the list shows. */
   readonly view?: string;
   /** Path of the entry to highlight. @defaultValue the row's own list */
@@ -31,7 +31,7 @@ export interface ScreenRoute {
   /** Permission code of the menu entry: decides which of several rows of a path is the user's. */
   readonly code: string;
   readonly screen: string;
-  readonly page: PageName;
+  readonly page: ScreenPage;
   readonly view: string | undefined;
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
@@ -46,7 +46,7 @@ export interface ScreenRoute {
   readonly codes?: Readonly<Record<string, string>>;
 }
 
-const segments: Readonly<Record<PageName, string>> = {
+const segments: Readonly<Record<ScreenPage, string>> = {
   list: 'index',
   form: 'edit',
   detail: 'detail',

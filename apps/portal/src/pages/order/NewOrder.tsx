@@ -1,4 +1,4 @@
-import { type FormAs, FormScreen } from '@isp/crud';
+import { FormScreen, type FormScreenProps } from '@isp/crud';
 import { useSessionState } from '@isp/portal';
 import { cutText } from '@isp/schema';
 import { Card, Flex, Skeleton } from 'antd';
@@ -63,7 +63,11 @@ function useContact(): Contact | undefined {
 }
 
 /** The form of orders without the fields that the page shows above it. */
-function useOrderForm(wish: OrderWish, contact: Contact | undefined, isProductShown: boolean): FormAs {
+function useOrderForm(
+  wish: OrderWish,
+  contact: Contact | undefined,
+  isProductShown: boolean,
+): FormScreenProps['as'] {
   const { t } = useTranslation();
   return useMemo(() => {
     const wished = Object.entries(wish).map(([field, value]) => [field, String(value)]);

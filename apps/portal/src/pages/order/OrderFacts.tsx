@@ -1,10 +1,10 @@
-import { type LoadedEntity, type ReadContext, useCrud, type Widget } from '@isp/crud';
+import { type ReadContext, type UseEntityResult, useCrud, type Widget } from '@isp/crud';
 import { Descriptions } from 'antd';
 
 /** Names of the fields to show, where the order has a value. */
 const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
-interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
+interface OrderFactsProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
   /** Names of fields that are shown elsewhere. */
   readonly without: readonly string[];
 }
@@ -43,7 +43,7 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
 /** A value as the detail screen shows it: a point in time with the time left until then. */
 function shownAs(
   { cell, Read }: Widget,
-  field: LoadedEntity['entity']['fields'][number],
+  field: UseEntityResult['entity']['fields'][number],
   context: ReadContext,
 ) {
   const value = context.row[field.name];

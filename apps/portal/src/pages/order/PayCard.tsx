@@ -1,11 +1,4 @@
-import {
-  isRowAllowed,
-  type LoadedEntity,
-  type ReadContext,
-  type ScreenAction,
-  toActions,
-  useCrud,
-} from '@isp/crud';
+import type { ReadContext, ScreenAction, UseEntityResult } from '@isp/crud';
 import { Alert, Button, Card, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +10,9 @@ import { firstWay, fromBalance, payWays, shortOf, type Wallet } from './payWays.
 import { useOfferedWays } from './useOfferedWays.ts';
 import { useWallet } from './useWallet.ts';
 
-export interface PayCardProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
+export interface PayCardProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
+  /** Those the order allows. */
+  readonly actions: readonly ScreenAction[];
   /** An action of the order is running. */
   readonly isBusy: boolean;
   /** Runs an action of the order, with the dialogs it has in lists. */
@@ -26,10 +21,8 @@ export interface PayCardProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadCon
 }
 
 /** Payment of a placed order: the amount, the time left, the ways to pay, and what is missing in the account. */
-export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
+export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
-  const crud = useCrud();
-  const actions = toActions(entity, 'detail', crud).filter((action) => isRowAllowed(entity, row, action));
   const [pay, payOnline] = ['pay', 'payOnline'].map((name) => actions.find((one) => one.name === name));
   const { isLoading, offered } = useOfferedWays('pay.channels');
   const wallet = useWallet((known) => shortOf(row.payAmount, known) !== undefined);

@@ -1,9 +1,9 @@
-import { type LoadedEntity, type ReadContext, useCrud } from '@isp/crud';
+import { type ReadContext, type UseEntityResult, useCrud } from '@isp/crud';
 import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-interface PlacedLinksProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {}
+interface PlacedLinksProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {}
 
 /** Links from an order: to the bought product and its interfaces, to the order, to other products. */
 export function PlacedLinks({ entity, row }: PlacedLinksProps) {

@@ -1,4 +1,4 @@
-import { isRowAllowed, toActions, useActionRunner, useCrud, useEntity, useRecord } from '@isp/crud';
+import { useActionRunner, useCrud, useEntity, useRecord } from '@isp/crud';
 import { Loading } from '@isp/portal';
 import { Alert, Button, Card, Flex, Result, Skeleton } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   const crud = useCrud();
   const { entity } = useEntity('order.order');
   const { data: row, error, reload } = useRecord(entity, id);
-  const { dialog, isBusy, run } = useActionRunner(entity);
+  const { actions, dialog, isBusy, run } = useActionRunner(entity);
   const failed = usePaying(entity, row, reload);
   const heading = useRef<HTMLSpanElement>(null);
   // the pressed button is gone: the focus moves to the heading, which has the result
@@ -39,9 +39,8 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   }
   if (!row) return <Loading />;
   const { result, text, title } = stageOf(row.status);
-  const isPaidHere = toActions(entity, 'detail', crud).some(
-    (action) => ['pay', 'payOnline'].includes(action.name) && isRowAllowed(entity, row, action),
-  );
+  const allowed = actions('detail', row);
+  const isPaidHere = allowed.some(({ name }) => ['pay', 'payOnline'].includes(name));
   const handleRun: PayCardProps['run'] = async (action, asked) => {
     await run(action, [asked]);
     goOn();
@@ -71,6 +70,7 @@ export function PlacedOrder({ id }: { readonly id: string }) {
           <Suspense fallback={<Skeleton active />}>
             <PayCard
               {...{ entity, reload, row }}
+              actions={allowed}
               isBusy={isBusy('pay') || isBusy('payOnline')}
               run={handleRun}
             />

@@ -1,4 +1,4 @@
-import { FormOverlay, isRowAllowed, toActions, useActionRunner, useCrud, useEntity } from '@isp/crud';
+import { FormOverlay, useActionRunner, useCrud, useEntity } from '@isp/crud';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
   const { t } = useTranslation();
   const crud = useCrud();
   const { entity } = useEntity('account.recharge');
-  const { dialog, run } = useActionRunner(entity);
+  const { actions, dialog, run } = useActionRunner(entity);
   const [isOpen, setOpen] = useState(false);
   if (!crud.may('account_recharge_add')) return null;
   return (
@@ -34,8 +34,9 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
         onClose={(saved) => {
           setOpen(false);
           // after the form comes the payment, as in the list
-          const next = toActions(entity, 'row', crud).find(({ name }) => name === entity.form.next);
-          if (saved && next && isRowAllowed(entity, saved, next)) void run(next, [saved]).then(onDone);
+          const allowed = saved ? actions('row', saved) : [];
+          const next = allowed.find(({ name }) => name === entity.form.next);
+          if (saved && next) void run(next, [saved]).then(onDone);
           else onDone();
         }}
       />

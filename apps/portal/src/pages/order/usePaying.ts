@@ -1,4 +1,5 @@
-import { keyToRef, type LoadedEntity, type ReadContext, useCrud, useRead } from '@isp/crud';
+import { type ReadContext, type UseEntityResult, useCrud, useRead } from '@isp/crud';
+import { keyToRef } from '@isp/crud/internal';
 import { useEffect } from 'react';
 
 /** Milliseconds between two calls. */
@@ -20,7 +21,7 @@ interface Told {
  * @returns reason of the last failed try to pay
  */
 export function usePaying(
-  entity: LoadedEntity['entity'],
+  entity: UseEntityResult['entity'],
   row: ReadContext['row'] | undefined,
   reload: () => void,
 ): string | undefined {

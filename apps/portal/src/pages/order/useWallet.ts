@@ -1,11 +1,12 @@
-import { keyToRef, type ReadState, useCrud, useEntity, useRead } from '@isp/crud';
+import { type UseReadResult, useCrud, useEntity, useRead } from '@isp/crud';
+import { keyToRef } from '@isp/crud/internal';
 import type { Wallet } from './payWays.ts';
 
 /** Milliseconds between two loads of an account with too little: it may be recharged elsewhere. */
 const lookAgain = 5000;
 
 /** The account of the user's organisation, from the call of the account's own screen. */
-export function useWallet(isShort: (wallet: Wallet) => boolean): ReadState<Wallet> {
+export function useWallet(isShort: (wallet: Wallet) => boolean): UseReadResult<Wallet> {
   const { adapter, cacheKey } = useCrud();
   const { entity } = useEntity('account.wallet');
   return useRead<Wallet>(

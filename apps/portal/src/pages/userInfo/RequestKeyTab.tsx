@@ -1,4 +1,5 @@
-import { SchemaDetail, SchemaSecret, type SchemaSecretProps } from '@isp/crud';
+import { SchemaDetail, type SchemaDetailProps } from '@isp/crud';
+import { SchemaSecret } from '@isp/crud/internal';
 import { App, Button, Empty } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,9 @@ import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 
-type Key = SchemaSecretProps['value'];
+type Key = Extract<SchemaDetailProps['value'], object>;
 
-const kept: SchemaSecretProps['schema'] = {
+const kept: SchemaDetailProps['schema'] = {
   type: 'object',
   properties: {
     accessKey: { type: 'string', title: 'Access Key', 'x-ui': { copyable: true } },
@@ -18,7 +19,7 @@ const kept: SchemaSecretProps['schema'] = {
     lastUsedTime: { type: 'string', format: 'date-time', title: '最近使用' },
   },
 };
-const shownOnce: SchemaSecretProps['schema'] = {
+const shownOnce: SchemaDetailProps['schema'] = {
   type: 'object',
   properties: {
     accessKey: { type: 'string', title: 'Access Key' },

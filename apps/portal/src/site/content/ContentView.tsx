@@ -1,4 +1,4 @@
-import { Prose } from '@isp/crud/markdown';
+import { Markdown as Prose } from '@isp/crud/markdown';
 import { type SiteViewProps, useSite } from '@isp/portal/site';
 import type { Content } from './Content.ts';
 

@@ -1,4 +1,4 @@
-import { Prose } from '@isp/crud/markdown';
+import { Markdown as Prose } from '@isp/crud/markdown';
 import { useSite } from '@isp/portal/site';
 import type { Section } from '../parts/Sections.tsx';
 import { Files } from './Files.tsx';

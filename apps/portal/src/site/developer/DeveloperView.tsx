@@ -1,4 +1,4 @@
-import { Prose } from '@isp/crud/markdown';
+import { Markdown as Prose } from '@isp/crud/markdown';
 import { SiteIcon, type SiteViewProps, useSite } from '@isp/portal/site';
 import { ApplyAction } from './ApplyAction.tsx';
 import { ApplySteps } from './ApplySteps.tsx';

@@ -13,7 +13,7 @@ export interface ActionHooks {
 }
 
 /** What a screen wants of the actions that are done on it. */
-export interface ActionRunnerOptions {
+export interface UseActionRunnerOptions {
   /** What is exported: the query the list shows. */
   readonly query?: ListQuery;
   /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
@@ -41,7 +41,7 @@ export interface ActionPorts {
   readonly adapter: Adapter;
   readonly hooks: ActionHooks;
   /** The screen's current options. */
-  readonly latest: () => ActionRunnerOptions;
+  readonly latest: () => UseActionRunnerOptions;
   /** Reads again what is shown of an entity, but for one kind of read. */
   readonly readAgain: (entityKey: string, except?: string) => Promise<void>;
 

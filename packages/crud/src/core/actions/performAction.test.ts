@@ -2,7 +2,7 @@ import { type Action, type Entity, loadArea, type Row } from '@isp/schema';
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { type Adapter, AdapterError } from '../adapter.ts';
 import { books, shopFile } from '../books.fixture.ts';
-import type { ActionPorts, ActionRunnerOptions } from './actionPorts.ts';
+import type { ActionPorts, UseActionRunnerOptions } from './actionPorts.ts';
 import { createPerform } from './performAction.ts';
 import type { ScreenAction } from './toActions.ts';
 
@@ -44,7 +44,7 @@ const standard = (name: string, more: Partial<ScreenAction> = {}): ScreenAction 
 });
 
 /** A screen that agrees to everything, and a service that does everything; what was done, in its order. */
-function screen(changed: Partial<ActionPorts> = {}, options: ActionRunnerOptions = {}, over: object = {}) {
+function screen(changed: Partial<ActionPorts> = {}, options: UseActionRunnerOptions = {}, over: object = {}) {
   const done: string[] = [];
   const note =
     <Answer>(name: string, answer: Answer) =>

@@ -46,7 +46,7 @@ export interface ListAt {
 }
 
 /** Moves of the user in a list. The functions are the same on every render. */
-export interface ListMoves {
+export interface ListActions {
   /** Below 0 it counts from the end. */
   readonly page: (page: number) => void;
   readonly size: (size: number) => void;
@@ -67,7 +67,7 @@ export interface ListController {
   readonly selection: Selection;
   /** Reads in flight, including those that show no spinner. */
   readonly reads: Reads;
-  readonly go: ListMoves;
+  readonly go: ListActions;
   /** Resolves an aim to state and query. Returns the same object, and the same search, while nothing has changed. */
   readonly at: (aim: ListAim) => ListAt;
   /**
@@ -159,7 +159,7 @@ export function createListController(): ListController {
 
 type Change = (toNext: (old: ListState, aim: ListAim) => ListState, options?: Put) => void;
 
-const toMoves = (change: Change, selection: Selection): ListMoves => ({
+const toMoves = (change: Change, selection: Selection): ListActions => ({
   page: (page) => change((old) => withPage(old, page)),
   size: (size) => change((old) => withSize(old, size)),
   sort: (sort) => change((old) => withSort(old, sort)),

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import type { Crud } from '../../context/context.ts';
+import type { CrudContextValue } from '../../context/context.ts';
 import type { Text } from '../../context/useText.ts';
 import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { Selection } from '../../core/list/createSelection.ts';
@@ -21,7 +21,7 @@ export const selectWidth = 48;
 export interface ColumnsAsked {
   readonly entity: Entity;
   readonly sized: SizedColumns;
-  readonly href: Crud['href'];
+  readonly href: CrudContextValue['href'];
   readonly t: Text;
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
@@ -128,7 +128,7 @@ function renderEdited(
 }
 
 /** The name of a record as a link to its detail; the list handles the click. */
-function renderLink(entity: Entity, row: Row, href: Crud['href'], shown: ReactNode): ReactNode {
+function renderLink(entity: Entity, row: Row, href: CrudContextValue['href'], shown: ReactNode): ReactNode {
   const id = row[entity.rowKey];
   const url = id === undefined ? undefined : href({ entity: entity.key, page: 'detail', id: String(id) });
   return url === undefined ? (

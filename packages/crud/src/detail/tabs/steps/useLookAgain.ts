@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReadState } from '../../../data/useRead.ts';
+import type { UseReadResult } from '../../../data/useRead.ts';
 import { usePageSeen } from '../../../kit/usePageSeen.ts';
 
 /** Milliseconds from one answer to the next read. */
@@ -10,7 +10,7 @@ const POLL_MS = 3000;
  * Renders meanwhile do not restart the wait, which begins with an answer.
  */
 export function useLookAgain(
-  { isValidating, reload }: Pick<ReadState<unknown>, 'isValidating' | 'reload'>,
+  { isValidating, reload }: Pick<UseReadResult<unknown>, 'isValidating' | 'reload'>,
   isGoing: boolean,
   isActive: boolean,
 ): void {

@@ -3,7 +3,7 @@ import { useServer } from '../../../context/concerns.tsx';
 import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { isRunning } from '../../../data/isRunning.ts';
-import { type ReadState, useRead } from '../../../data/useRead.ts';
+import { type UseReadResult, useRead } from '../../../data/useRead.ts';
 import { isOpen, readSteps, type Step } from './readSteps.ts';
 import { useLookAgain } from './useLookAgain.ts';
 
@@ -19,7 +19,7 @@ export function useSteps(
   states: readonly Option[],
   isActive: boolean,
   part?: string,
-): ReadState<readonly Step[]> {
+): UseReadResult<readonly Step[]> {
   const { adapter, cacheKey } = useServer();
   const id = String(row[entity.rowKey]);
   const state = useRead<readonly Step[]>(

@@ -1,0 +1,6 @@
+/**
+ * What `@isp/portal` shares with this package. Not part of the public interface: any release may change it.
+ */
+export { keyToRef } from './core/toRef.ts';
+export { SchemaSecret } from './host/screens.tsx';
+export { Markdown } from './widgets/long/longWidgets.tsx';

@@ -1,0 +1,1 @@
+export { Prose as Markdown } from './widgets/long/Prose.tsx';
