@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderAreaOptions, renderArea } from '../../testing/renderArea.tsx';
@@ -128,6 +128,24 @@ describe('a reference whose record is not there yet', () => {
     await page.form.submit();
     await waitFor(() => expect(page.adapter.rows('world.trip')).toHaveLength(1));
     expect(page.adapter.rows('world.trip')[0]).not.toHaveProperty('cityId');
+  });
+
+  it('is offered once the records are read, so that it is never chosen in place of the first', async () => {
+    let answer = () => {};
+    const read = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await open({ latency: (call) => (call.name === 'options' ? read : undefined) });
+    // the permission to add a country is known before its records are
+    await open();
+    const fields = await screen.findAllByRole('combobox', { name: '国家' });
+    fireEvent.mouseDown(fields[1]!);
+    await screen.findByText('+ 新增国家', { selector: '.ant-select-item-option-content' });
+    fireEvent.mouseDown(fields[0]!);
+    await screen.findByText('加载中', { selector: '.ant-select-item-empty' });
+    expect(screen.getAllByText('+ 新增国家')).toHaveLength(1);
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getAllByText('+ 新增国家')).toHaveLength(2));
   });
 
   it('is not offered to users without permission to add one', async () => {

@@ -88,6 +88,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
     props.onChange(isEmpty ? undefined : (next as Id));
   }
   const hint = missing.length > 0 ? '请先选择上级' : isNothing ? '无需选择' : undefined;
+  // before the records are there, it would be the first option and chosen in their place
+  const offersAdding = offersNew && !(loading && items.length === 0);
   const begin = { value: NEW, label: `+ ${t('新增{name}', { name: t(title) })}`, className: 'isp-new' };
   return (
     <>
@@ -118,11 +120,11 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
         popupRender={(menu) => (
           <div onWheelCapture={() => setLooking(true)} onPointerDownCapture={() => setLooking(true)}>
             {menu}
-            {(items.length > 0 || offersNew) && <Below {...choices} />}
+            {(items.length > 0 || offersAdding) && <Below {...choices} />}
           </div>
         )}
         value={multiple ? shown : (shown[0] ?? null)}
-        options={offersNew ? [...items, { ...begin, disabled: false }] : items}
+        options={offersAdding ? [...items, { ...begin, disabled: false }] : items}
         onChange={choose}
       />
       {adding && <NewRecord entity={target} filter={filter} name={typed.current} onClose={take} />}
