@@ -6,18 +6,28 @@ import type { WidgetRegistry } from '../registry/registry.ts';
 /**
  * Begins to load what the widgets of these fields need, and returns true when it is loaded: a form waits once instead
  * of at each field. A failed load counts as loaded; the field itself reports it.
+ *
+ * @param rests controls with a choice are drawn as text boxes first: they load when the user comes to the form
  */
-export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[]): boolean {
-  return useSettled(useMemo(() => loadWidgets(widgets, fields), [widgets, fields]));
+export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[], rests: boolean): boolean {
+  return useSettled(useMemo(() => loadWidgets(widgets, fields, rests), [widgets, fields, rests]));
 }
 
-/** Begins to load what the widgets of these fields need. */
-export function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {
+/**
+ * Begins to load what the widgets of these fields need.
+ *
+ * @param rests without the controls that are drawn as text boxes first. @defaultValue false
+ */
+export function loadWidgets(
+  widgets: WidgetRegistry,
+  fields: readonly Field[],
+  rests = false,
+): Promise<unknown> | undefined {
   const waiting = new Set<Promise<unknown>>();
   const visit = (field: Field): void => {
     // an unknown widget is reported where it is shown
-    const known = widgets.names.includes(field.widget);
-    const promise = known && widgets.widgetFor(field).preload?.();
+    const widget = widgets.names.includes(field.widget) ? widgets.widgetFor(field) : undefined;
+    const promise = rests && widget?.rest ? undefined : widget?.preload?.();
     if (promise) waiting.add(promise);
     field.fields?.forEach(visit);
     for (const variant of field.variants ?? []) variant.fields.forEach(visit);

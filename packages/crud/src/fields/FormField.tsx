@@ -184,7 +184,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
   }
   if (!rests || !widget.rest) return control;
   return (
-    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t, clock)}>
+    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t, clock)} load={widget.preload}>
       {control}
     </RestingControl>
   );

@@ -1,7 +1,8 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm.tsx';
 import { NothingNear } from '../testing/NothingNear.fixture.ts';
@@ -31,6 +32,19 @@ const draw = (props: Partial<SchemaFormProps> = {}, config: ConfigProviderProps 
       <SchemaForm schema={schema} onSubmit={() => {}} {...props} />
     </ConfigProvider>,
   );
+/** The code of a control, and what ends its loading. */
+function createLoading() {
+  let isThere = false;
+  let finish = () => undefined as void;
+  const loading = new Promise<void>((resolve) => {
+    finish = () => {
+      isThere = true;
+      resolve();
+    };
+  });
+  return { load: () => (isThere ? undefined : loading), finish: () => finish() };
+}
+
 const resting = () =>
   [...document.querySelectorAll('.isp-rest > input')].map(({ id }) => id.split('.').pop());
 const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
@@ -70,7 +84,7 @@ describe('a control without focus so far', () => {
     const test = new AbortController();
     window.addEventListener('mousedown', ({ target }) => heard(target), test);
     const onSubmit = vi.fn();
-    draw({ onSubmit });
+    draw({ onSubmit }, { locale: zhCN });
     await userEvent.click(await screen.findByRole('combobox', { name: '种类' }));
     const kind = await screen.findByRole('combobox', { name: '种类', expanded: true });
     expect(kind).toHaveFocus();
@@ -122,6 +136,41 @@ describe('a control without focus so far', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
     screen.getByRole('button').focus();
     rerender(at('lines.0'));
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('keeps the focus and what is typed while the control is loaded, and passes them on', async () => {
+    const { load, finish } = createLoading();
+    render(
+      <RestingControl id="day" aria={{}} face={{ text: '', placeholder: '' }} load={load}>
+        <input id="day" data-control />
+      </RestingControl>,
+    );
+    await userEvent.click(screen.getByRole('textbox'));
+    act(() => screen.getByRole('textbox').focus());
+    await userEvent.keyboard('2026');
+    expect(screen.getByRole('textbox')).not.toHaveAttribute('data-control');
+    expect(screen.getByRole('textbox')).toHaveValue('2026');
+    await act(async () => finish());
+    expect(screen.getByRole('textbox')).toHaveAttribute('data-control');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('textbox')).toHaveValue('2026');
+  });
+
+  it('does not take the focus if the user has left it while the control was loaded', async () => {
+    const { load, finish } = createLoading();
+    render(
+      <>
+        <RestingControl id="day" aria={{}} face={{ text: '', placeholder: '' }} load={load}>
+          <input id="day" data-control />
+        </RestingControl>
+        <button type="button">旁边</button>
+      </>,
+    );
+    act(() => screen.getByRole('textbox').focus());
+    await userEvent.click(screen.getByRole('button'));
+    await act(async () => finish());
+    expect(screen.getByRole('textbox')).toHaveAttribute('data-control');
     expect(screen.getByRole('button')).toHaveFocus();
   });
 

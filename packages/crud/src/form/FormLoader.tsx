@@ -10,6 +10,7 @@ import { isRowAllowed } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
+import { useMayRest } from '../kit/TextBox.tsx';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';
@@ -30,10 +31,18 @@ export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' |
   readonly onRead?: (row: Row) => void;
 }
 
-/** Begins to load the code a form waits for, so that all of it appears at once. */
-export const loadParts = (entity: Entity, widgets: WidgetRegistry): Promise<unknown> | undefined =>
+/**
+ * Begins to load the code a form waits for, so that all of it appears at once.
+ *
+ * @param rests without the controls that are drawn as text boxes first. @defaultValue false
+ */
+export const loadParts = (
+  entity: Entity,
+  widgets: WidgetRegistry,
+  rests = false,
+): Promise<unknown> | undefined =>
   allSettled([
-    loadWidgets(widgets, entity.fields),
+    loadWidgets(widgets, entity.fields, rests),
     entity.form.draft ? draftOffer.load() : undefined,
     entity.form.as === 'steps' ? formSteps.load() : undefined,
   ]);
@@ -68,7 +77,8 @@ function LoadedForm(props: FormLoaderProps) {
   const wanted = id ?? copyId;
   const source = permitted ? wanted : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
-  const ready = useSettled(useMemo(() => loadParts(entity, widgets), [entity, widgets]));
+  const rests = useMayRest();
+  const ready = useSettled(useMemo(() => loadParts(entity, widgets, rests), [entity, widgets, rests]));
   const initial = useMemo(
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],

@@ -1,13 +1,14 @@
 import { latePart, onDemand } from '@isp/kit/react';
 import { Alert, Button, ConfigProvider, theme } from 'antd';
-import { type ReactNode, use, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
 import { top } from '../core/path.ts';
 import { SiblingsContext } from '../data/useSiblings.ts';
+import { loadWidgets } from '../data/useWidgetsReady.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { AllFieldsContext, type FormFrame, FormFrameProvider } from '../fields/formFrame.ts';
 import { CrudStyles } from '../kit/styles.ts';
-import { InputClassContext, InputStyles, useInputClass } from '../kit/TextBox.tsx';
+import { InputClassContext, InputStyles, useInputClass, useMayRest } from '../kit/TextBox.tsx';
 import { useSameParts } from '../kit/useSameParts.ts';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
@@ -67,6 +68,7 @@ export function FormView(props: FormViewProps) {
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
   const Shell = use(FormShellContext);
   useLead(leads ? id : undefined);
+  const touched = useFirstTouch(core);
   const sending = useSending({ ...props, stepped });
   const { busy, step, go } = sending;
   const body = useMemo(
@@ -92,7 +94,8 @@ export function FormView(props: FormViewProps) {
               {core.folds && <FieldFinder />}
               {children}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
-              <div inert={busy}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the user comes to the fields */}
+              <div inert={busy} {...touched}>
                 {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={go} />}
               </div>
               <SentDifferences core={core} />
@@ -105,6 +108,15 @@ export function FormView(props: FormViewProps) {
       </Shell>
     </>
   );
+}
+
+/** Handlers that load all controls once the pointer or the keyboard comes to the fields: before one is opened. */
+function useFirstTouch({ registry, model }: FormCore) {
+  const load = useCallback(() => void loadWidgets(registry, model.fields), [registry, model]);
+  return {
+    onPointerEnter: load,
+    onKeyDown: useCallback(({ key }: KeyboardEvent) => key === 'Tab' && load(), [load]),
+  };
 }
 
 function toSection(group: FormGroup, at: number, columns: number): ReactNode {
@@ -162,9 +174,7 @@ function Frame({
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
-  // jsdom has no pointer, and no IntersectionObserver; a server's HTML is hydrated by a browser, which has both
-  const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
-  const rests = inputClass !== undefined && canPoint;
+  const rests = useMayRest();
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;

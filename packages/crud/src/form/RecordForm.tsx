@@ -19,6 +19,7 @@ import type { Path } from '../core/path.ts';
 import type { Moves } from '../data/useSiblings.ts';
 import { useWidgetsReady } from '../data/useWidgetsReady.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useMayRest } from '../kit/TextBox.tsx';
 import { useStore } from '../kit/useStore.ts';
 import { FormView } from './FormView.tsx';
 import { holdsInput } from './holdsInput.ts';
@@ -120,7 +121,7 @@ export function RecordForm({
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = extensions.widgets;
-  const ready = useWidgetsReady(registry, fields);
+  const ready = useWidgetsReady(registry, fields, useMayRest());
   const core = useFormCore({
     model,
     validate,

@@ -22,6 +22,15 @@ export function useInputClass(): string | undefined {
   return [prefix, `${prefix}-outlined`, hashId, variables, `${prefix}-css-var`].filter(Boolean).join(' ');
 }
 
+/**
+ * May controls with a choice be drawn as text boxes until the user comes to them? jsdom has no pointer, and no
+ * IntersectionObserver; a server's HTML is hydrated by a browser, which has both.
+ */
+export function useMayRest(): boolean {
+  const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
+  return useInputClass() !== undefined && canPoint;
+}
+
 /** Makes antd's styles of text inputs be there, for those that have its classes alone. */
 export const InputStyles = () => (
   <div hidden>

@@ -66,7 +66,8 @@ export interface Widget {
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
   /**
    * Loads the code of the faces if it is a chunk of its own: the same promise until it is loaded, then `undefined`. A
-   * form waits for it once, instead of at each field. @defaultValue nothing to load
+   * form waits for it once, instead of at each field; not for a widget that rests, which loads when the user comes to
+   * the form. @defaultValue nothing to load
    */
   readonly preload?: () => Promise<unknown> | undefined;
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */

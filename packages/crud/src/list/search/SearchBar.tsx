@@ -8,6 +8,8 @@ import { dropEmpty, isEmptyValue } from '../../core/list/listState.ts';
 import { top } from '../../core/path.ts';
 import { loadWidgets } from '../../data/useWidgetsReady.ts';
 import { useExtensions } from '../../extend/useExtensions.ts';
+import { RestingControl } from '../../fields/RestingControl.tsx';
+import { useMayRest } from '../../kit/TextBox.tsx';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
@@ -50,8 +52,11 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
 
-  /** Loads the controls of folded conditions before they are shown: the tab key would skip controls that still load. */
-  const preload = () => void loadWidgets(widgets, fieldsOf(hidden, fields));
+  /**
+   * Loads the controls before they are needed: those that rest, and those of folded conditions, because the tab key
+   * would skip controls that still load.
+   */
+  const preload = () => void loadWidgets(widgets, fieldsOf(items, fields));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,10 +129,25 @@ interface ConditionProps {
 }
 
 function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
-  const { Edit } = useExtensions().widgets.widgetFor(field);
+  const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
+  const mayRest = useMayRest() && item.op !== 'range';
   const title = t(item.title ?? field.title);
   const found = showsErrors ? draft.wrongWith(item) : undefined;
   const wrong = found === undefined ? undefined : t(found);
+  const value = draft.valueOf(item);
+  const aria = wrong ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
+  const control = (
+    <Edit
+      field={field}
+      id={id}
+      place="search"
+      op={item.op}
+      path={top}
+      aria={aria}
+      value={value}
+      onChange={(next: unknown) => draft.write(item, next)}
+    />
+  );
   return (
     <div className="isp-search-item">
       <label htmlFor={id} id={`${id}_label`} title={title}>
@@ -135,16 +155,13 @@ function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
       </label>
       <div>
         <Suspense>
-          <Edit
-            field={field}
-            id={id}
-            place="search"
-            op={item.op}
-            path={top}
-            aria={wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}:error` } : {}}
-            value={draft.valueOf(item)}
-            onChange={(next: unknown) => draft.write(item, next)}
-          />
+          {rest && mayRest ? (
+            <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
+              {control}
+            </RestingControl>
+          ) : (
+            control
+          )}
         </Suspense>
         {wrong && (
           <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={wrong}>
