@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
+import { isStandardAction } from '@isp/schema/rules';
 import { type Caller, type Database, performWrite, tableName } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

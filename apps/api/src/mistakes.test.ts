@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AreaError, checkMenus, mistakesIn, outlinesOf, widgetNames } from '@isp/schema';
+import { AreaError, checkMenus, widgetNames } from '@isp/schema';
+import { mistakesIn, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,6 @@
-import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
+import { isStandardAction } from '@isp/schema/rules';
 import { type Database, tableName } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

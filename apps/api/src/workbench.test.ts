@@ -1,4 +1,5 @@
-import type { Card, Chart, Entity, Row, Series } from '@isp/schema';
+import type { Card, Chart, Entity, Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,3 @@
-export type { Series } from '@isp/schema';
+export type { Series } from '@isp/schema/statistics';
 export { Chart } from './charts/Chart.tsx';
 export { Workbench } from './statistics/Workbench.tsx';

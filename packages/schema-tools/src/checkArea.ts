@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
-import { type CheckOptions, checkArea as checkFormat, type SchemaIssue } from '@isp/schema';
+import { checkArea as checkFormat, type SchemaIssue } from '@isp/schema';
+import type { CheckOptions } from '@isp/schema/internal';
 import {
   createReport,
   isSchemaObject,
   MAX_PATTERN_TEXT,
-  type Place,
+  type ReportPlace as Place,
   type Report,
   readText,
   searchableLength,
-  toPattern,
-} from '@isp/schema/parts';
+  toBoundedPattern,
+} from '@isp/schema/internal';
 import type { checkSync } from 'recheck';
 
 /**
@@ -58,7 +59,7 @@ function isSlow(pattern: string): boolean {
   if (searchableLength(pattern) >= MAX_PATTERN_TEXT) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;
-  const flags = toPattern(pattern, 'u') ? 'u' : '';
+  const flags = toBoundedPattern(pattern, 'u') ? 'u' : '';
   // loading it costs as much as checking the area
   const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
   const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });

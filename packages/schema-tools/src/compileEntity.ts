@@ -1,12 +1,12 @@
+import type { Entity, JsonSchema, JsonSchemaObject, Vocabulary } from '@isp/schema';
 import {
-  type Entity,
-  formats,
-  type JsonSchema,
-  type JsonSchemaObject,
-  type Validate,
-  type Vocabulary,
-} from '@isp/schema';
-import { entityValidator, formSchema, isSchemaObject, matchesPattern } from '@isp/schema/parts';
+  entityValidator,
+  formatRules,
+  formSchema,
+  isSchemaObject,
+  matchesPattern,
+} from '@isp/schema/internal';
+import type { Validate } from '@isp/schema/validate';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fromAjv } from './fromAjv.ts';
 import { withLongTextsRefused } from './longTexts.ts';
@@ -33,7 +33,7 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
     code: { regExp },
   });
   addOwnKeywords(ajv);
-  for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
+  for (const [name, { test }] of Object.entries(formatRules)) ajv.addFormat(name, test);
   for (const [name, { validate }] of Object.entries(vocabulary?.formats ?? {})) ajv.addFormat(name, validate);
   return ajv;
 }

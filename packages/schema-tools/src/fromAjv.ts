@@ -1,5 +1,6 @@
-import type { ValueIssue, Vocabulary } from '@isp/schema';
-import { cleanIssues, inMaps, type RawIssue } from '@isp/schema/parts';
+import type { Vocabulary } from '@isp/schema';
+import { cleanIssues, inMaps, type RawIssue } from '@isp/schema/internal';
+import type { ValueIssue } from '@isp/schema/validate';
 
 /** The properties of ajv's errors that are used. */
 interface AjvError {

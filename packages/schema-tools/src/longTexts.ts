@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
-import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@isp/schema/parts';
+import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@isp/schema/internal';
 
 /**
  * The same schema in which every `pattern` under a `not` also accepts a text too long to be searched. Such a text is

@@ -1,5 +1,4 @@
-import { deepEqual } from '@isp/schema';
-import { isMultipleOf, isUnique } from '@isp/schema/parts';
+import { deepEqual, isMultipleOf, isUnique } from '@isp/schema/internal';
 import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js';
 
 /** A keyword that ajv checks with a function of the interpreter. */

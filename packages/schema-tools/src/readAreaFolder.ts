@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Area, AreaError, mistakesIn, outlinesOf, type Vocabulary } from '@isp/schema';
-import { type AreaFile, toArea } from '@isp/schema/parts';
+import { type Area, AreaError, type Vocabulary } from '@isp/schema';
+import type { AreaFile } from '@isp/schema/internal';
+import { mistakesIn, outlinesOf, toArea } from '@isp/schema/internal';
 import { checkArea } from './checkArea.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { defineVocabulary, type Vocabulary } from '@isp/schema';
-import { isSchemaObject as isObject } from '@isp/schema/parts';
+import { isSchemaObject as isObject } from '@isp/schema/internal';
 
 /**
  * The `vocabulary` a file of a portal exports. Node 22.18 or later strips the file's types.

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
-import { isSchemaObject, withSubschemas } from '@isp/schema/parts';
+import { isSchemaObject, withSubschemas } from '@isp/schema/internal';
 
 /**
  * The same schema with every branch of `anyOf`, `oneOf` and `contains` behind a double `not`. ajv reports nothing

@@ -1,12 +1,6 @@
-import {
-  formats,
-  interpret,
-  type JsonSchema,
-  type JsonSchemaObject,
-  messageOf,
-  type Validate,
-} from '@isp/schema';
-import { formSchema } from '@isp/schema/parts';
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { formatRules, formSchema } from '@isp/schema/internal';
+import { interpret, messageOf, type Validate } from '@isp/schema/validate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from './compileEntity.ts';
@@ -219,7 +213,7 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
     ],
   ],
   ['a constructor', { required: ['constructor'], properties: { toString: text } }, [{}, { toString: 1 }]],
-  ...Object.keys(formats).map((format): [string, JsonSchema, unknown[]] => [
+  ...Object.keys(formatRules).map((format): [string, JsonSchema, unknown[]] => [
     `format ${format}`,
     { format },
     [

@@ -1,13 +1,6 @@
-import {
-  checkArea,
-  defineVocabulary,
-  interpret,
-  interpretEntity,
-  messageOf,
-  parseArea,
-  type Vocabulary,
-  withDerived,
-} from '@isp/schema';
+import { checkArea, defineVocabulary, parseArea, type Vocabulary } from '@isp/schema';
+import { withDerived } from '@isp/schema/rules';
+import { interpret, interpretEntity, messageOf } from '@isp/schema/validate';
 import { expect, it } from 'vitest';
 import { compileEntity, compileSchema } from './compileEntity.ts';
 

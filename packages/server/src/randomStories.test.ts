@@ -1,4 +1,6 @@
-import { fromCsvCell, type Row, type Series } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { fromCsvCell } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

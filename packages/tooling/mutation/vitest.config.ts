@@ -34,9 +34,9 @@ const folder = process.env.ISP_MUTATE ?? 'packages/schema';
 const inDocument = folder === 'packages/crud/hooks';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The sources that are changed, and not those the links of `node_modules` lead to. */
-const alias = ['schema', 'schema/parts'].map((name) => ({
-  find: new RegExp(`^@isp/${name}$`),
-  replacement: `${root}packages/schema/src/${name === 'schema' ? 'index' : 'parts'}.ts`,
+const alias = ['index', 'rules', 'values', 'statistics', 'validate', 'internal'].map((name) => ({
+  find: name === 'index' ? /^@isp\/schema$/ : new RegExp(`^@isp/schema/${name}$`),
+  replacement: `${root}packages/schema/src/${name === 'index' ? name : `entries/${name}`}.ts`,
 }));
 
 /** The tests of the one folder whose sources are changed; without a browser, and without a document but for hooks. */

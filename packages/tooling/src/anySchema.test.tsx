@@ -1,4 +1,5 @@
-import { interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { interpret } from '@isp/schema/validate';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkMenus, mistakesIn, outlinesOf, widgetNames } from '@isp/schema';
+import { checkMenus, widgetNames } from '@isp/schema';
+import { mistakesIn, outlinesOf } from '@isp/schema/internal';
 import { checkArea, readAreaFolder } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 import { root } from './sourceFiles.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areaTypes, parseArea } from '@isp/schema';
+import { parseArea } from '@isp/schema';
+import { areaTypes } from '@isp/schema/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, toolEnv, tsc } from '../scripts/run.mjs';
 import { root } from './sourceFiles.ts';

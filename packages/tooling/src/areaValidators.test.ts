@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Field, interpretEntity, parseArea, type Row, type Validate } from '@isp/schema';
+import { type Field, parseArea, type Row } from '@isp/schema';
+import { interpretEntity, type Validate } from '@isp/schema/validate';
 import { compileEntity } from '@isp/schema-tools';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -241,7 +241,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['check/actions'],
     ['check'],
     ['load', 'anySchema'],
-    ['metaSchemas.ts', 'parts.ts', 'index.ts'],
+    ['metaSchemas.ts', 'entries', 'index.ts'],
   ],
   'packages/schema-tools/src': [
     ['fromAjv.ts', 'longTexts.ts', 'ownKeywords.ts', 'silentBranches.ts'],

@@ -1,4 +1,5 @@
-import { foldText, holdsText, loadArea, uniqueKey } from '@isp/schema';
+import { loadArea } from '@isp/schema';
+import { foldText, holdsText, uniqueKey } from '@isp/schema/values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Keeper, keeperKinds, openKeeper } from './keepers.fixture.ts';

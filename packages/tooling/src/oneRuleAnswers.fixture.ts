@@ -1,4 +1,7 @@
-import { fieldAt, interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
+import { loadArea, type Row } from '@isp/schema';
+import { nextState, normalise } from '@isp/schema/rules';
+import { interpretEntity } from '@isp/schema/validate';
+import { fieldAt } from '@isp/schema/values';
 import { isRowAllowed, toActions } from '../../crud/src/core/actions/toActions.ts';
 import type { Adapter, AdapterError } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';

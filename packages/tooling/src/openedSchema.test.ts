@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchFor, keptFor } from '../../schema/src/anySchema/branchFor.ts';
-import { openSchema, unfold } from '../../schema/src/anySchema/openSchema.ts';
+import { openSchema, unfoldSchema } from '../../schema/src/anySchema/openSchema.ts';
 import { startValue } from '../../schema/src/anySchema/startValue.ts';
 import { interpret } from '../../schema/src/interpreter/interpret.ts';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
@@ -39,7 +39,7 @@ describe('any schema and any value', () => {
           }
           for (const inner of [...(field.fields ?? []), ...(field.places ?? [])]) visit(inner, depth);
           if (field.item) visit(field.item, depth);
-          if (field.folded !== undefined && depth < 2) visit(unfold(record, field), depth + 1);
+          if (field.folded !== undefined && depth < 2) visit(unfoldSchema(record, field), depth + 1);
         };
         for (const field of fields) visit(field, 0);
       }),

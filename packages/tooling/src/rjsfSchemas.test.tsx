@@ -1,4 +1,5 @@
-import { interpret, type JsonSchema } from '@isp/schema';
+import type { JsonSchema } from '@isp/schema';
+import { interpret } from '@isp/schema/validate';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

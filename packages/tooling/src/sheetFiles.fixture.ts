@@ -1,4 +1,6 @@
-import { type CellContext, createClock, type Field, printCell, readCell } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { type CellContext, printCell, readCell } from '@isp/schema/internal';
+import { createClock } from '@isp/schema/values';
 import fc from 'fast-check';
 import { readTable } from '../../crud/src/import/readTable.ts';
 import { findLayout, toTable } from '../../crud/src/import/tableLayout.ts';

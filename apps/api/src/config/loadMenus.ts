@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Area, AreaError, checkMenus, mistakesIn } from '@isp/schema';
+import { type Area, AreaError, checkMenus } from '@isp/schema';
+import { mistakesIn } from '@isp/schema/internal';
 import { ConfigError } from './configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 

@@ -1,4 +1,4 @@
-import { readClock } from '@isp/schema';
+import { readClock } from '@isp/schema/internal';
 import type { Resource } from '../generated/rows.ts';
 import { parseDateTime, toDateTime } from './dateTimes.ts';
 

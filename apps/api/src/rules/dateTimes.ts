@@ -1,4 +1,4 @@
-import { createClock, type DateTimes } from '@isp/schema';
+import { createClock, type DateTimes } from '@isp/schema/values';
 
 /** The platform's clock: what people read and write, and when a day begins. */
 export const timeZone = 'Asia/Shanghai';

@@ -1,4 +1,4 @@
-import { fieldAt } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { Locator, Page } from '@playwright/test';
 import { front } from '../steps.ts';
 import { expect } from '../test.ts';

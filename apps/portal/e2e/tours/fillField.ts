@@ -1,4 +1,5 @@
-import { type Entity, fieldAt } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { Locator, Page } from '@playwright/test';
 import { propertyOf } from '../../../../packages/server/src/testing/conformance/sampleRecord.ts';
 import { sampleText, unfitText } from '../../../../packages/server/src/testing/conformance/sampleText.ts';

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { Locator, Page } from '@playwright/test';
 import { call, front, ui } from '../steps.ts';
 import { expect } from '../test.ts';

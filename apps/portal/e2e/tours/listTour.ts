@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Field, fieldAt, keywordKey, type Row, type SearchItem, searchKeys, valueAt } from '@isp/schema';
+import type { Field, Row, SearchItem } from '@isp/schema';
+import { keywordKey, searchKeys } from '@isp/schema/internal';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import type { Locator, Page, Request } from '@playwright/test';
 import { propertyOf } from '../../../../packages/server/src/testing/conformance/sampleRecord.ts';
 import { sampleText } from '../../../../packages/server/src/testing/conformance/sampleText.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Entity, isStandardAction } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { isStandardAction } from '@isp/schema/rules';
 import { readAreaFolder } from '@isp/schema-tools';
 import { toOpenEntity } from '../../../../packages/crud/src/context/toOpenEntity.ts';
 import { root } from '../startApi.ts';

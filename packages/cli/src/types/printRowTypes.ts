@@ -1,4 +1,5 @@
-import { type Area, type Entity, keyOf } from '@isp/schema';
+import type { Area, Entity } from '@isp/schema';
+import { keyOf } from '@isp/schema/values';
 import { fieldType, objectType } from './fieldType.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';

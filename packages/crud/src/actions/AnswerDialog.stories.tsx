@@ -1,4 +1,5 @@
-import { type Answer, loadArea } from '@isp/schema';
+import { loadArea } from '@isp/schema';
+import type { Answer } from '@isp/schema/internal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,4 +1,5 @@
-import type { Action, Answer, Entity, Field, Row } from '@isp/schema';
+import type { Action, Entity, Field, Row } from '@isp/schema';
+import type { Answer } from '@isp/schema/internal';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useProvidedExtensions } from '../context/concerns.tsx';

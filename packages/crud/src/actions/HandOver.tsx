@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
-import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { type Answer, ownValue } from '@isp/schema/internal';
 import { Button, QRCode } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useProvidedExtensions, useServer } from '../context/concerns.tsx';

@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { useEffect } from 'react';
 import { useRights, useServer, useWays } from '../context/concerns.tsx';
 import { useNotice } from '../context/notice.tsx';

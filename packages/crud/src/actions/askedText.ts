@@ -1,4 +1,5 @@
-import { type Action, type Entity, type Field, ownValue, type Row } from '@isp/schema';
+import type { Action, Entity, Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { Words } from '../context/notice.tsx';
 import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';

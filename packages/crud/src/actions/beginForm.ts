@@ -1,4 +1,5 @@
-import { type Action, deepEqual, type Row } from '@isp/schema';
+import type { Action, Row } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 type ActionForm = NonNullable<Action['form']>;

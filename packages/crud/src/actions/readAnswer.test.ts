@@ -1,4 +1,4 @@
-import type { Answer } from '@isp/schema';
+import type { Answer } from '@isp/schema/internal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAnswer } from './readAnswer.ts';
 

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Answer, ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { type Answer, ownValue } from '@isp/schema/internal';
 import { pretty, toText } from '../values/formatValue.ts';
 
 /** The answer of an action: one record of values, a text, or the rows of a table. */

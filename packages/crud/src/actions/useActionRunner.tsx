@@ -1,4 +1,5 @@
-import { type Entity, ownValue, type Place, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { type ActionPlace, ownValue } from '@isp/schema/internal';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../context/context.ts';
@@ -20,7 +21,7 @@ export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
   /**
    * The actions of a place, in their order: those the user may do and, with a row, those its state allows.
    */
-  readonly actions: (place: Place, row?: Row) => readonly ScreenAction[];
+  readonly actions: (place: ActionPlace, row?: Row) => readonly ScreenAction[];
   /** Is an action of this name running? */
   readonly isBusy: (name: string) => boolean;
   /** The dialog of the running action: render it anywhere. */
@@ -68,7 +69,7 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
   const [runner] = useState(() => createActionRunner(() => now.current));
   const busy = useStore(runner.subscribe, runner.busy);
   const actions = useCallback(
-    (place: Place, row?: Row) =>
+    (place: ActionPlace, row?: Row) =>
       toActions(entity, place, crud).filter((action) => !row || isRowAllowed(entity, row, action)),
     [entity, crud],
   );

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DetailStyles } from '../record/DetailStyles.tsx';
 import { sampleSeries } from '../testing/sampleSeries.ts';

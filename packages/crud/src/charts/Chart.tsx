@@ -1,6 +1,7 @@
 import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons';
 import { latePart, onDemand, useSettled } from '@isp/kit/react';
-import type { Chart as ChartModel, Series } from '@isp/schema';
+import type { Chart as ChartModel } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Waiting } from '../context/Waiting.tsx';

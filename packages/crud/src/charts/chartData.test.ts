@@ -1,4 +1,5 @@
-import { type Field, fromJsonSchema, type Series } from '@isp/schema';
+import { type Field, fromJsonSchema } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { describe, expect, it } from 'vitest';
 import { isEmptyChart, toChartData, withoutHidden } from './chartData.ts';
 import type { ChartLook } from './chartLook.ts';

@@ -1,12 +1,6 @@
-import {
-  type Chart,
-  type ChartKind,
-  type Entity,
-  type Field,
-  otherKey,
-  ownValue,
-  type Series,
-} from '@isp/schema';
+import type { Chart, Entity, Field } from '@isp/schema';
+import { type ChartKind, otherKey, ownValue } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
 import {
   formatBytes,

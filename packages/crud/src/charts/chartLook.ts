@@ -1,4 +1,4 @@
-import type { Tag } from '@isp/schema';
+import type { Tag } from '@isp/schema/internal';
 import { theme } from 'antd';
 import { useMemo } from 'react';
 

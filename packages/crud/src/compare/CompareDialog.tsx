@@ -1,4 +1,5 @@
-import type { CompareModel, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { CompareModel } from '@isp/schema/internal';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../context/useText.ts';

@@ -1,4 +1,5 @@
-import { type Field, type Row, traitsOf } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { traitsOf } from '@isp/schema/internal';
 import { Fragment, type ReactNode } from 'react';
 import { useProvidedExtensions } from '../context/concerns.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';

@@ -1,5 +1,7 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import type { CompareModel, Entity, Row, Series } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { CompareModel } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import { Segmented, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useLocale, useServer, useWays } from '../context/concerns.tsx';

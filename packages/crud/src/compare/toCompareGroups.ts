@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type CompareModel, deepEqual, type Field, type Row, traitsOf } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { type CompareModel, deepEqual, traitsOf } from '@isp/schema/internal';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
 

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import type { Field, Row, Series } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
 import { namedValues } from './toCompareGroups.ts';
 

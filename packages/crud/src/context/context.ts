@@ -1,5 +1,7 @@
 import { type OnDemand, onDemand } from '@isp/kit/react';
-import { type AreaModule, type Clock, type Entity, ownValue, type Row } from '@isp/schema';
+import type { AreaModule, Entity, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import type { Clock } from '@isp/schema/values';
 import { createContext, use } from 'react';
 import type { ActionHooks } from '../core/actions/actionPorts.ts';
 import type { Adapter, ListQuery } from '../core/adapter.ts';

@@ -1,4 +1,5 @@
-import { fieldAt, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { useSyncExternalStore } from 'react';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';

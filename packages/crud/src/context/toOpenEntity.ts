@@ -1,4 +1,6 @@
-import { type Entity, fieldAt, parseSearchKey, type View } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { parseSearchKey, type View } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { permissionCode } from '../core/permissionCode.ts';
 
 const made = new WeakMap<Entity, Map<string, Entity>>();

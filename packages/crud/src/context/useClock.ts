@@ -1,4 +1,4 @@
-import type { Clock } from '@isp/schema';
+import type { Clock } from '@isp/schema/values';
 import { use } from 'react';
 import { machineClock } from '../core/machineClock.ts';
 import { LanguageContext } from './concerns.tsx';

@@ -1,4 +1,5 @@
-import type { Entity, Validate } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Validate } from '@isp/schema/validate';
 import { useChecked } from '../registry/useChecked.ts';
 import { useProvidedExtensions, useRights, useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';

@@ -1,4 +1,5 @@
-import type { EntityRef, Option, Row, Series } from '@isp/schema';
+import type { EntityRef, Option, Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 
 /** Last argument of every call. */
 export interface CallOptions {

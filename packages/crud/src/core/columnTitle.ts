@@ -1,4 +1,5 @@
-import { type Column, type Field, fieldAt } from '@isp/schema';
+import type { Column, Field } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 
 /** The title of a column, in the language of the schema. */
 export const columnTitle = (fields: readonly Field[], { title, field }: Column): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  every,
+  eachElement,
   isInside,
   isWithin,
   keyOf,
@@ -8,8 +8,8 @@ import {
   type Pattern,
   type Place,
   placedAt,
+  placesOverlap,
   toPattern,
-  touches,
 } from './path.ts';
 
 describe('paths', () => {
@@ -29,18 +29,18 @@ describe('paths', () => {
       ['~1'],
       ['/'],
       ['a~', 'b'],
-      ['a', every],
+      ['a', eachElement],
     ];
     expect(new Set(paths.map(keyOf)).size).toBe(paths.length);
   });
 
   it('a path becomes a pattern, and a pattern gets the indexes of a path', () => {
-    expect(toPattern(['lines', 3, 'size'])).toEqual(['lines', every, 'size']);
-    const nested = ['a', every, 'b', every, 'c'];
+    expect(toPattern(['lines', 3, 'size'])).toEqual(['lines', eachElement, 'size']);
+    const nested = ['a', eachElement, 'b', eachElement, 'c'];
     expect(placedAt(nested, ['a', 3, 'b', 4, 'd'])).toEqual(['a', 3, 'b', 4, 'c']);
-    expect(placedAt(nested, ['a', 3])).toEqual(['a', 3, 'b', every, 'c']);
+    expect(placedAt(nested, ['a', 3])).toEqual(['a', 3, 'b', eachElement, 'c']);
     // an index behind another name says nothing of this one
-    expect(placedAt(nested, ['a', 3, 'x', 4])).toEqual(['a', 3, 'b', every, 'c']);
+    expect(placedAt(nested, ['a', 3, 'x', 4])).toEqual(['a', 3, 'b', eachElement, 'c']);
     expect(placedAt(nested, ['x', 3])).toEqual(nested);
   });
 
@@ -48,11 +48,11 @@ describe('paths', () => {
     [['a'], ['a', 'b'], true],
     [['a', 'b'], ['a'], true],
     [['ab'], ['a'], false],
-    [['a', 1, 'x'], ['a', every], true],
-    [['a', 'x'], ['a', every], false],
+    [['a', 1, 'x'], ['a', eachElement], true],
+    [['a', 'x'], ['a', eachElement], false],
     [['a', 1], ['a', 2], false],
     [[], ['a'], true],
-  ])('%j touches %j: %s', (path, place, expected) => expect(touches(path, place)).toBe(expected));
+  ])('%j touches %j: %s', (path, place, expected) => expect(placesOverlap(path, place)).toBe(expected));
 
   it('a path is inside itself and inside its containers', () => {
     expect(isInside(['a', 0], ['a'])).toBe(true);

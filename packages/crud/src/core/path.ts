@@ -1,7 +1,9 @@
-import type { Path } from '@isp/schema';
+import type { Path } from '@isp/schema/values';
 
-export type { Path, Pattern, Segment, ValuePlace as Place } from '@isp/schema';
-export { every, isInside, keyOf, placedAt, toPattern, touches } from '@isp/schema';
+export type { Pattern, Segment, ValuePlace as Place } from '@isp/schema/internal';
+export { eachElement, isInside, placedAt, placesOverlap, toPattern } from '@isp/schema/internal';
+export type { Path } from '@isp/schema/values';
+export { keyOf } from '@isp/schema/values';
 
 /** The record itself. */
 export const top: Path = [];

@@ -1,4 +1,5 @@
-import { type Entity, permissionOf } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { permissionOf } from '@isp/schema/rules';
 
 /** An entity, or its index entry before its area is loaded. */
 export interface Permitted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { every, type Path } from './path.ts';
+import { eachElement, type Path } from './path.ts';
 import { fromDotted, getAt, pathAt, placesIn, putAt } from './values.ts';
 
 describe('values at paths', () => {
@@ -48,12 +48,12 @@ describe('values at paths', () => {
   });
 
   it('a pattern expands to the path of every element that exists', () => {
-    expect(placesIn(row, ['lines', every, 'name'])).toEqual([
+    expect(placesIn(row, ['lines', eachElement, 'name'])).toEqual([
       ['lines', 0, 'name'],
       ['lines', 1, 'name'],
     ]);
     expect(placesIn(row, ['lines', 1, 'name'])).toEqual([['lines', 1, 'name']]);
-    expect(placesIn(row, ['box', every])).toEqual([]);
+    expect(placesIn(row, ['box', eachElement])).toEqual([]);
   });
 
   it('paths are read from JSON pointers and from dotted names', () => {

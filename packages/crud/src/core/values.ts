@@ -1,6 +1,8 @@
-import { fromPointer, getAt, type Path } from '@isp/schema';
+import { fromPointer } from '@isp/schema/internal';
+import { getAt, type Path } from '@isp/schema/values';
 
-export { getAt, placesIn, putAt } from '@isp/schema';
+export { placesIn } from '@isp/schema/internal';
+export { getAt, putAt } from '@isp/schema/values';
 
 /** A JSON Pointer as a path; segments that name list elements become numbers. */
 export const pathAt = (pointer: string, row: unknown): Path => resolved(fromPointer(pointer), row);

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Option, type Row, valueAt } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '@isp/schema/values';
 
 /** The state of a record as an option, with label and colour. */
 export function stateOf(entity: Entity, row: Row): Option | undefined {

@@ -1,4 +1,4 @@
-import { dayLimit } from '@isp/schema';
+import { dayLimit } from '@isp/schema/internal';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useClock } from '../context/useClock.ts';

@@ -1,4 +1,5 @@
-import { type Option, ownValue } from '@isp/schema';
+import type { Option } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { use, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { type Server, ServerContext } from '../context/concerns.tsx';

@@ -1,4 +1,5 @@
-import { type Option, ownValue } from '@isp/schema';
+import type { Option } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { use, useCallback } from 'react';
 import useSWR from 'swr';
 import { ServerContext } from '../context/concerns.tsx';

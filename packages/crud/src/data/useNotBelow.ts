@@ -1,4 +1,4 @@
-import { parentFields } from '@isp/schema';
+import { parentFields } from '@isp/schema/internal';
 import { use, useMemo } from 'react';
 import type { NotBelow } from '../core/adapter.ts';
 import type { Path } from '../core/path.ts';

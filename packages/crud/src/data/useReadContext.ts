@@ -1,4 +1,6 @@
-import { choiceName, type Field, ownValue, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import { choiceName } from '@isp/schema/values';
 import { use, useMemo } from 'react';
 import { useLocale, WaysContext } from '../context/concerns.tsx';
 import { useClock } from '../context/useClock.ts';

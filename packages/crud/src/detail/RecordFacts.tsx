@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { useProvidedExtensions } from '../context/concerns.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '@isp/schema/values';
 
 export interface StatusStep {
   readonly value: string;

@@ -1,4 +1,5 @@
-import { ownValue, type Vocabulary } from '@isp/schema';
+import type { Vocabulary } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { ComponentType } from 'react';
 import type { Extension, Extensions, NamedPart, NamedParts, SlotPart, Texts } from '../registry/extension.ts';
 import { createRegistry } from '../registry/registry.ts';

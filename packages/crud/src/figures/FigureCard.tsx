@@ -1,4 +1,5 @@
-import type { Card, Tag } from '@isp/schema';
+import type { Card } from '@isp/schema';
+import type { Tag } from '@isp/schema/internal';
 import type { CSSProperties, ReactNode } from 'react';
 import { useWays } from '../context/concerns.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';

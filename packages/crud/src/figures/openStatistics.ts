@@ -1,12 +1,5 @@
-import {
-  type Card,
-  type Chart,
-  type Entity,
-  type Filter,
-  parseSearchKey,
-  type SearchItem,
-  type Shortcut,
-} from '@isp/schema';
+import type { Card, Chart, Entity, SearchItem } from '@isp/schema';
+import { type Filter, parseSearchKey, type Shortcut } from '@isp/schema/internal';
 import { permissionCode } from '../core/permissionCode.ts';
 
 export interface OpenStatistics {

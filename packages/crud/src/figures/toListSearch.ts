@@ -1,21 +1,17 @@
+import type { Chart, Entity, Field } from '@isp/schema';
 import {
-  type Chart,
-  type Entity,
-  type Field,
   type Filter,
   isTimeField,
   joinValues,
   otherKey,
-  type Period,
   readClock,
-  type Series,
   searchKey,
   searchKeys,
   showClock,
   standsFor,
-  step,
   toValueText,
-} from '@isp/schema';
+} from '@isp/schema/internal';
+import { addPeriods, type Period, type Series } from '@isp/schema/statistics';
 
 type Search = Record<string, string>;
 
@@ -98,7 +94,7 @@ function rangeSearch(range: unknown): Search {
 function periodSearch({ fields }: Entity, by: string, start: string, period: Period): Search {
   const isDay = fields.some((field) => field.name === by && isTimeField(field) && field.format === 'date');
   const from = readClock(start);
-  const end = step(from, period, 1) - 60_000;
+  const end = addPeriods(from, period, 1) - 60_000;
   return {
     [searchKey(by, 'dategt')]: isDay ? start.slice(0, 10) : `${start}:00`,
     [searchKey(by, 'datelt')]: isDay ? showClock(end).slice(0, 10) : `${showClock(end)}:59`,

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { expect, it } from 'vitest';
 import { toSparkLine } from './toSparkLine.ts';
 

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 
 /** A spark line in a box of {@link sparkBox}. */
 export interface SparkLine {

@@ -1,4 +1,5 @@
-import { type Card, type Entity, ownValue } from '@isp/schema';
+import type { Card, Entity } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import type { UseReadResult } from '../data/useRead.ts';
 import { useSeries } from './useSeries.ts';

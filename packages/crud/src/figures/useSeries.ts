@@ -1,4 +1,5 @@
-import type { Entity, Series } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { useLanguage, useServer } from '../context/concerns.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';

@@ -1,13 +1,6 @@
-import {
-  type Condition,
-  type Field,
-  type FieldGroup,
-  fromJsonSchema,
-  type JsonSchemaObject,
-  type Row,
-  type Validate,
-  type Vocabulary,
-} from '@isp/schema';
+import { type Field, fromJsonSchema, type JsonSchemaObject, type Row, type Vocabulary } from '@isp/schema';
+import type { Condition, FieldGroup } from '@isp/schema/internal';
+import type { Validate } from '@isp/schema/validate';
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useCallback, useImperativeHandle, useMemo } from 'react';
 import { useLocale } from '../context/concerns.tsx';

@@ -1,13 +1,6 @@
-import {
-  deepEqual,
-  type InterpretOptions,
-  type JsonSchema,
-  type OpenedSchema,
-  openSchema,
-  placesAdded,
-  type Row,
-  type Validate,
-} from '@isp/schema';
+import type { JsonSchema, Row } from '@isp/schema';
+import { deepEqual, type OpenedSchema, openSchema, placesAdded } from '@isp/schema/internal';
+import type { InterpretOptions, Validate } from '@isp/schema/validate';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../context/useFieldText.ts';

@@ -1,4 +1,5 @@
-import { deepEqual, type Field, isSecret, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { deepEqual, isSecret } from '@isp/schema/internal';
 
 /** An unsent form, as the browser keeps it. */
 export interface Draft {

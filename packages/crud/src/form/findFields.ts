@@ -1,13 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  elementField,
-  type Field,
-  fieldOfValue,
-  foldText,
-  type JsonSchemaObject,
-  membersOf,
-  type Row,
-} from '@isp/schema';
+import type { Field, JsonSchemaObject, Row } from '@isp/schema';
+import { elementField, fieldOfValue, membersOf } from '@isp/schema/internal';
+import { foldText } from '@isp/schema/values';
 import type { Text } from '../context/useText.ts';
 import type { Path } from '../core/path.ts';
 

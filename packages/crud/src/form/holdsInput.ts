@@ -1,4 +1,5 @@
-import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { deepEqual, withoutEmpty } from '@isp/schema/internal';
 import type { FormCore } from './useFormCore.ts';
 
 /** Do the form's values differ from its record? Compared by value: input that was undone does not count. */

@@ -1,4 +1,5 @@
-import { type Entity, ownValue, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { App } from 'antd';
 import type { RefObject } from 'react';
 import type { CrudContextValue } from '../context/context.ts';

@@ -1,4 +1,6 @@
-import { type Entity, type Field, holdsFiles, normalise, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { holdsFiles } from '@isp/schema/internal';
+import { normalise } from '@isp/schema/rules';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**

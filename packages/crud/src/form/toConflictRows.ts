@@ -1,4 +1,6 @@
-import { deepEqual, type Field, isEmpty, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
 
 export type Side = 'mine' | 'latest';
 

@@ -1,4 +1,5 @@
-import type { Field, FieldGroup } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { FieldGroup } from '@isp/schema/internal';
 import { type FormMode, isOnForm } from '../core/form/formMode.ts';
 
 /** A group as a form shows it. */

@@ -1,4 +1,6 @@
-import { fromJsonSchema, openSchema, type Validate } from '@isp/schema';
+import { fromJsonSchema } from '@isp/schema';
+import { openSchema } from '@isp/schema/internal';
+import type { Validate } from '@isp/schema/validate';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';

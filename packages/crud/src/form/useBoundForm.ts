@@ -1,24 +1,22 @@
+import type { Field, JsonSchemaObject, Row, Vocabulary } from '@isp/schema';
 import {
-  accepts,
-  askedAt,
-  type Clock,
+  acceptsValue,
   type Condition,
   deriveRuleOf,
-  explain,
-  type Field,
-  interpretEntity,
-  type JsonSchemaObject,
-  messageOf,
-  normalise,
-  type Row,
   type Sent,
   sentOf,
-  settle,
+  settleValues,
+} from '@isp/schema/internal';
+import { normalise, withDerived } from '@isp/schema/rules';
+import {
+  askedAt,
+  explain,
+  interpretEntity,
+  messageOf,
   type Validate,
   type ValueIssue,
-  type Vocabulary,
-  withDerived,
-} from '@isp/schema';
+} from '@isp/schema/validate';
+import type { Clock } from '@isp/schema/values';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../context/useClock.ts';
 import type { Text } from '../context/useText.ts';
@@ -135,13 +133,13 @@ function bindForm(
   };
   // validation has usually run just before sending: reuse its result
   const judgedAs = (value: Row) => (last?.value === value ? last : judge(value));
-  const sendable = (value: Row): Row => (parts.outside ? judgedAs(value).row : settle(model, value));
+  const sendable = (value: Row): Row => (parts.outside ? judgedAs(value).row : settleValues(model, value));
   // computed fields have values from the start
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
   const engine = createFormEngine({
     ...model,
     initial,
-    accepts: (test, value) => accepts(test, value, model.record, { foreign }),
+    accepts: (test, value) => acceptsValue(test, value, model.record, { foreign }),
     derive: (rule, values) => deriveRuleOf(rule, parts.vocabulary)?.(values),
     // an unknown widget is reported where it is drawn, not here
     trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,

@@ -1,4 +1,5 @@
-import { deepEqual, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
 import { type RefObject, useEffect, useState } from 'react';
 import type { FormCore } from './useFormCore.ts';
 

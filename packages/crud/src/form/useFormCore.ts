@@ -1,4 +1,5 @@
-import type { Row, Validate } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Validate } from '@isp/schema/validate';
 import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { Text } from '../context/useText.ts';

@@ -1,4 +1,4 @@
-import { createClock } from '@isp/schema';
+import { createClock } from '@isp/schema/values';
 import { App } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { Concerns } from '../context/concerns.tsx';

@@ -1,5 +1,5 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { Skeleton } from 'antd';
 import { type AreaIndex, areaOf } from '../context/context.ts';
 import { lateScreen } from '../context/lateScreen.tsx';

@@ -1,4 +1,5 @@
-import { type Entity, findDuplicates, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { findDuplicates } from '@isp/schema/rules';
 import type { Text } from '../context/useText.ts';
 import type { FieldError } from '../core/adapter.ts';
 import { type ImportRow, type ReadTools, readRow } from './importRows.ts';

@@ -1,4 +1,5 @@
-import { type Entity, type Field, holdsFiles } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import { holdsFiles } from '@isp/schema/internal';
 import type { ImportMode } from '../core/adapter.ts';
 import { isFixed } from '../core/form/formMode.ts';
 

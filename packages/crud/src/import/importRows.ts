@@ -1,4 +1,5 @@
-import type { CellReading, Field, Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import type { CellReading } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import type { FieldError, ImportMode, ImportResult } from '../core/adapter.ts';
 import type { ParseContext, WidgetRegistry } from '../registry/registry.ts';

@@ -1,4 +1,4 @@
-import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema';
+import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema/internal';
 
 /** A table as comma-separated text that a spreadsheet opens as UTF-8; no text of it is a formula. */
 export const toCsv = (rows: readonly (readonly string[])[]): Blob =>

@@ -1,4 +1,5 @@
-import { type Field, writeNumber } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { writeNumber } from '@isp/schema/values';
 import type { SheetCell } from './file/sheetCell.ts';
 import type { ImportRow } from './importRows.ts';
 import type { Table } from './tableLayout.ts';

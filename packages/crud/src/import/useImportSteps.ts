@@ -1,4 +1,5 @@
-import { type Entity, type Field, importKeys } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import { importKeys } from '@isp/schema/rules';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../context/concerns.tsx';
 import { toErrorText } from '../context/toErrorText.ts';

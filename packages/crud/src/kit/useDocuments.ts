@@ -1,5 +1,6 @@
 import { onDemand, useSettled } from '@isp/kit/react';
-import type { InterpretOptions, JsonSchema } from '@isp/schema';
+import type { JsonSchema } from '@isp/schema';
+import type { InterpretOptions } from '@isp/schema/validate';
 import { useMemo } from 'react';
 
 // few schemas refer to the meta-schemas

@@ -1,4 +1,4 @@
-import type { ReadSchema } from '@isp/schema';
+import type { ReadSchema } from '@isp/schema/internal';
 
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 const told = new Set<string>();

@@ -1,5 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import { type Entity, fieldAt } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDialogs } from '../context/dialogs.ts';

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../context/useText.ts';
 

@@ -1,4 +1,5 @@
-import type { Entity, ListModel, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { ListModel } from '@isp/schema/internal';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useServer } from '../context/concerns.tsx';

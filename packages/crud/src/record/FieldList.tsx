@@ -1,5 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import { type Field, ownValue, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { fillText } from '../core/fillText.ts';

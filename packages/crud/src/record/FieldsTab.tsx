@@ -1,4 +1,6 @@
-import { type Field, type FieldGroup, fieldAt, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import type { FieldGroup } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { fillText } from '../core/fillText.ts';

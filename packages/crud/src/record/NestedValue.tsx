@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, type Row, toldVariant } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { toldVariant } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';

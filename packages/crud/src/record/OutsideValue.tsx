@@ -1,14 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  cutText,
-  elementField,
-  type Field,
-  fieldOfValue,
-  type JsonSchemaObject,
-  membersOf,
-  ownValue,
-  type Row,
-} from '@isp/schema';
+import type { Field, JsonSchemaObject, Row } from '@isp/schema';
+import { elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
+import { cutText } from '@isp/schema/values';
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { fillText } from '../core/fillText.ts';

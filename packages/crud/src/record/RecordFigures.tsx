@@ -1,4 +1,6 @@
-import { type DetailTab, type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../context/useText.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';

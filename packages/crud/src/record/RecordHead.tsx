@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useProvidedExtensions } from '../context/concerns.tsx';

@@ -1,16 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  type Condition,
-  type Field,
-  type FieldGroup,
-  fieldOfValue,
-  fromJsonSchema,
-  type InterpretOptions,
-  type JsonSchemaObject,
-  membersOf,
-  type Row,
-  readSchema,
-} from '@isp/schema';
+import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
+import { type Condition, type FieldGroup, fieldOfValue, membersOf, readSchema } from '@isp/schema/internal';
+import type { InterpretOptions } from '@isp/schema/validate';
 import { useEffect, useMemo } from 'react';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useExtensions } from '../extend/useExtensions.ts';

@@ -1,4 +1,5 @@
-import type { DetailTab, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { type CrudContextValue, entryOf } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 

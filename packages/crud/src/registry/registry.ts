@@ -1,4 +1,6 @@
-import { type CellContext, type DateTimes, type Field, ownValue, type Row, type SearchOp } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { type CellContext, ownValue, type SearchOp } from '@isp/schema/internal';
+import type { DateTimes } from '@isp/schema/values';
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from '../core/path.ts';
 

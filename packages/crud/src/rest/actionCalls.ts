@@ -1,4 +1,4 @@
-import { toKebab } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
 import type { Adapter } from '../core/adapter.ts';
 import { readJob, readRows } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Option, ownValue, type Row } from '@isp/schema';
+import type { Option, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
 import { readOptions, readSeries } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';

@@ -1,5 +1,8 @@
 import { isObject } from '@isp/kit';
-import { type Option, type Row, type Series, type Tag, valueAt } from '@isp/schema';
+import type { Option, Row } from '@isp/schema';
+import type { Tag } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
+import { valueAt } from '@isp/schema/values';
 import { AdapterError, type Job, type Page } from '../core/adapter.ts';
 
 /** Names of the parts of a page reply. */

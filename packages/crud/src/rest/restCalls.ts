@@ -1,11 +1,11 @@
+import type { EntityRef } from '@isp/schema';
 import {
-  type EntityRef,
   type Operation,
   type OperationName,
   ownValue,
   standardOperations,
   toKebab,
-} from '@isp/schema';
+} from '@isp/schema/internal';
 import type { CallOptions } from '../core/adapter.ts';
 import type { ReplyNames } from './readData.ts';
 import type { RestRequest } from './restRequest.ts';

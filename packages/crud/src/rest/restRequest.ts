@@ -1,4 +1,4 @@
-import type { Operation } from '@isp/schema';
+import type { Operation } from '@isp/schema/internal';
 
 /** One request, independent of the HTTP client. */
 export interface RestRequest {

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;

@@ -1,4 +1,4 @@
-import { joinValues, searchKey, searchSuffixes } from '@isp/schema';
+import { joinValues, searchKey, searchSuffixes } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 
 /** The query of a list in wire format: `current`, `size`, `ascs` or `descs`; several values as a list. */

@@ -1,4 +1,5 @@
-import { type Entity, type StatisticsModel, searchKeys } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { type StatisticsModel, searchKeys } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import { useText } from '../context/useText.ts';
 import { RelatedTab } from '../list/RelatedTab.tsx';

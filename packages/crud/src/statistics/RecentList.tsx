@@ -1,4 +1,6 @@
-import { type Entity, fieldAt, type Recent, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Recent } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLanguage, useProvidedExtensions, useServer, useWays } from '../context/concerns.tsx';

@@ -1,4 +1,5 @@
-import { loadArea, type Series } from '@isp/schema';
+import { loadArea } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';

@@ -1,5 +1,6 @@
 import { allSettled, useSettled } from '@isp/kit/react';
-import type { Entity, Spark } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Spark } from '@isp/schema/internal';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';

@@ -1,4 +1,7 @@
-import { type Chart, type Clock, type Entity, otherKey, type Series } from '@isp/schema';
+import type { Chart, Entity } from '@isp/schema';
+import { otherKey } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
+import type { Clock } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
 import { useLanguage, useWays } from '../context/concerns.tsx';

@@ -1,4 +1,6 @@
-import { type Card, type Entity, ownValue, type Series } from '@isp/schema';
+import type { Card, Entity } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import { useMemo } from 'react';
 import { useLanguage, useRights, useServer } from '../context/concerns.tsx';
 import { isAbort } from '../core/createFlights.ts';

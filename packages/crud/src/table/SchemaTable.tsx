@@ -1,15 +1,8 @@
 import { isObject } from '@isp/kit';
-import {
-  type Field,
-  fieldAt,
-  fromJsonSchema,
-  type InterpretOptions,
-  type JsonSchemaObject,
-  ownValue,
-  type ReadSchema,
-  type Row,
-  readSchema,
-} from '@isp/schema';
+import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
+import { ownValue, type ReadSchema, readSchema } from '@isp/schema/internal';
+import type { InterpretOptions } from '@isp/schema/validate';
+import { fieldAt } from '@isp/schema/values';
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useText } from '../context/useText.ts';

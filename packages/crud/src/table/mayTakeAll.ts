@@ -1,4 +1,5 @@
-import { type Entity, ownValue } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { CrudContextValue } from '../context/context.ts';
 import type { Adapter } from '../core/adapter.ts';
 

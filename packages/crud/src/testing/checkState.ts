@@ -1,4 +1,5 @@
-import { type Entity, type Row, stateAllows } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { stateAllows } from '@isp/schema/rules';
 import { AdapterError } from '../core/adapter.ts';
 
 /** @throws {@link AdapterError} `failed` where the state of one of the records does not allow the action */

@@ -1,16 +1,7 @@
-import {
-  type Clock,
-  type Entity,
-  fromPointer,
-  mayWrite,
-  prepare,
-  type Row,
-  type SaveMode,
-  settleRecord,
-  uniqueValue,
-  valueAt,
-  withDerived,
-} from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fromPointer, prepareSave, uniqueValue } from '@isp/schema/internal';
+import { mayWrite, type SaveMode, settleRecord, withDerived } from '@isp/schema/rules';
+import { type Clock, valueAt } from '@isp/schema/values';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
 import { circleFields } from './circleFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -32,7 +23,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
   );
   const merged: Row = withDerived(entity, Object.fromEntries(sent), mode);
   if (validate) {
-    const { issues } = prepare(
+    const { issues } = prepareSave(
       entity,
       (value) => validate(value, { clock, ...(mode === 'update' ? { before: old } : {}) }),
       merged,

@@ -1,4 +1,6 @@
-import { findBelow, isEmpty, parentFields, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { findBelow, parentFields } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
 import type { FieldError } from '../core/adapter.ts';
 import { edgesOf } from '../core/list/withoutBelow.ts';
 import type { MemoryTable } from './memoryTable.ts';

@@ -1,4 +1,5 @@
-import type { Area, AreaModule, Entity, Validate } from '@isp/schema';
+import type { Area, AreaModule, Entity } from '@isp/schema';
+import type { Validate } from '@isp/schema/validate';
 import type { AreaIndex } from '../context/context.ts';
 
 /** Parsed modules, parsed areas without validators (nothing is validated then), or the index for `CrudProvider`. */

@@ -1,17 +1,14 @@
+import type { Field, Row } from '@isp/schema';
 import {
   type Asker,
-  type Field,
-  holdsText,
-  isEmpty,
   isMoney,
   isTimeField,
   isTypedText,
-  type Row,
   type SearchCondition,
   standsFor,
-  uniqueKey,
-  valueAt,
-} from '@isp/schema';
+} from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
+import { holdsText, uniqueKey, valueAt } from '@isp/schema/values';
 
 /**
  * Does a row match these conditions? As in the service, both ends of a range are included, a day as upper end means its

@@ -1,4 +1,5 @@
-import { type EntityRef, nextState, type Row } from '@isp/schema';
+import type { EntityRef, Row } from '@isp/schema';
+import { nextState } from '@isp/schema/rules';
 import type { Adapter, Job, ListQuery } from '../core/adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import { changeRow } from './changeRows.ts';

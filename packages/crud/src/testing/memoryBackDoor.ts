@@ -1,4 +1,5 @@
-import { nextState, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { nextState } from '@isp/schema/rules';
 import { changeRow, eraseRow } from './changeRows.ts';
 import { findRow, type MemoryStore } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';

@@ -1,4 +1,5 @@
-import type { Entity, Option, Row, Series } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { CallName, Failure, Latency } from './callGate.ts';
 import type { Areas } from './findEntity.ts';
 

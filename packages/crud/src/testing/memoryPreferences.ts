@@ -1,4 +1,4 @@
-import { deepEqual } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 import type { CallGate } from './callGate.ts';
 

@@ -1,4 +1,5 @@
-import type { EntityRef, Row, Series } from '@isp/schema';
+import type { EntityRef, Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type Adapter, AdapterError, type ListQuery } from '../core/adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';

@@ -1,20 +1,15 @@
+import type { Chart, Entity, Field, Row } from '@isp/schema';
 import {
   addDecimals,
   type Buckets,
-  type Chart,
-  type Entity,
-  type Field,
   type Filter,
   figureOf,
   type Group,
   type Grouping,
   otherKey,
-  type Row,
-  type Series,
   summaryCall,
-  toBuckets,
-  toSeries,
-} from '@isp/schema';
+} from '@isp/schema/internal';
+import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 
 /** What statistics in memory need. */
 export interface MemoryStatistics {

@@ -1,4 +1,5 @@
-import { type Clock, createClock, type EntityRef, type Row } from '@isp/schema';
+import type { EntityRef, Row } from '@isp/schema';
+import { type Clock, createClock } from '@isp/schema/values';
 import { AdapterError } from '../core/adapter.ts';
 import { actionCode } from '../core/permissionCode.ts';
 import { keyOf } from './callGate.ts';

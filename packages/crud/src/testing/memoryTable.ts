@@ -1,5 +1,7 @@
 import { isObject } from '@isp/kit';
-import { allowedActions, type Entity, type Field, nameKey, type Row, type Validate } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { allowedActions, nameKey } from '@isp/schema/rules';
+import type { Validate } from '@isp/schema/validate';
 import { actionCode, permissionCode } from '../core/permissionCode.ts';
 
 /** The records of one entity, kept in the order they were added. */

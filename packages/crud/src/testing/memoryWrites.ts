@@ -1,4 +1,6 @@
-import { type Entity, type EntityRef, findDuplicates, nextState, type Row, uniqueValue } from '@isp/schema';
+import type { Entity, EntityRef, Row } from '@isp/schema';
+import { uniqueValue } from '@isp/schema/internal';
+import { findDuplicates, nextState } from '@isp/schema/rules';
 import {
   type Adapter,
   AdapterError,

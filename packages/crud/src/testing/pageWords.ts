@@ -1,4 +1,5 @@
-import { type Entity, type Field, fieldAt } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { translateOwn } from '../texts/translateOwn.ts';
 
 /** Texts on the screen for the names of a schema. */

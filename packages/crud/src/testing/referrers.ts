@@ -1,4 +1,5 @@
-import { type HeldReference, heldReferences, idsAt, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { type HeldReference, heldReferences, idsAt } from '@isp/schema/internal';
 import { AdapterError } from '../core/adapter.ts';
 import { changeRow } from './changeRows.ts';
 import { entityKeys } from './findEntity.ts';

@@ -1,4 +1,6 @@
-import { type Entity, effectsOf, keyOf, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { effectsOf } from '@isp/schema/internal';
+import { keyOf } from '@isp/schema/values';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 

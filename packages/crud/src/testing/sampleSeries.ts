@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 
 /** Hourly samples of the last day: a daily curve with a gap, the same on every run. */
 export function sampleSeries(now: Date): Series {

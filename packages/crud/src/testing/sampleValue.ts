@@ -1,4 +1,5 @@
-import { type Field, type JsonSchema, ownValue, type Row, ruleOf, type Vocabulary } from '@isp/schema';
+import type { Field, JsonSchema, Row, Vocabulary } from '@isp/schema';
+import { ownValue, ruleOf } from '@isp/schema/internal';
 import type { Random } from './sampleRandom.ts';
 import { names, organisations, people, sentences, words } from './sampleWords.ts';
 

@@ -1,4 +1,5 @@
-import { type Row, readSearch } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { readSearch } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 import { compareRows } from '../core/list/compareRows.ts';
 import { searchFailure } from '../core/list/searchFailure.ts';

@@ -1,4 +1,7 @@
-import { type Entity, fieldAt, nameKey, ownValue, printCell, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { ownValue, printCell } from '@isp/schema/internal';
+import { nameKey } from '@isp/schema/rules';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import { AdapterError } from '../core/adapter.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standardActions } from '@isp/schema';
+import { standardActions } from '@isp/schema/internal';
 import { expect, it } from 'vitest';
 import { enUS, ownTexts } from './ownTexts.ts';
 

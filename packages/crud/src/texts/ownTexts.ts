@@ -1,4 +1,4 @@
-import { messageTexts } from '@isp/schema';
+import { messageTexts } from '@isp/schema/internal';
 import { enUS } from './enUS.ts';
 
 export { enUS };

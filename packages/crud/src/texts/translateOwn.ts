@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { OwnTexts } from './useOwnTexts.ts';
 
 /**

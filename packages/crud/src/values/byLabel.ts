@@ -1,4 +1,4 @@
-import { holdsText } from '@isp/schema';
+import { holdsText } from '@isp/schema/values';
 
 /** Does the label of an option contain the typed text? Compares texts like every search. */
 export const byLabel = (wanted: string, choice?: object): boolean =>

@@ -1,4 +1,5 @@
-import type { Card, Tag } from '@isp/schema';
+import type { Card } from '@isp/schema';
+import type { Tag } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import { formatNumber } from './formatValue.ts';
 

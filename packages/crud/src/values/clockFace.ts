@@ -1,4 +1,4 @@
-import type { Clock } from '@isp/schema';
+import type { Clock } from '@isp/schema/values';
 import generateConfig from '@rc-component/picker/generate/dayjs';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';

@@ -1,4 +1,5 @@
-import { type NumberReading, readNumber } from '@isp/schema';
+import type { NumberReading } from '@isp/schema/internal';
+import { readNumber } from '@isp/schema/values';
 
 const signs = ['¥', '$', '€', '%'];
 

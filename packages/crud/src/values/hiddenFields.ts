@@ -1,4 +1,6 @@
-import { type Entity, effectsOf, fieldAt, getAt, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { effectsOf } from '@isp/schema/internal';
+import { fieldAt, getAt } from '@isp/schema/values';
 import { isBlank } from './formatValue.ts';
 
 /**

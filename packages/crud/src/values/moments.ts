@@ -1,4 +1,4 @@
-import { isDate, isTime as isWireTime } from '@isp/schema';
+import { isDate, isTime as isWireTime } from '@isp/schema/internal';
 
 /** A complete, existing day: neither `2026-0`, which some parsers read as December, nor the 31st of February. */
 export const isDay = isDate;

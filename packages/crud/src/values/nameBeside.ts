@@ -1,4 +1,6 @@
-import { type Field, nameKey, ownValue, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import { nameKey } from '@isp/schema/rules';
 
 /**
  * The name that the service sends along with a key (`createUserName` for `createUser`), because users read names, not

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, fieldsByName, kindsOf, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { fieldsByName, kindsOf } from '@isp/schema/internal';
 import type { Widget } from '../registry/registry.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, toldVariant } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { toldVariant } from '@isp/schema/internal';
 import type { ReadContext } from '../registry/registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 

@@ -1,5 +1,6 @@
-import type { Choice, Field } from '@isp/schema';
-import { deepEqual } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { Choice } from '@isp/schema/internal';
+import { deepEqual } from '@isp/schema/internal';
 import { toText } from './formatValue.ts';
 
 /** Label of a value in a choice; null and the empty text have labels too. */

@@ -1,4 +1,5 @@
-import { type CellIssue, type CellReading, type Field, readCell } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { type CellIssue, type CellReading, readCell } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import type { ParseContext, Widget } from '../registry/registry.ts';
 

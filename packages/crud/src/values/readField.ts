@@ -1,4 +1,6 @@
-import { type Field, ownValue, type Row, valueAt } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import { valueAt } from '@isp/schema/values';
 import { nameBeside } from './nameBeside.ts';
 
 /** The value of a field in a row. Top-level fields are read by name, which may have dots; nested ones by path. */

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import type { KindName } from '@isp/schema';
+import type { KindName } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import { toText } from './formatValue.ts';
 
 /** The name of a record: its label, translated if the field has `translate`; its key when the label is empty. */

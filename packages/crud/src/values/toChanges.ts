@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { commonNames } from '@isp/schema/internal';
 
 /** One field that a write changed. */
 export interface Change {

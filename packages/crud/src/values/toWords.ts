@@ -1,4 +1,5 @@
-import { type Field, isExact } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { isExact } from '@isp/schema/internal';
 import { digitsOf } from './digitsOf.ts';
 
 /** Typed or pasted words as values of a list, numbers if the list has numbers. What is no exact number stays a text. */

@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema';
+import { cutText } from '@isp/schema/values';
 import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
 import { fillText } from '../core/fillText.ts';

@@ -1,4 +1,5 @@
-import { type Field, traitsOf } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { traitsOf } from '@isp/schema/internal';
 import { use } from 'react';
 import { ServerContext } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';

@@ -1,4 +1,5 @@
-import { type Area, type Entity, parseSearchKey, standardOperations } from '@isp/schema';
+import type { Area, Entity } from '@isp/schema';
+import { parseSearchKey, standardOperations } from '@isp/schema/internal';
 import type { FirstRead } from '../context/context.ts';
 import { toFirstQuery } from '../core/list/toListView.ts';
 import { toWorkbench } from '../host/toWorkbench.ts';

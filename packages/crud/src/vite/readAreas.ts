@@ -4,14 +4,12 @@ import {
   type Area,
   AreaError,
   checkMenus,
-  mistakesIn,
-  type Outlines,
-  outlinesOf,
   parseArea,
   type SchemaIssue,
   type Vocabulary,
   widgetNames,
 } from '@isp/schema';
+import { mistakesIn, type Outlines, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 
 /** One area file of the directory, as read. */

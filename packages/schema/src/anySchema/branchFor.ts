@@ -1,5 +1,5 @@
 import { isPlainObject } from '@isp/kit';
-import { accepts, issuesOf } from '../interpreter/interpret.ts';
+import { acceptsValue, issuesOf } from '../interpreter/interpret.ts';
 import { constantsOf } from '../json/discriminator.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
@@ -16,7 +16,9 @@ export function branchFor(branches: readonly Branch[], value: unknown, record: J
   if (value === undefined) return -1;
   const told = branches.map((branch) => tellsOf(branch, value, record));
   if (told.filter((tells) => tells === true).length === 1) return told.indexOf(true);
-  const accepting = branches.findIndex((branch) => accepts(branch.schema, value, record, { foreign: true }));
+  const accepting = branches.findIndex((branch) =>
+    acceptsValue(branch.schema, value, record, { foreign: true }),
+  );
   if (accepting >= 0) return accepting;
   if (isPlainObject(value) && Object.keys(value).length === 0) return -1;
   const distances = branches.map(
@@ -53,13 +55,13 @@ function distanceTo({ schema, field, tells }: Branch, value: unknown, record: Js
 /** What of a value stays when another kind is chosen: all of it where that accepts it, else the members both know. */
 export function keptFor({ schema, field }: Branch, value: unknown, record: JsonSchemaObject): unknown {
   if (value === undefined) return undefined;
-  if (accepts(schema, value, record, { foreign: true })) return value;
+  if (acceptsValue(schema, value, record, { foreign: true })) return value;
   if (!isPlainObject(value) || !field.fields) return undefined;
   const { properties = {} } = flatten(schema, record).schema;
   const kept = field.fields.flatMap(({ name }) => {
     const own = ownValue(value, name);
     const part = Object.hasOwn(properties, name) ? properties[name] : true;
-    return own !== undefined && part !== undefined && accepts(part, own, record, { foreign: true })
+    return own !== undefined && part !== undefined && acceptsValue(part, own, record, { foreign: true })
       ? [[name, own] as const]
       : [];
   });

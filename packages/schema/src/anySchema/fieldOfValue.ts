@@ -4,7 +4,7 @@ import type { Field } from '../model/field.ts';
 import { branchFor } from './branchFor.ts';
 import { jsonField } from './foreignField.ts';
 import { memberField } from './memberField.ts';
-import { unfold } from './openSchema.ts';
+import { unfoldSchema } from './openSchema.ts';
 
 /** A field as one of its values is read. */
 export interface FieldOfValue {
@@ -27,7 +27,7 @@ export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObj
   let own = field;
   let told: Omit<FieldOfValue, 'field'> = {};
   for (let step = 0; step < MOST_STEPS; step++) {
-    if (own.folded !== undefined) own = unfold(record, own);
+    if (own.folded !== undefined) own = unfoldSchema(record, own);
     else if (own.branches) {
       const branch = own.branches[branchFor(own.branches, value, record)];
       if (!branch) break;

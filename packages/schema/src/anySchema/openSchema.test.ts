@@ -3,7 +3,7 @@ import type { JsonSchema } from '../json/jsonSchema.ts';
 import { metaSchemas } from '../metaSchemas.ts';
 import type { Field } from '../model/field.ts';
 import { branchFor, keptFor } from './branchFor.ts';
-import { openSchema, unfold } from './openSchema.ts';
+import { openSchema, unfoldSchema } from './openSchema.ts';
 
 const text = { type: 'string' };
 const field = (schema: JsonSchema, value?: unknown): Field =>
@@ -69,7 +69,7 @@ describe('any schema as fields', () => {
     const node = { type: 'object', properties: { next: { $ref: '#' }, name: text } };
     const { fields, record } = openSchema(node);
     expect(fields[0]).toMatchObject({ name: 'next', widget: 'folded' });
-    expect(unfold(record, fields[0] as Field)).toMatchObject({
+    expect(unfoldSchema(record, fields[0] as Field)).toMatchObject({
       widget: 'object',
       fields: [{ widget: 'folded' }, { name: 'name' }],
     });

@@ -206,7 +206,7 @@ function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
 }
 
 /** One more level of a field that is folded. */
-export function unfold(record: JsonSchemaObject, field: Field): Field {
+export function unfoldSchema(record: JsonSchemaObject, field: Field): Field {
   if (field.folded === undefined) return field;
   const { name, path, required, title } = field;
   return { ...foreignField(field.folded, { name, path, required }, startForeign(record)), title };

@@ -1,4 +1,4 @@
-import { every, isInside, type Pattern, placedAt, toldOf } from '../json/path.ts';
+import { eachElement, isInside, type Pattern, placedAt, toldOf } from '../json/path.ts';
 import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
@@ -67,14 +67,14 @@ const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'i
 
 /** `lines.*.amount` → where the schema declares it. */
 const placeOf = (pattern: Pattern): Place =>
-  pattern.flatMap((segment) => (segment === every ? ['items'] : ['properties', segment]));
+  pattern.flatMap((segment) => (segment === eachElement ? ['items'] : ['properties', segment]));
 
 /** Does the read pass elements of a list that are not the field's own? */
 const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
   placedAt(
     read,
     pattern.map((segment) => segment ?? 0),
-  ).includes(every);
+  ).includes(eachElement);
 
 /** A number, or a text that is digits. */
 const isCountable = ({ type, format }: Field): boolean =>

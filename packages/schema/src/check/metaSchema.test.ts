@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { areaFileTypes } from '../../scripts/areaFile.mjs';
-import { accepts } from '../interpreter/interpret.ts';
+import { acceptsValue } from '../interpreter/interpret.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { parseArea } from '../load/parseArea.ts';
 import { widgetNames } from '../model/widgets.ts';
@@ -61,7 +61,7 @@ describe('the meta-schema', () => {
     for (const { path, node } of keys) {
       const values = [...(node.examples ?? []), ...(node.default === undefined ? [] : [node.default])];
       for (const value of values)
-        expect({ path, value, valid: accepts(node as JsonSchemaObject, value, root) }).toEqual({
+        expect({ path, value, valid: acceptsValue(node as JsonSchemaObject, value, root) }).toEqual({
           path,
           value,
           valid: true,

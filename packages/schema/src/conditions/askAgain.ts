@@ -1,4 +1,4 @@
-import { keyOf, type Path, type Place, placedAt, toPattern, touches } from '../json/path.ts';
+import { keyOf, type Path, type Place, placedAt, placesOverlap, toPattern } from '../json/path.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
 /** What conditions answered, and of which element, by its key. */
@@ -27,7 +27,7 @@ export function askAgain(
       for (const rule of readers(toPattern(one))) {
         const own = answers.get(rule);
         for (const [key, { at, holds: before }] of [...(own ?? [])]) {
-          if (!touches(one, at)) continue;
+          if (!placesOverlap(one, at)) continue;
           own?.delete(key);
           if (holds(rule, at) === before) continue;
           for (const [, target] of rule.targets) {

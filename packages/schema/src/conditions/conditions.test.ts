@@ -3,7 +3,7 @@ import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import type { Path } from '../json/path.ts';
 import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
-import { normalise, prepare, settle } from '../settle/normalise.ts';
+import { normalise, prepareSave, settleValues } from '../settle/normalise.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
 import { effectsOf } from './effectsOf.ts';
 
@@ -225,7 +225,7 @@ describe('normalise', () => {
   it('a hidden field follows its onHidden', () => {
     const value = { name: 'x', kind: 'plain', omitted: '1', kept: '2', cleared: '3' };
     expect(normalise(book, value, 'add')).toEqual({ name: 'x', kind: 'plain', kept: '2', cleared: null });
-    expect(settle(book, value)).toEqual({ name: 'x', kind: 'plain' });
+    expect(settleValues(book, value)).toEqual({ name: 'x', kind: 'plain' });
   });
   it('asks only for fields of its mode', () => {
     const validate = interpretEntity(book);
@@ -233,7 +233,7 @@ describe('normalise', () => {
     expect(validate({ id: '1' }).map((issue) => issue.path)).toEqual(['/name']);
   });
   it('judges the whole record and takes the payload from it', () => {
-    const { payload, issues } = prepare(book, interpretEntity(book), { name: 'x', shelf: '' }, 'add');
+    const { payload, issues } = prepareSave(book, interpretEntity(book), { name: 'x', shelf: '' }, 'add');
     expect(payload).toEqual({ name: 'x' });
     expect(issues).toMatchObject([{ path: '/shelf', keyword: 'required' }]);
   });

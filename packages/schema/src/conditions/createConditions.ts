@@ -1,4 +1,4 @@
-import { accepts as acceptsValue } from '../interpreter/interpret.ts';
+import { acceptsValue } from '../interpreter/interpret.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { keyOf, type Path, type Place, toPattern } from '../json/path.ts';
 import type { Condition } from '../model/conditions.ts';

@@ -1,7 +1,7 @@
 import { discriminatorOf } from '../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSafeName } from '../json/ownValue.ts';
-import { every, keyOf, type Pattern } from '../json/path.ts';
+import { eachElement, keyOf, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
@@ -82,7 +82,7 @@ function readProperty(property: JsonSchema, path: Pattern, context: Context): vo
   if (schema.properties || schema.allOf) readObject(schema, inner);
   else readVariants(schema, inner);
   const items = Array.isArray(schema.items) ? (schema.items[0] as JsonSchema) : schema.items;
-  if (isSchemaObject(items)) readProperty(items, [...path, every], inner);
+  if (isSchemaObject(items)) readProperty(items, [...path, eachElement], inner);
 }
 
 /** A choice of objects shows the fields of the chosen one; conditions inside a choice hold only while it is chosen. */

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
-import { isInside, keyOf, type Pattern, touches } from '../json/path.ts';
+import { isInside, keyOf, type Pattern, placesOverlap } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 import { remembered } from './remembered.ts';
 
@@ -45,7 +45,7 @@ export function rulesOf(conditions: readonly Condition[]): Rules {
   const hidePlaces = rules.flatMap(({ then, else: otherwise }) => [...then.hide, ...otherwise.hide]);
   const own: Rules = {
     readers: remembered((pattern) =>
-      rules.filter(({ reads }) => reads.some((read) => touches(pattern, read))),
+      rules.filter(({ reads }) => reads.some((read) => placesOverlap(pattern, read))),
     ),
     affecting: remembered((pattern) => {
       const key = keyOf(pattern);

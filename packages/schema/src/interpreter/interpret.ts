@@ -54,7 +54,7 @@ const documentsOf = new WeakMap<JsonSchemaObject, Documents>();
 const noRoot: JsonSchemaObject = {};
 
 /** Does the schema accept the value? `root` is where its `$ref`s point. */
-export function accepts(
+export function acceptsValue(
   schema: JsonSchema,
   value: unknown,
   root: JsonSchemaObject = noRoot,

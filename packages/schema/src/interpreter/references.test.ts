@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json/jsonSchema.ts';
-import { accepts, type InterpretOptions, interpret } from './interpret.ts';
+import { acceptsValue, type InterpretOptions, interpret } from './interpret.ts';
 
 const found = (schema: JsonSchema, value: unknown, options?: InterpretOptions) =>
   interpret(schema, options)(value).map(({ path, keyword }) => `${path} ${keyword}`);
@@ -144,7 +144,7 @@ describe('references', () => {
       });
       const $defs = Object.fromEntries([...steps, ['s22', { type: 'integer' }]]);
       expect(keywords({ $defs, not: { $ref: '#/$defs/s0' } }, 1)).toEqual(['depth']);
-      expect(accepts({ not: { $ref: '#/$defs/s0' } }, 1, { $defs })).toBe(false);
+      expect(acceptsValue({ not: { $ref: '#/$defs/s0' } }, 1, { $defs })).toBe(false);
     });
   });
 });

@@ -8,17 +8,17 @@ export type Segment = string | number;
 export type Path = readonly Segment[];
 
 /** Each element of a list, in a {@link Pattern}. No name is equal to it. */
-export const every = null;
+export const eachElement = null;
 
-/** A place as a schema names it: {@link every} means each element of a list. */
-export type Pattern = readonly (string | typeof every)[];
+/** A place as a schema names it: {@link eachElement} means each element of a list. */
+export type Pattern = readonly (string | typeof eachElement)[];
 
 /** A pattern of which some stars are filled. */
-export type Place = readonly (Segment | typeof every)[];
+export type Place = readonly (Segment | typeof eachElement)[];
 
 /** Text under which a place is looked up: different places have different ones. */
 export const keyOf = (place: Place): string =>
-  place.map((segment) => (segment === every ? '/*' : `/${encoded(segment)}`)).join('');
+  place.map((segment) => (segment === eachElement ? '/*' : `/${encoded(segment)}`)).join('');
 
 const encoded = (segment: Segment) =>
   typeof segment === 'number'
@@ -32,43 +32,43 @@ export const toldOf = (place: Place): string => place.map((segment) => segment ?
 
 /** `['lines', 0, 'size']` → the pattern of `size` in every line. */
 export const toPattern = (place: Place): Pattern =>
-  place.map((segment) => (typeof segment === 'number' ? every : segment));
+  place.map((segment) => (typeof segment === 'number' ? eachElement : segment));
 
 /** Replaces the stars of a pattern by the indexes at the same places in `path`, as long as both have the same names. */
 export function placedAt(pattern: Pattern, path: Place): Place {
   let same = true;
   return pattern.map((segment, at) => {
     const own = path[at];
-    same &&= segment === every ? typeof own === 'number' : segment === own;
-    return same && segment === every ? (own as number) : segment;
+    same &&= segment === eachElement ? typeof own === 'number' : segment === own;
+    return same && segment === eachElement ? (own as number) : segment;
   });
 }
 
 /** True when one place is the other, inside it, or around it. A star means every element. */
-export const touches = (one: Place, other: Place): boolean =>
+export const placesOverlap = (one: Place, other: Place): boolean =>
   one.every((segment, at) => {
     const own = other[at];
     return (
       at >= other.length ||
       own === segment ||
-      (own === every && typeof segment === 'number') ||
-      (segment === every && typeof own === 'number')
+      (own === eachElement && typeof segment === 'number') ||
+      (segment === eachElement && typeof own === 'number')
     );
   });
 
 /** Is it that place, or something inside it? */
 export const isInside = (path: Place, place: Place): boolean =>
-  path.length >= place.length && touches(path, place);
+  path.length >= place.length && placesOverlap(path, place);
 
 /** The part of a place before its first star. */
 export function beforeStar(place: Place): Path {
-  const star = place.indexOf(every);
+  const star = place.indexOf(eachElement);
   return (star < 0 ? place : place.slice(0, star)) as Path;
 }
 
 /** Every place of a pattern in a value: one per element of the lists on the way. */
 export function placesIn(value: unknown, pattern: Place): readonly Path[] {
-  const star = pattern.indexOf(every);
+  const star = pattern.indexOf(eachElement);
   if (star < 0) return [pattern as Path];
   const before = pattern.slice(0, star) as Path;
   const list = getAt(value, before);

@@ -2,12 +2,12 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from './field.ts';
 import type { FieldGroup } from './screens.ts';
 
-export type Place = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
+export type ActionPlace = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 
 export interface Action {
   readonly name: string;
   readonly title: string;
-  readonly place: readonly Place[];
+  readonly place: readonly ActionPlace[];
   /** Question asked first; nothing is asked without it. */
   readonly confirm?: string;
   /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */

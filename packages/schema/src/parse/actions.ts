@@ -1,7 +1,7 @@
 import { defined } from '../json/defined.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
-import type { Action, Place } from '../model/actions.ts';
+import type { Action, ActionPlace } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { ActionFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
@@ -9,7 +9,7 @@ import { startWalk, toFields } from './toFields.ts';
 
 interface Standard {
   readonly title: string;
-  readonly place: readonly Place[];
+  readonly place: readonly ActionPlace[];
   readonly operations: readonly OperationName[];
   readonly danger?: boolean;
   readonly confirm?: string;

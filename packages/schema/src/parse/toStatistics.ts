@@ -2,7 +2,7 @@ import { defined } from '../json/defined.ts';
 import type { Field } from '../model/field.ts';
 import type { CardFile, ChartFile, StatisticsFile } from '../model/generated/areaFile.ts';
 import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
-import { periods } from '../statistics/periods.ts';
+import { periodNames } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
 
@@ -33,7 +33,7 @@ export const mostGroups = 50;
 /** `orderDate:month` → field and period. The check reports a word that is no period. */
 export function readBy(by: string): { readonly field: string; readonly period?: Period } {
   const [field = '', word] = by.split(':');
-  const period = periods.find((one) => one === word);
+  const period = periodNames.find((one) => one === word);
   return period === undefined ? { field } : { field, period };
 }
 

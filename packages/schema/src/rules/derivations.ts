@@ -1,4 +1,12 @@
-import { every, getAt, type Path, type Pattern, placedAt, placesIn, touches } from '../json/path.ts';
+import {
+  eachElement,
+  getAt,
+  type Path,
+  type Pattern,
+  placedAt,
+  placesIn,
+  placesOverlap,
+} from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { isMoney } from '../value/isMoney.ts';
@@ -34,7 +42,7 @@ export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
     }
     const inner = { fields: field.fields ?? [], at: pattern };
     for (const child of inner.fields) visit(child, inner);
-    const element = { fields: item?.fields ?? [], at: [...pattern, every] };
+    const element = { fields: item?.fields ?? [], at: [...pattern, eachElement] };
     for (const child of element.fields) visit(child, element);
   };
   for (const field of fields) visit(field, top);
@@ -54,7 +62,7 @@ function readOf(path: string, level: Level, top: Level): Pattern {
   let { fields } = from;
   let outer: Field | undefined;
   while (names.length > 0) {
-    if (outer?.type === 'array') pattern.push(every);
+    if (outer?.type === 'array') pattern.push(eachElement);
     outer = fieldOf(fields, names);
     const name = outer?.name ?? names[0] ?? '';
     pattern.push(name);
@@ -79,7 +87,7 @@ function inOrder(found: readonly Derivation[]): readonly Derivation[] {
     if (seen.has(own)) return;
     seen.add(own);
     for (const other of found) {
-      if (own.reads.some((read) => touches(other.pattern, read))) visit(other);
+      if (own.reads.some((read) => placesOverlap(other.pattern, read))) visit(other);
     }
     sorted.push(own);
   };
@@ -100,7 +108,7 @@ export function derivedAt(
   const values = reads.map((read) => {
     // elements of a list compute from their own members
     const own = placedAt(read, place);
-    if (!own.includes(every)) return getAt(row, own as Path);
+    if (!own.includes(eachElement)) return getAt(row, own as Path);
     return placesIn(row, own)
       .map((path) => getAt(row, path))
       .filter((value) => !isEmpty(value));

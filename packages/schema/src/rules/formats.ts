@@ -64,7 +64,7 @@ function isPattern(text: string): boolean {
  * Every format a schema may name: those of the specification, those of the platform, and JSON
  * Schema's own. Both validators read this one table, so that neither knows a format the other does not.
  */
-export const formats = {
+export const formatRules = {
   phone: { test: matches(/^1\d{10}$/, 11), zh: '手机号格式不正确', en: 'Invalid phone number' },
   'http-url': {
     test: (text) => /^https?:\/\//.test(text),
@@ -202,8 +202,8 @@ export const formats = {
 } as const satisfies Record<string, Rule>;
 
 /** Grows by itself when a format is added above. */
-export type FormatName = keyof typeof formats;
+export type FormatName = keyof typeof formatRules;
 
 /** The rule of a format, if there is one: names come from JSON, so `constructor` must not find a prototype. */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
-  format !== undefined && Object.hasOwn(formats, format) ? formats[format as FormatName] : undefined;
+  format !== undefined && Object.hasOwn(formatRules, format) ? formatRules[format as FormatName] : undefined;

@@ -18,7 +18,7 @@ export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowK
  * The record as it is judged: empty values removed, then fields whose condition is false. Everything else
  * stays, also what the server keeps, since a condition may read it.
  */
-export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
+export function settleValues(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
   return settleEffects(entity, value).settled;
 }
 
@@ -38,7 +38,7 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
 }
 
 /**
- * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field,
+ * The payload of an add or update, from what a form holds: {@link settleValues}d, then without the `params` field,
  * unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
  * `rowVersion`, and sends `null` for a writable field the user emptied, so that "cleared" differs from "not
  * touched" for the server. A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
@@ -111,6 +111,6 @@ export interface Prepared {
  * Normalises and validates in the one order both sides use.
  * @param value the whole record: a form's values over the row it edits, or a request over the stored row
  */
-export function prepare(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
+export function prepareSave(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
   return { payload: normalise(entity, value, mode), issues: validate(value) };
 }

@@ -1,7 +1,7 @@
 import type { Period } from '../model/statistics.ts';
 
 /** Finest first. */
-export const periods: readonly Period[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
+export const periodNames: readonly Period[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
 /** Periods one chart may show: more could neither be drawn apart nor read. */
 export const mostPeriods = 400;
@@ -31,7 +31,7 @@ export const showClock = (time: number): string =>
   new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /** When the period of this moment began. */
-export function startOf(time: number, period: Period): number {
+export function startOfPeriod(time: number, period: Period): number {
   const date = new Date(time);
   date.setUTCMinutes(0, 0, 0);
   if (period === 'hour') return date.getTime();
@@ -44,7 +44,7 @@ export function startOf(time: number, period: Period): number {
 }
 
 /** Start of the period so many after the one that starts here; before it, for a number below zero. */
-export function step(start: number, period: Period, by: number): number {
+export function addPeriods(start: number, period: Period, by: number): number {
   const date = new Date(start);
   if (period === 'hour') date.setUTCHours(date.getUTCHours() + by);
   else if (period === 'day') date.setUTCDate(date.getUTCDate() + by);
@@ -58,9 +58,9 @@ const months = { month: 1, quarter: 3, year: 12 } as const;
 /** Starts of the periods from the one of `from` to the one of `to`; more than `most` are cut off. */
 export function startsBetween(from: number, to: number, period: Period, most = mostPeriods): number[] {
   const starts: number[] = [];
-  for (let start = startOf(from, period); start <= to && start < lastMoment && starts.length < most; ) {
+  for (let start = startOfPeriod(from, period); start <= to && start < lastMoment && starts.length < most; ) {
     starts.push(start);
-    start = step(start, period, 1);
+    start = addPeriods(start, period, 1);
   }
   return starts;
 }

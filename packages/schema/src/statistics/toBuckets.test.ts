@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClock, showClock, startOf, step } from './periods.ts';
+import { addPeriods, readClock, showClock, startOfPeriod } from './periods.ts';
 import { toBuckets } from './toBuckets.ts';
 
 const now = '2026-11-22 13:45:10';
@@ -13,7 +13,7 @@ describe('periods', () => {
     ['quarter', '2026-10-01 00:00'],
     ['year', '2026-01-01 00:00'],
   ] as const)('a %s of a Sunday afternoon began at %s', (period, start) => {
-    expect(showClock(startOf(readClock(now), period))).toBe(start);
+    expect(showClock(startOfPeriod(readClock(now), period))).toBe(start);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('periods', () => {
     ['2028-02-28', 'day', 1, '2028-02-29 00:00'],
     ['2026-12-28', 'week', 1, '2027-01-04 00:00'],
   ] as const)('from %s a %s further by %i is %s', (start, period, by, there) => {
-    expect(showClock(step(readClock(start), period, by))).toBe(there);
+    expect(showClock(addPeriods(readClock(start), period, by))).toBe(there);
   });
 
   it.each(['2026-02-31', '2026-13-01', '2026-01-01 24:00', 'today', ''])('%j is no moment', (text) => {

@@ -1,5 +1,13 @@
 import type { Grouping, Period } from '../model/statistics.ts';
-import { mostPeriods, periods, readClock, showClock, startOf, startsBetween, step } from './periods.ts';
+import {
+  addPeriods,
+  mostPeriods,
+  periodNames,
+  readClock,
+  showClock,
+  startOfPeriod,
+  startsBetween,
+} from './periods.ts';
 
 /** A stretch of time by the clock of the service; an end that is missing is open. */
 export interface TimeRange {
@@ -39,13 +47,15 @@ export function toBuckets(
   const from = range?.from === undefined ? Number.NaN : readClock(range.from);
   const to = range?.to === undefined ? Number.NaN : endOf(range.to);
   if (Number.isNaN(from) && Number.isNaN(to)) {
-    const current = startOf(today, period);
+    const current = startOfPeriod(today, period);
     // the current period is the last of those up to now, and the first of those to come
-    const first = step(current, period, last > 0 ? 1 - last : 0);
-    return toResult(startsBetween(first, step(current, period, Math.max(next - 1, 0)), period), period);
+    const first = addPeriods(current, period, last > 0 ? 1 - last : 0);
+    return toResult(startsBetween(first, addPeriods(current, period, Math.max(next - 1, 0)), period), period);
   }
   const until = Number.isNaN(to) ? today : to;
-  const since = Number.isNaN(from) ? step(startOf(until, period), period, 1 - Math.max(last, next, 1)) : from;
+  const since = Number.isNaN(from)
+    ? addPeriods(startOfPeriod(until, period), period, 1 - Math.max(last, next, 1))
+    : from;
   // a range that ends before it begins holds the period it begins with
   const latest = Math.max(since, until);
   const fitting = fittingPeriod(since, latest, period, isDay);
@@ -56,7 +66,7 @@ function toResult(starts: readonly number[], period: Period): Buckets {
   return {
     period,
     starts: starts.map(showClock),
-    end: showClock(step(starts.at(-1) ?? 0, period, 1)),
+    end: showClock(addPeriods(starts.at(-1) ?? 0, period, 1)),
   };
 }
 
@@ -69,8 +79,8 @@ function endOf(text: string): number {
 function fittingPeriod(from: number, to: number, period: Period, isDay: boolean): Period {
   const count = (one: Period) => startsBetween(from, to, one, mostPeriods + 1).length;
   const finest = isDay ? 1 : 0;
-  let at = periods.indexOf(period);
-  while (at < periods.length - 1 && count(periods[at] as Period) > mostPeriods) at += 1;
-  while (at > finest && count(periods[at] as Period) < fewest) at -= 1;
-  return periods[at] as Period;
+  let at = periodNames.indexOf(period);
+  while (at < periodNames.length - 1 && count(periodNames[at] as Period) > mostPeriods) at += 1;
+  while (at > finest && count(periodNames[at] as Period) < fewest) at -= 1;
+  return periodNames[at] as Period;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mask } from './mask.ts';
+import { maskText } from './mask.ts';
 
 describe('mask', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('mask', () => {
     ['secret', 'all', '******'],
     ['123', 'phone', '***'],
   ] as const)('C26 hides the middle of %s as %s, once', (text, kind, shown) => {
-    expect(mask(text, kind)).toBe(shown);
-    expect(mask(shown, kind)).toBe(shown);
+    expect(maskText(text, kind)).toBe(shown);
+    expect(maskText(shown, kind)).toBe(shown);
   });
 });

@@ -3,7 +3,7 @@ import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
-import { settle } from '../settle/normalise.ts';
+import { settleValues } from '../settle/normalise.ts';
 import { withoutBlank } from '../texts/isBlank.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
@@ -23,7 +23,7 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     if (!isPlainObject(value)) return validate(value);
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
-    const settled = settle(entity, value);
+    const settled = settleValues(entity, value);
     const issues = [...validate(settled, options), ...blankIssues(settled, judge, options)];
     return issues.filter(
       (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),

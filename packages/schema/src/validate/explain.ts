@@ -1,4 +1,4 @@
-import { accepts } from '../interpreter/interpret.ts';
+import { acceptsValue } from '../interpreter/interpret.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { getAt, type Path } from '../json/path.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
@@ -21,7 +21,7 @@ export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSch
   const { keyword } = issue;
   if (!ofTheWhole.includes(keyword)) return issue;
   const value = getAt(row, path);
-  const takes = (schema: JsonSchema) => accepts(schema, value, record, { foreign: true });
+  const takes = (schema: JsonSchema) => acceptsValue(schema, value, record, { foreign: true });
   for (const schema of schemasAt(record, path, record)) {
     const said = schema[keyword];
     if (said === undefined) continue;

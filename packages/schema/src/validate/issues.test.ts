@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanIssues } from '../interpreter/cleanIssues.ts';
-import { accepts, interpret } from '../interpreter/interpret.ts';
+import { acceptsValue, interpret } from '../interpreter/interpret.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isMultipleOf, isOfType, isUnique, lengthOf } from '../json/keywords.ts';
 import { openArea } from '../load/loadArea.ts';
@@ -347,9 +347,9 @@ describe('the interpreter, second dimensions', () => {
       for (let level = 0; level < levels; level++) value = [value];
       return value;
     };
-    expect(accepts(list, deep(50), list)).toBe(true);
-    expect(accepts(list, deep(300), list)).toBe(false);
-    expect(accepts({ allOf: Array(500).fill({ type: 'array' }) }, [])).toBe(true);
+    expect(acceptsValue(list, deep(50), list)).toBe(true);
+    expect(acceptsValue(list, deep(300), list)).toBe(false);
+    expect(acceptsValue({ allOf: Array(500).fill({ type: 'array' }) }, [])).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import { traitsOf } from '../model/widgets.ts';
-import { formats, ruleOf } from '../rules/formats.ts';
+import { formatRules, ruleOf } from '../rules/formats.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 
@@ -147,7 +147,7 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
       ...Object.values(asked),
       ...[choose, oneOfThese, onlyOne, notTogether, notThis, notValue, notAllowed, contained, lacking],
       ...[least, most, leastOf, mostOf, only],
-      ...Object.values(formats).map(({ zh, en }): Texts => [zh, en]),
+      ...Object.values(formatRules).map(({ zh, en }): Texts => [zh, en]),
       missing,
       anything,
     ].map(([zh]) => zh),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSchema } from '../anySchema/openSchema.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
-import { every, type Place } from '../json/path.ts';
+import { eachElement, type Place } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -33,7 +33,7 @@ describe('fieldAt', () => {
     [['address', 'city'], 'City'],
     ['lines.*.size', 'Size'],
     ['lines.12.size', 'Size'],
-    [['lines', every, 'size'], 'Size'],
+    [['lines', eachElement, 'size'], 'Size'],
     [['lines', 0, 'size'], 'Size'],
     ['lines.0.tags.*', 'Tag'],
     ['shape.radius', 'Radius'],

@@ -1,6 +1,6 @@
 import { isPlainObject } from '@isp/kit';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
-import { every, type Pattern } from '../json/path.ts';
+import { eachElement, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { isEmpty } from './isEmpty.ts';
@@ -27,7 +27,7 @@ export function schemaAt(record: JsonSchemaObject, place: Pattern): JsonSchema |
   let schema: JsonSchema | undefined = record;
   for (const segment of place) {
     if (schema === undefined) return undefined;
-    if (segment === every) schema = elementsOf(schema, record).rest;
+    if (segment === eachElement) schema = elementsOf(schema, record).rest;
     else schema = propertiesOf(schema, record).get(segment) ?? {};
   }
   return schema;

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Action, type Entity, permissionOf, type Row } from '@isp/schema';
+import type { Action, Entity, Row } from '@isp/schema';
+import { permissionOf } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/open/openDatabase.ts';
 import type { Caller } from '../host/caller.ts';

@@ -1,4 +1,5 @@
-import { type Area, createClock, type DateTimes, type Entity, type Row } from '@isp/schema';
+import type { Area, Entity, Row } from '@isp/schema';
+import { createClock, type DateTimes } from '@isp/schema/values';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';

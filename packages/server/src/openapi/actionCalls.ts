@@ -1,4 +1,6 @@
-import { type Action, type Entity, isStandardAction, toKebab } from '@isp/schema';
+import type { Action, Entity } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
+import { isStandardAction } from '@isp/schema/rules';
 import { mayActOnQuery } from '../batch/startBatch.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { text } from './content.ts';

@@ -1,4 +1,6 @@
-import { type Entity, importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
+import { importKeys } from '@isp/schema/rules';
 import { maxImport } from '../write/import/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';

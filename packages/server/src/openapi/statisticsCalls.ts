@@ -1,4 +1,5 @@
-import { type Entity, periods, summaryCall } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { periodNames, summaryCall } from '@isp/schema/internal';
 import { hostCalls, pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { type Schema, text } from './content.ts';
@@ -58,7 +59,7 @@ const series: Schema = {
     heading: text,
     xAxis: { type: 'array', items: text },
     keys: { type: 'array', items: text },
-    period: { type: 'string', enum: periods },
+    period: { type: 'string', enum: periodNames },
     series: {
       type: 'array',
       items: {

@@ -1,4 +1,6 @@
-import { type Asker, type DateTimes, type Row, standsFor } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { type Asker, standsFor } from '@isp/schema/internal';
+import type { DateTimes } from '@isp/schema/values';
 import type { Caller } from '../host/caller.ts';
 
 interface Clock {

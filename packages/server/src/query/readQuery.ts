@@ -1,4 +1,5 @@
-import { type Asker, maxSearchValues, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { type Asker, maxSearchValues } from '@isp/schema/internal';
 import { ownKeysOf } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { forAsker } from './forCaller.ts';

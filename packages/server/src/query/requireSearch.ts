@@ -1,4 +1,5 @@
-import { type Row, readSearch, toSearchPlan, type View } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { readSearch, toSearchPlan, type View } from '@isp/schema/internal';
 import type { Caller } from '../host/caller.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { fillTexts, refuseFields, toFieldIssue } from '../refusals/refusal.ts';

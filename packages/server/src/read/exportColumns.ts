@@ -1,4 +1,5 @@
-import { type Field, fieldAt, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { Caller } from '../host/caller.ts';
 import { findView } from '../query/requireSearch.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';

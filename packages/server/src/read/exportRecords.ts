@@ -1,14 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  commonNames,
-  type Field,
-  nameKey,
-  type Option,
-  ownValue,
-  printCell,
-  type Row,
-  valueAt,
-} from '@isp/schema';
+import type { Field, Option, Row } from '@isp/schema';
+import { commonNames, ownValue, printCell } from '@isp/schema/internal';
+import { nameKey } from '@isp/schema/rules';
+import { valueAt } from '@isp/schema/values';
 import { sql } from 'kysely';
 import { createTurns } from '../database/limits/turns.ts';
 import type { Caller, Grant } from '../host/caller.ts';

@@ -1,4 +1,6 @@
-import { foldText, isBlank, maxSearchText, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { isBlank, maxSearchText } from '@isp/schema/internal';
+import { foldText } from '@isp/schema/values';
 import { type RawBuilder, sql } from 'kysely';
 import { askWithin } from '../database/sql/tx.ts';
 import type { Caller } from '../host/caller.ts';

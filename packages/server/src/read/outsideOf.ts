@@ -1,4 +1,4 @@
-import { maxSearchValues, parentFields } from '@isp/schema';
+import { maxSearchValues, parentFields } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/open/openDatabase.ts';
 import type { Caller } from '../host/caller.ts';

@@ -1,4 +1,5 @@
-import { allowsAction, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { allowsAction } from '@isp/schema/rules';
 import type { Tx } from '../database/open/openDatabase.ts';
 import type { Caller } from '../host/caller.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';

@@ -1,4 +1,5 @@
-import { maxSearchText, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { maxSearchText } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { askWithin } from '../database/sql/tx.ts';
 import type { Caller } from '../host/caller.ts';

@@ -1,4 +1,5 @@
-import type { Row, View } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { View } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { scopeOf } from '../database/open/openDatabase.ts';
 import type { Ask } from '../database/sql/tx.ts';

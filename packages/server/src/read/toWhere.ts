@@ -1,4 +1,4 @@
-import type { View } from '@isp/schema';
+import type { View } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../host/caller.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';

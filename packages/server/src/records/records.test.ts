@@ -1,4 +1,6 @@
-import { createClock, type Entity, parseArea, type Row, settleRecord } from '@isp/schema';
+import { type Entity, parseArea, type Row } from '@isp/schema';
+import { settleRecord } from '@isp/schema/rules';
+import { createClock } from '@isp/schema/values';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, grantAll, grantNone } from '../host/caller.ts';

@@ -1,4 +1,5 @@
-import { type Row, unknownKeys } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { unknownKeys } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 import { refuseFields } from './refusal.ts';
 import { toSearchIssue } from './searchIssue.ts';

@@ -1,4 +1,4 @@
-import { ruleOf } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 
 /** One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`. */

@@ -1,4 +1,4 @@
-import { type SearchIssue, searchIssueText } from '@isp/schema';
+import { type SearchIssue, searchIssueText } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 import { type FieldIssue, fillTexts, toFieldIssue } from './refusal.ts';
 

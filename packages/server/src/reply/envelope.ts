@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { depthOf } from '@isp/schema';
+import { depthOf } from '@isp/schema/internal';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { faultOf } from '../database/sql/databaseFault.ts';

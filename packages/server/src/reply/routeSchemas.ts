@@ -1,12 +1,6 @@
-import {
-  type JsonSchema,
-  type JsonSchemaObject,
-  type Row,
-  type SearchIssue,
-  unknownKeys,
-  type Validate,
-  type ValueIssue,
-} from '@isp/schema';
+import type { JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
+import { type SearchIssue, unknownKeys } from '@isp/schema/internal';
+import type { Validate, ValueIssue } from '@isp/schema/validate';
 import { compileSchema } from '@isp/schema-tools';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../host/caller.ts';

@@ -1,4 +1,5 @@
-import { type Entity, type Field, nameKey, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { nameKey } from '@isp/schema/rules';
 import type { Caller, Grant } from '../host/caller.ts';
 import type { Core } from '../rules/core.ts';
 import { grantReaches } from './grants.ts';

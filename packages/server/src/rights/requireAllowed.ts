@@ -1,4 +1,5 @@
-import { type Row, stateAllows } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { stateAllows } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../database/sql/tx.ts';
 import { decodeComputed, type EntityTable } from '../records/table/entityTable.ts';

@@ -1,4 +1,6 @@
-import { type Entity, permissionOf, type Row, recordActions, stateAllows } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { recordActions } from '@isp/schema/internal';
+import { permissionOf, stateAllows } from '@isp/schema/rules';
 import type { Caller } from '../host/caller.ts';
 import type { LabelReader } from '../records/references/labels.ts';
 import { type Core, rulesOf } from '../rules/core.ts';

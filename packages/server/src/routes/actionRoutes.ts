@@ -1,4 +1,5 @@
-import { isStandardAction, toKebab } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
+import { isStandardAction } from '@isp/schema/rules';
 import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
 import type { EntityRouter } from './entityRouter.ts';

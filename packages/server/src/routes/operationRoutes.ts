@@ -1,4 +1,5 @@
-import { type Entity, type OperationName, ownValue } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { type OperationName, ownValue } from '@isp/schema/internal';
 import { exportRecords } from '../read/exportRecords.ts';
 import { listOptions } from '../read/listOptions.ts';
 import { listRecords } from '../read/listRecords.ts';

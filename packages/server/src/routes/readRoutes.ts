@@ -1,4 +1,5 @@
-import { type Entity, ownValue, toKebab } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { ownValue, toKebab } from '@isp/schema/internal';
 import { answerLog } from '../logs/answerLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
 import { countRecords } from '../read/countRecords.ts';

@@ -1,4 +1,5 @@
-import { type Entity, ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema/internal';
 import { type Caller, mayAnything } from '../host/caller.ts';
 import { requireSearch } from '../query/requireSearch.ts';
 import { readChart } from '../read/statistics/readChart.ts';

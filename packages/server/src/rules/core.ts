@@ -1,4 +1,5 @@
-import type { Clock, DateTimes, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Clock, DateTimes } from '@isp/schema/values';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Caller, Grant, Locale } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';

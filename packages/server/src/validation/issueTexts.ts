@@ -1,4 +1,7 @@
-import { type Entity, fieldAt, ruleOf as formatRule, type ValueIssue } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { ruleOf as formatRule } from '@isp/schema/internal';
+import type { ValueIssue } from '@isp/schema/validate';
+import { fieldAt } from '@isp/schema/values';
 import type { Locale } from '../host/caller.ts';
 import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../refusals/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';

@@ -1,4 +1,6 @@
-import { type Action, type Entity, fromPointer, type Validate, withAnnotations } from '@isp/schema';
+import type { Action, Entity } from '@isp/schema';
+import { fromPointer, withAnnotations } from '@isp/schema/internal';
+import type { Validate } from '@isp/schema/validate';
 import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';

@@ -1,4 +1,4 @@
-import { type PrintedCell, significantDigits } from '@isp/schema';
+import { type PrintedCell, significantDigits } from '@isp/schema/internal';
 
 /** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
 export type Cell =

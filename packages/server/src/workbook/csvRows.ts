@@ -1,4 +1,4 @@
-import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema';
+import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema/internal';
 import type { Cell } from './cells.ts';
 
 /** Byte order mark: a spreadsheet reads the file as UTF-8. */

@@ -1,4 +1,6 @@
-import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
+import type { Action, Row } from '@isp/schema';
+import { findFileField, ownValue } from '@isp/schema/internal';
+import { nextState } from '@isp/schema/rules';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { OutsideCall } from '../outside/outsideCall.ts';
 import { readIds } from '../query/readQuery.ts';

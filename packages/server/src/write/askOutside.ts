@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { asActivity } from '../outside/activity.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';

@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { isCommonColumn } from '../database/schema/columns.ts';

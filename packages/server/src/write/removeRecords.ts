@@ -1,4 +1,5 @@
-import { nextState, permissionOf, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { nextState, permissionOf } from '@isp/schema/rules';
 import { readIds } from '../query/readQuery.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';

@@ -1,4 +1,5 @@
-import { permissionOf, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { permissionOf } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { readIds } from '../query/readQuery.ts';
 import { refuseDuplicate } from '../records/store/uniqueViolation.ts';

@@ -13,7 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   'packages/crud': 94,
   'packages/portal': 48,
   'packages/request': 35,
-  'packages/schema': 309,
+  'packages/schema': 80,
   'packages/schema-tools': 7,
   'packages/server': 181,
   'packages/shell': 55,

@@ -1,4 +1,4 @@
-import { cutText, mask, uniqueKey } from '@isp/schema';
+import { cutText, maskText, uniqueKey } from '@isp/schema/values';
 import type { Tx, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';
@@ -70,7 +70,7 @@ export async function foundOrganisation(work: Work, application: Application): P
   });
   // the real name is stored masked, as it is shown
   await sql`update ${tables('user.user')} set "userType" = case when "userType" = 1 then 2 else "userType" end,
-      "authStatus" = 'VERIFIED', "realName" = ${mask(realName, 'name')}, "updateTime" = ${now}
+      "authStatus" = 'VERIFIED', "realName" = ${maskText(realName, 'name')}, "updateTime" = ${now}
     where id = ${userId}`.execute(tx);
   return id;
 }

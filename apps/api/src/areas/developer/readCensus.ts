@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { atZone } from '../../rules/dateTimes.ts';

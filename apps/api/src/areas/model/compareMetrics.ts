@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { ModelVersion } from '../../generated/rows.ts';
 
 /** The metrics of versions beside each other: a group for each metric, a series for each version; null where it has none. */

@@ -1,4 +1,5 @@
-import type { Row, Series } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Row, toMountPath } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { toMountPath } from '@isp/schema/internal';
 import {
   type EntityRules,
   type FieldIssue,

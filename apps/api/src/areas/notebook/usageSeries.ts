@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type ReadContext, readRange, type Shown } from '@isp/server';
 import type { Notebook } from '../../generated/rows.ts';
 import { dateTimes, parseDateTime, toDateTime } from '../../rules/dateTimes.ts';

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, holdsFiles, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { holdsFiles } from '@isp/schema/internal';
 
 /** One file a record holds. */
 export interface HeldFile {

@@ -1,4 +1,5 @@
-import { type Area, type Field, holdsFiles } from '@isp/schema';
+import type { Area, Field } from '@isp/schema';
+import { holdsFiles } from '@isp/schema/internal';
 
 /** What a file of a field may be. */
 export interface Purpose {

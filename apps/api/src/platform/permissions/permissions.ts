@@ -1,4 +1,5 @@
-import { type Area, type Entity, permissionCodes } from '@isp/schema';
+import type { Area, Entity } from '@isp/schema';
+import { permissionCodes } from '@isp/schema/rules';
 import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';

@@ -1,4 +1,4 @@
-import { openArea, toSearchPlan } from '@isp/schema';
+import { openArea, toSearchPlan } from '@isp/schema/internal';
 import { expect, it } from 'vitest';
 import { listIssues } from './listIssues.ts';
 

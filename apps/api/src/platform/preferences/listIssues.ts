@@ -1,5 +1,7 @@
 import { isObject } from '@isp/kit';
-import { fieldAt, isSafeName, ownValue, type Row, readSearch, unknownKeys } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { isSafeName, ownValue, readSearch, unknownKeys } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { type EntityTable, type FieldIssue, toSearchIssue } from '@isp/server';
 import { type Said, sayIssue } from './sayIssue.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Area } from '@isp/schema';
-import { maxSearchIssues } from '@isp/schema';
+import { maxSearchIssues } from '@isp/schema/internal';
 import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ruleOf } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import {
   type Locale,
   Refusal,

@@ -1,4 +1,4 @@
-import { uniqueKey } from '@isp/schema';
+import { uniqueKey } from '@isp/schema/values';
 import type { Database } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../rules/queries.ts';

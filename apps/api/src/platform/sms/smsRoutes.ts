@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ruleOf } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { type Job, type NextCall, outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
 import { portRefusals } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { useSite } from '@isp/portal/site';
-import { initialOf } from '@isp/schema';
+import { initialOf } from '@isp/schema/internal';
 import { useState } from 'react';
 
 /** Pictures of a product: a large one, and the others to choose from. Without any, the first letter of its name. */

@@ -1,6 +1,6 @@
 import { Markdown as Prose } from '@isp/crud/markdown';
 import { useSite } from '@isp/portal/site';
-import { initialOf } from '@isp/schema';
+import { initialOf } from '@isp/schema/internal';
 import type { Section } from '../parts/Sections.tsx';
 import { wordOf } from '../parts/valueWords.ts';
 import { Interfaces } from './Interfaces.tsx';

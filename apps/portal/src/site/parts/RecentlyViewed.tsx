@@ -1,5 +1,5 @@
 import { SiteLink, useSite } from '@isp/portal/site';
-import { initialOf } from '@isp/schema';
+import { initialOf } from '@isp/schema/internal';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 

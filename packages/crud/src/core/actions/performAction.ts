@@ -1,4 +1,5 @@
-import { type Action, commonNames, type Entity, type Row } from '@isp/schema';
+import type { Action, Entity, Row } from '@isp/schema';
+import { commonNames } from '@isp/schema/internal';
 import { toRef } from '../toRef.ts';
 import { nothingChosen, text } from './actionNotice.ts';
 import type { ActionPorts, Perform } from './actionPorts.ts';

@@ -1,13 +1,6 @@
-import {
-  type Action,
-  allowsAction,
-  type Entity,
-  isStandardAction,
-  ownValue,
-  type Place,
-  type Row,
-  standardActions,
-} from '@isp/schema';
+import type { Action, Entity, Row } from '@isp/schema';
+import { type ActionPlace, ownValue, standardActions } from '@isp/schema/internal';
+import { allowsAction, isStandardAction } from '@isp/schema/rules';
 import type { Adapter, ExportFormat } from '../adapter.ts';
 import { actionCode, permissionCode } from '../permissionCode.ts';
 
@@ -17,7 +10,7 @@ export interface ScreenAction {
   /** Source-language text. */
   readonly title: string;
   readonly danger: boolean;
-  readonly place: readonly Place[];
+  readonly place: readonly ActionPlace[];
   /** Asked before anything happens. */
   readonly confirm?: string;
   /** Of the file, where it exports a list. @defaultValue `xlsx` */
@@ -48,7 +41,7 @@ const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edi
  */
 export function toActions(
   entity: Entity,
-  place: Place,
+  place: ActionPlace,
   asked: Asked,
   offered?: readonly string[],
 ): readonly ScreenAction[] {
@@ -67,7 +60,7 @@ export function toActions(
 }
 
 /** Is the action shown at this place? A card also shows the actions of rows. */
-const stands = ({ place: places }: ScreenAction, place: Place): boolean =>
+const stands = ({ place: places }: ScreenAction, place: ActionPlace): boolean =>
   places.includes(place) || (place === 'card' && places.includes('row'));
 
 /** A standard action with the schema's adjustments; undefined when it is not possible here. */
@@ -75,7 +68,7 @@ function toStandard(
   entity: Entity,
   name: string,
   { may, adapter }: Asked,
-  place: Place,
+  place: ActionPlace,
 ): ScreenAction | undefined {
   const usual = standardActions[name];
   const adjusted = entity.actions.find((action) => action.name === name);
@@ -97,7 +90,7 @@ function pick(action: {
   readonly name: string;
   readonly title: string;
   readonly danger: boolean;
-  readonly place: readonly Place[];
+  readonly place: readonly ActionPlace[];
   readonly confirm?: string;
 }): ScreenAction {
   const { name, title, danger, place, confirm } = action;

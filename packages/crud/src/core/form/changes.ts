@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
 import { eachInside, type FieldNode } from './fieldTree.ts';
 import { follow } from './following.ts';

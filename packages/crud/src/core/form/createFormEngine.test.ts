@@ -1,4 +1,5 @@
-import { accepts, deriveRuleOf, fromJsonSchema, type Row } from '@isp/schema';
+import { fromJsonSchema, type Row } from '@isp/schema';
+import { acceptsValue, deriveRuleOf } from '@isp/schema/internal';
 import { describe, expect, it, vi } from 'vitest';
 import type { Path } from '../path.ts';
 import { fromDotted } from '../values.ts';
@@ -14,7 +15,7 @@ function start(
   check: (values: Row) => ReadonlyMap<string, string> = () => new Map(),
 ) {
   const entity = fromJsonSchema({ type: 'object', ...record });
-  const asked = vi.fn(accepts);
+  const asked = vi.fn(acceptsValue);
   const engine = createFormEngine({
     fields: entity.fields,
     conditions: entity.conditions,
@@ -861,7 +862,7 @@ describe('events of a form', () => {
     const { fields, conditions } = fromJsonSchema({ type: 'object', properties: { name: text, code: text } });
     const check = vi.fn((_row: Row) => []);
     const engine = createFormEngine({
-      ...{ fields, conditions, accepts, check },
+      ...{ fields, conditions, accepts: acceptsValue, check },
       initial: { name: ' stored ' },
       derive: (rule, values) => deriveRuleOf(rule, undefined)?.(values),
       trims: ({ name }) => name === 'name',

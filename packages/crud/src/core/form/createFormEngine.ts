@@ -1,4 +1,4 @@
-import { createConditions } from '@isp/schema';
+import { createConditions } from '@isp/schema/rules';
 import { added, createSignal } from '../signal.ts';
 import { createChanges } from './changes.ts';
 import { computationsOf } from './derivations.ts';

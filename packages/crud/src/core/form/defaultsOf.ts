@@ -1,4 +1,5 @@
-import { type Field, startValues } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { startValues } from '@isp/schema/internal';
 import { isOnForm } from './formMode.ts';
 
 /** First values of a new record, or of an object in one: the schema's defaults. Optional objects without any are left out. */

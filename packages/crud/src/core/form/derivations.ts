@@ -1,5 +1,6 @@
-import { type Derivation, derivationsOf, derivedAt, type Field } from '@isp/schema';
-import { type Path, placedAt, touches } from '../path.ts';
+import type { Field } from '@isp/schema';
+import { type Derivation, derivationsOf, derivedAt } from '@isp/schema/internal';
+import { type Path, placedAt, placesOverlap } from '../path.ts';
 import { placesIn } from '../values.ts';
 
 /** A field that is computed by a rule. */
@@ -24,7 +25,7 @@ function toComputation(
   return {
     touchedBy(row, path) {
       const places = reads.flatMap((read) =>
-        touches(path, read) ? placesIn(row, placedAt(pattern, path.slice(0, read.length))) : [],
+        placesOverlap(path, read) ? placesIn(row, placedAt(pattern, path.slice(0, read.length))) : [],
       );
       return reads.length > 1 ? distinct(places) : places;
     },

@@ -1,5 +1,5 @@
 import type { Field, Option } from '@isp/schema';
-import { every, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
+import { eachElement, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
 
 /** A field whose value is lost when one of `parents` changes; with `options`, only when it is no longer offered. */
 export interface Cascade {
@@ -44,13 +44,13 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     for (const child of field.fields ?? []) visit(child, [...pattern, child.name]);
     for (const variant of field.variants ?? [])
       for (const child of variant.fields) visit(child, [...pattern, child.name]);
-    if (field.item) visit(field.item, [...pattern, every]);
+    if (field.item) visit(field.item, [...pattern, eachElement]);
     for (const { field: own } of field.branches ?? []) visitInside(own, pattern);
   }
   /** The fields of a branch have the path of the choice itself: the choice adds no segment. */
   function visitInside(own: Field, pattern: Pattern): void {
     for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
-    if (own.item) visit(own.item, [...pattern, every]);
+    if (own.item) visit(own.item, [...pattern, eachElement]);
   }
   for (const field of fields) visit(field, [field.name]);
 

@@ -1,4 +1,5 @@
-import type { Conditions, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
+import type { Conditions } from '@isp/schema/rules';
 import type { Path, Place } from '../path.ts';
 import { createSignal, notifyAll } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';

@@ -1,4 +1,4 @@
-import { every, type Path, type Place, type Segment } from '../path.ts';
+import { eachElement, type Path, type Place, type Segment } from '../path.ts';
 import type { FieldState, ShownError } from './formEngine.ts';
 
 /**
@@ -157,8 +157,8 @@ function eachFrom(node: FieldNode, place: Place, at: number, visit: (node: Field
     visit(node);
     return;
   }
-  const segment = place[at] as Segment | typeof every;
-  const next = segment === every ? [...node.elements.values()] : [stepFrom(node, segment)];
+  const segment = place[at] as Segment | typeof eachElement;
+  const next = segment === eachElement ? [...node.elements.values()] : [stepFrom(node, segment)];
   for (const own of next) if (own) eachFrom(own, place, at + 1, visit);
 }
 

@@ -1,5 +1,5 @@
-import { isEmpty } from '@isp/schema';
-import { type Path, type Place, placedAt, touches } from '../path.ts';
+import { isEmpty } from '@isp/schema/rules';
+import { type Path, type Place, placedAt, placesOverlap } from '../path.ts';
 import { getAt, placesIn } from '../values.ts';
 import type { Computation } from './derivations.ts';
 import { type Cascade, type FieldIndex, isOffered } from './fieldIndex.ts';
@@ -75,7 +75,7 @@ function childrenOf(
 ): readonly Path[] {
   const isParent = parents.some((name) => {
     const parent = index.named(pattern, name);
-    return path.length === parent.length && touches(path, parent);
+    return path.length === parent.length && placesOverlap(path, parent);
   });
   return isParent ? placesIn(row, placedAt(pattern, path)) : [];
 }

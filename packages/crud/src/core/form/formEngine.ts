@@ -1,4 +1,5 @@
-import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
+import type { Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
+import type { Condition } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
 import type { createScopes } from './scope.ts';
 

@@ -1,6 +1,8 @@
 import { isObject } from '@isp/kit';
-import { deepEqual, type Field, isEmpty } from '@isp/schema';
-import { every, type Path, toPattern } from '../path.ts';
+import type { Field } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
+import { eachElement, type Path, toPattern } from '../path.ts';
 import { getAt } from '../values.ts';
 import { defaultsOf } from './defaultsOf.ts';
 import type { Change } from './formEngine.ts';
@@ -44,7 +46,7 @@ function unbegunAround({ conditions, first, index, values }: Parts, path: Path):
     const now = values.at(group);
     if (!field?.fields || field.required || conditions.effectsAt(group).required || !isObject(now)) break;
     const left = gone ? { ...now, [String(gone.at(-1))]: undefined } : now;
-    const before = toPattern(group).includes(every) ? 'unknown' : getAt(first, group);
+    const before = toPattern(group).includes(eachElement) ? 'unknown' : getAt(first, group);
     // a group that was empty in the record stays; one that had values is removed when all of them are cleared
     const isGone =
       before === undefined

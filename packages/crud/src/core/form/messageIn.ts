@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { Refusal } from './formEngine.ts';
 
 /** A message of the service in the given language; its only message if it sent none in that language. */

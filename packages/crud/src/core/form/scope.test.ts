@@ -1,6 +1,6 @@
 import { fromJsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { every, type Place } from '../path.ts';
+import { eachElement, type Place } from '../path.ts';
 import { createScopes } from './scope.ts';
 
 const text = { type: 'string' };
@@ -49,7 +49,7 @@ describe('what a change can have made right or wrong', () => {
 
   it.each<[string, readonly Place[]]>([
     ['the list itself', [['lines']]],
-    ['every element', [['lines', every, 'name']]],
+    ['every element', [['lines', eachElement, 'name']]],
     ['what holds it', [['box'], ['lines']]],
   ])('is all elements when %s was touched', (_, touched) => {
     const scope = scopeOf(touched);

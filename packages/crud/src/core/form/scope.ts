@@ -1,5 +1,6 @@
-import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
-import { isInside, type Path, type Place, touches } from '../path.ts';
+import type { Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
+import type { Condition } from '@isp/schema/internal';
+import { isInside, type Path, type Place, placesOverlap } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 
 /** The part of a record whose validity a change may have affected. */
@@ -65,7 +66,7 @@ function reduce(list: Path, row: Row, touched: readonly Place[]): Reduced | unde
   if (!Array.isArray(getAt(row, list))) return undefined;
   const kept = new Set<number>();
   for (const place of touched) {
-    if (!touches(list, place)) continue;
+    if (!placesOverlap(list, place)) continue;
     const index = place[list.length];
     if (typeof index !== 'number' || place.length <= list.length) return undefined;
     kept.add(index);
@@ -95,7 +96,7 @@ function isApart(
 ): boolean {
   if (field.uniqueBy) return false;
   const reads = conditions.filter(({ at }) => !isInside(at, path));
-  if (reads.some((condition) => condition.reads.some((read) => touches(read, path)))) return false;
+  if (reads.some((condition) => condition.reads.some((read) => placesOverlap(read, path)))) return false;
   return record === undefined || isPlainTo(record, path, record);
 }
 

@@ -1,4 +1,6 @@
-import { type Condition, deepEqual, isEmpty, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { type Condition, deepEqual } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
 import { keyOf, type Path } from '../path.ts';
 import { getAt, placesIn } from '../values.ts';
 import type { FieldIndex } from './fieldIndex.ts';

@@ -1,4 +1,5 @@
-import { type Column, ownValue } from '@isp/schema';
+import type { Column } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 
 /** A user's settings of one column. */
 export interface ColumnSetting {

@@ -1,4 +1,5 @@
-import type { ListModel, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { ListModel } from '@isp/schema/internal';
 import { isAbort } from '../createFlights.ts';
 import { createSignal } from '../signal.ts';
 import { shareRows } from './shareRows.ts';

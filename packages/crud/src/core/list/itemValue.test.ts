@@ -1,4 +1,5 @@
-import { type Field, fieldAt } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { expect, it } from 'vitest';
 import { bookEntity } from '../books.fixture.ts';
 import { toItemValue, withItemValue } from './itemValue.ts';

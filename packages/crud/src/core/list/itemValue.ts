@@ -1,4 +1,6 @@
-import { type Field, isEmpty, ownValue, type SearchItem, searchKeys } from '@isp/schema';
+import type { Field, SearchItem } from '@isp/schema';
+import { ownValue, searchKeys } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
 
 /** The value of a search item's control, read from the search values. */
 export function toItemValue(

@@ -1,4 +1,5 @@
-import { type Entity, type Field, keywordKey } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import { keywordKey } from '@isp/schema/internal';
 
 /** The keyword box, which searches several fields, as a field for the search bar, the conditions and the address. */
 export const keywordField = ({ keyword }: Pick<Entity, 'keyword'>): Field | undefined =>

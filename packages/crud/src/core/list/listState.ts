@@ -1,4 +1,4 @@
-import { isEmpty } from '@isp/schema';
+import { isEmpty } from '@isp/schema/rules';
 import type { ListQuery } from '../adapter.ts';
 
 /** What a list screen shows. All of it is in the address bar. */

@@ -1,6 +1,5 @@
+import type { Field } from '@isp/schema';
 import {
-  type Field,
-  fieldAt,
   isSafeName,
   joinValues,
   keywordKey,
@@ -9,7 +8,8 @@ import {
   splitValues,
   toValueText,
   valuesIn,
-} from '@isp/schema';
+} from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 import type { ListKind } from './toListView.ts';
 

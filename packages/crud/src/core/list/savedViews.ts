@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { cutText, isSafeName, ownValue } from '@isp/schema';
+import { isSafeName, ownValue } from '@isp/schema/internal';
+import { cutText } from '@isp/schema/values';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 

@@ -1,4 +1,6 @@
-import { fieldAt, type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { readSearch, type SearchPlan, searchIssueText } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { fillText } from '../fillText.ts';
 import type { ListView } from './toListView.ts';

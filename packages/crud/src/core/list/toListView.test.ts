@@ -1,4 +1,5 @@
-import { createClock, type Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { createClock } from '@isp/schema/values';
 import { expect, it } from 'vitest';
 import { bookEntity } from '../books.fixture.ts';
 import { toListView } from './toListView.ts';

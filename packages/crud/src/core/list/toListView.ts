@@ -1,13 +1,6 @@
-import {
-  type Clock,
-  type Entity,
-  type Field,
-  fieldAt,
-  type ListModel,
-  type SearchItem,
-  type SearchPlan,
-  toSearchPlan,
-} from '@isp/schema';
+import type { Entity, Field, SearchItem } from '@isp/schema';
+import { type ListModel, type SearchPlan, toSearchPlan } from '@isp/schema/internal';
+import { type Clock, fieldAt } from '@isp/schema/values';
 import type { ListQuery } from '../adapter.ts';
 import { machineClock } from '../machineClock.ts';
 import { withItemValue } from './itemValue.ts';

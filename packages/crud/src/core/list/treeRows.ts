@@ -1,4 +1,5 @@
-import { isEmpty, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { isEmpty } from '@isp/schema/rules';
 import { childrenKey } from './shownRows.ts';
 
 /**

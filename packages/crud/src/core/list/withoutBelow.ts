@@ -1,4 +1,6 @@
-import { findBelow, isEmpty, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { findBelow } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
 import type { NotBelow } from '../adapter.ts';
 
 /** Key and parent of each row. */

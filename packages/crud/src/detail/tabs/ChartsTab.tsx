@@ -1,4 +1,5 @@
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../context/concerns.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';

@@ -1,4 +1,5 @@
-import type { DetailTab, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { CompareView } from '../../compare/CompareView.tsx';

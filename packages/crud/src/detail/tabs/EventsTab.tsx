@@ -1,4 +1,5 @@
-import { type Entity, ownValue, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { useServer } from '../../context/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useText } from '../../context/useText.ts';

@@ -1,5 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import { useLanguage, useProvidedExtensions, useServer } from '../../context/concerns.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';

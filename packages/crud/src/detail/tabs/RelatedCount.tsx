@@ -1,4 +1,4 @@
-import type { RelatedList } from '@isp/schema';
+import type { RelatedList } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import { useRights, useServer } from '../../context/concerns.tsx';
 import { useEntity } from '../../context/useEntity.ts';

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
-import { type Field, memberField, type Others, startValue } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { memberField, type Others, startValue } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

@@ -1,4 +1,5 @@
-import { fromJsonSchema, ownValue } from '@isp/schema';
+import { fromJsonSchema } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { useEffect, useMemo } from 'react';
 import { useServer } from '../../context/concerns.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';

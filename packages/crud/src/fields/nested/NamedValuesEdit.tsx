@@ -1,5 +1,5 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { EditProps } from '../../registry/registry.ts';
 import { KeyValueEdit } from '../../widgets/long/KeyValueEdit.tsx';
 

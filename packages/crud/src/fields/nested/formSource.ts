@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, ownValue } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 
 /** A read that returns the JSON Schema of a field's values. */
 export interface FormSource {

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { expandField, type Field, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { expandField, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema/internal';
 import { Button, Select } from 'antd';
 import { use, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

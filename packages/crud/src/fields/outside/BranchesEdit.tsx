@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Branch, branchFor, type Field, keptFor, startValue } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { type Branch, branchFor, keptFor, startValue } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

@@ -1,4 +1,4 @@
-import { deepEqual } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';

@@ -1,4 +1,4 @@
-import { unfold } from '@isp/schema';
+import { unfoldSchema } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
@@ -13,7 +13,7 @@ export function FoldedEdit(props: EditProps) {
   const { record, registry, folds } = useFormFrame();
   // a large form draws the part as a line to unfold already: a button in it would be a second step
   const [open, setOpen] = useState(folds || !isBlank(value));
-  const own = useMemo(() => (open ? unfold(record, field) : undefined), [open, record, field]);
+  const own = useMemo(() => (open ? unfoldSchema(record, field) : undefined), [open, record, field]);
   if (!own) {
     return (
       <Button type="dashed" block onClick={() => setOpen(true)}>

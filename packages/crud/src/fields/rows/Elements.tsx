@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, isEmpty } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { isEmpty } from '@isp/schema/rules';
 import { Button } from 'antd';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

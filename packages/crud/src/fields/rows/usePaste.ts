@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import type { CellReading, Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { CellReading } from '@isp/schema/internal';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ServerContext, useLocale } from '../../context/concerns.tsx';

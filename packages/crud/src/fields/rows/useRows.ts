@@ -1,4 +1,5 @@
-import { type Field, startValue } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { startValue } from '@isp/schema/internal';
 import { useLayoutEffect, useMemo } from 'react';
 import { defaultsOf } from '../../core/form/defaultsOf.ts';
 import { createScopes } from '../../core/form/scope.ts';

@@ -1,4 +1,4 @@
-import { shiftDecimal } from '@isp/schema';
+import { shiftDecimal } from '@isp/schema/internal';
 import type { SheetCell } from './sheetCell.ts';
 
 /** How a spreadsheet's number format shows a number. */

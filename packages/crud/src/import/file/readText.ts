@@ -1,4 +1,4 @@
-import { fromCsvCell } from '@isp/schema';
+import { fromCsvCell } from '@isp/schema/internal';
 import { parseSheet, type Separator } from '../../values/parseSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 

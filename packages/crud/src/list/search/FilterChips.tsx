@@ -1,4 +1,6 @@
-import { type Entity, type Field, fieldAt, parseSearchKey, type Row, type SearchItem } from '@isp/schema';
+import type { Entity, Field, Row, SearchItem } from '@isp/schema';
+import { parseSearchKey } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { type MouseEvent, useMemo } from 'react';
 import { useProvidedExtensions, useServer } from '../../context/concerns.tsx';

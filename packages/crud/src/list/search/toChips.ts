@@ -1,13 +1,6 @@
-import {
-  type Field,
-  fieldAt,
-  isTimeField,
-  ownValue,
-  parseSearchKey,
-  type SearchItem,
-  type SearchOp,
-  searchKeys,
-} from '@isp/schema';
+import type { Field, SearchItem } from '@isp/schema';
+import { isTimeField, ownValue, parseSearchKey, type SearchOp, searchKeys } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { isEmptyValue } from '../../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
 import { listMark, toText } from '../../values/formatValue.ts';

@@ -1,4 +1,6 @@
-import { deepEqual, type Field, fieldAt, type SearchItem } from '@isp/schema';
+import type { Field, SearchItem } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { useState } from 'react';
 import { toItemValue, withItemValue } from '../../core/list/itemValue.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';

@@ -1,4 +1,5 @@
-import type { Entity, ListTab } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { ListTab } from '@isp/schema/internal';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { useRights } from '../../context/concerns.tsx';
 import { LocationContext, type ScreenLocation, useScreenLocation } from '../../context/context.ts';

@@ -1,4 +1,5 @@
-import { type Entity, type ListTab, ownValue } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { type ListTab, ownValue } from '@isp/schema/internal';
 import { Tabs } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLanguage, useRights, useServer } from '../../context/concerns.tsx';

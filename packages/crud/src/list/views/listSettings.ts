@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { type ColumnSettings, readSettings } from '../../core/list/columnSettings.ts';
 import { readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
 import type { Density } from '../../table/model/listToolbarProps.ts';

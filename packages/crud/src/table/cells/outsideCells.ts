@@ -1,13 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  cutText,
-  elementField,
-  type Field,
-  fieldOfValue,
-  type JsonSchemaObject,
-  membersOf,
-  ownValue,
-} from '@isp/schema';
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
+import { cutText } from '@isp/schema/values';
 import { fillText } from '../../core/fillText.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../../registry/registry.ts';
 import { BLANK, listMark, toText } from '../../values/formatValue.ts';

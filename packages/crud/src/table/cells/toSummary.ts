@@ -1,4 +1,6 @@
-import { addDecimals, type Column, type Row, valueAt } from '@isp/schema';
+import type { Column, Row } from '@isp/schema';
+import { addDecimals } from '@isp/schema/internal';
+import { valueAt } from '@isp/schema/values';
 
 /**
  * Summary of a column: sum, average or number of the values of these rows. A sum is exact: a string of digits where a

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { useReadContext } from '../../data/useReadContext.ts';

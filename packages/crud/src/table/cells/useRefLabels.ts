@@ -1,4 +1,6 @@
-import { type Entity, fieldAt, nameKey, type Row, valueAt } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { nameKey } from '@isp/schema/rules';
+import { fieldAt, valueAt } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { useLabels, type Wanted } from '../../data/useLabels.ts';

@@ -1,4 +1,5 @@
-import { type Row, valueAt } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { valueAt } from '@isp/schema/values';
 import { measureText } from '../../kit/measureText.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';

@@ -1,4 +1,5 @@
-import { type Entity, fieldAt } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { Text } from '../../context/useText.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { Extensions } from '../../registry/extension.ts';

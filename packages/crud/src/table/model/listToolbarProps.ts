@@ -1,4 +1,5 @@
-import type { Entity, ListModel } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { ListModel } from '@isp/schema/internal';
 import type { ReactNode, RefObject } from 'react';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { Reads } from '../../core/list/createReads.ts';

@@ -1,4 +1,5 @@
-import type { Entity, ListModel } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { ListModel } from '@isp/schema/internal';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 
 /** What a card shows: its picture, and the fields below its name. */

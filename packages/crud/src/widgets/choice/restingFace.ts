@@ -1,4 +1,5 @@
-import type { DateTimes, Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { DateTimes } from '@isp/schema/values';
 import type { RestingFace, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@isp/schema';
+import type { Clock } from '@isp/schema/values';
 import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { useClock } from '../../context/useClock.ts';

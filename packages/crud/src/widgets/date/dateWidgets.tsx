@@ -1,6 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { onDemand } from '@isp/kit/react';
-import type { DateTimes, Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { DateTimes } from '@isp/schema/values';
 import { machineClock } from '../../core/machineClock.ts';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';

@@ -1,4 +1,4 @@
-import { lettersOf } from '@isp/schema';
+import { lettersOf } from '@isp/schema/internal';
 
 /** Letters at the end of a long name that stay visible: its extension, and a number before it. */
 const kept = 10;

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
-import { isSafeName } from '@isp/schema';
+import { isSafeName } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

@@ -1,4 +1,4 @@
-import { roundedIn } from '@isp/schema';
+import { roundedIn } from '@isp/schema/internal';
 import { Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

@@ -1,5 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import { cutText, type Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { cutText } from '@isp/schema/values';
 import { lateControl } from '../../kit/lateControl.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';

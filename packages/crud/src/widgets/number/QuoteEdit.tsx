@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
-import { type Field, ownValue, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { useEffect, useMemo } from 'react';
 import { useLocale, useServer } from '../../context/concerns.tsx';
 import { entryOf } from '../../context/context.ts';

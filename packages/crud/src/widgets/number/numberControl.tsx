@@ -1,4 +1,4 @@
-import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema';
+import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema/internal';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
 import { useLocale } from '../../context/concerns.tsx';

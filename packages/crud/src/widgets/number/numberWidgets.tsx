@@ -1,5 +1,5 @@
 import { onDemand } from '@isp/kit/react';
-import { currencyOf, ownValue } from '@isp/schema';
+import { currencyOf, ownValue } from '@isp/schema/internal';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
 import { textWidth } from '../../kit/measureText.ts';

@@ -1,4 +1,5 @@
-import { type Field, valueAt } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { valueAt } from '@isp/schema/values';
 import type { CSSProperties } from 'react';
 import { fillText } from '../../core/fillText.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';

@@ -1,4 +1,4 @@
-import { byteScale, type Scale, secondScale } from '@isp/schema';
+import { byteScale, type Scale, secondScale } from '@isp/schema/internal';
 import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';

@@ -1,5 +1,5 @@
 import { onDemand } from '@isp/kit/react';
-import { nameKey } from '@isp/schema';
+import { nameKey } from '@isp/schema/rules';
 import { lateBox } from '../../kit/lateBox.tsx';
 import { lateControl } from '../../kit/lateControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';

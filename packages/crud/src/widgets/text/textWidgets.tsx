@@ -1,4 +1,4 @@
-import { mask } from '@isp/schema';
+import { maskText } from '@isp/schema/values';
 import { Input } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
@@ -86,7 +86,7 @@ function PasswordEdit(props: EditProps<string>) {
 
 /** Text of a value, masked or in the reader's language where the schema says so. */
 export function shownText(value: unknown, { ui }: EditProps['field'], t: ReadContext['t']): string {
-  if (ui.mask && !isBlank(value)) return mask(toText(value), ui.mask);
+  if (ui.mask && !isBlank(value)) return maskText(toText(value), ui.mask);
   return ui.translate ? t(toText(value)) : toText(value);
 }
 
@@ -98,7 +98,7 @@ const textCell: Widget['cell'] = (value, field, { t }) => {
 };
 
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
-  isBlank(value) ? BLANK : mask(toText(value), kind);
+  isBlank(value) ? BLANK : maskText(toText(value), kind);
 
 /** A link where the address is on the allow-list, plain text where it is not. */
 export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {

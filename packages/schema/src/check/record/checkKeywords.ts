@@ -1,10 +1,10 @@
-import { accepts } from '../../interpreter/interpret.ts';
+import { acceptsValue } from '../../interpreter/interpret.ts';
 import { constantsOf } from '../../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
 import { listOf, recordOf } from '../../json/shapeOf.ts';
 import { toPattern } from '../../rules/boundedPattern.ts';
-import { formats } from '../../rules/formats.ts';
+import { formatRules } from '../../rules/formats.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
@@ -77,7 +77,7 @@ export function checkKeywords(
       `"${pattern}" is no regular expression. Correct it, or name a "format".`,
     );
   }
-  const names = [...Object.keys(formats), ...(known.formats ?? [])];
+  const names = [...Object.keys(formatRules), ...(known.formats ?? [])];
   if (typeof format === 'string' && !names.includes(format)) {
     report.add(
       'unknown-format',
@@ -95,7 +95,7 @@ export function checkKeywords(
       );
     }
   }
-  if (schema.default !== undefined && !accepts(withoutConditions(schema), schema.default, root)) {
+  if (schema.default !== undefined && !acceptsValue(withoutConditions(schema), schema.default, root)) {
     report.add(
       'bad-default',
       [...place, 'default'],

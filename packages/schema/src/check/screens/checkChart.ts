@@ -1,7 +1,7 @@
 import type { Field } from '../../model/field.ts';
 import type { ChartFile, ChartLinkFile } from '../../model/generated/areaFile.ts';
 import { readBy } from '../../parse/toStatistics.ts';
-import { periods } from '../../statistics/periods.ts';
+import { periodNames } from '../../statistics/periods.ts';
 import { isTimeField } from '../../value/isTimeField.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
@@ -145,8 +145,8 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
       where,
       `"${name}" is no date and has no periods. Write "${name}", or a date ("createTime:${word}").`,
     );
-  } else if (!periods.some((period) => period === word)) {
-    report.add('wrong-group', where, `There is no period "${word}". ${didYouMean(word, periods)}`);
+  } else if (!periodNames.some((period) => period === word)) {
+    report.add('wrong-group', where, `There is no period "${word}". ${didYouMean(word, periodNames)}`);
   } else if (word === 'hour' && field.format === 'date') {
     report.add('wrong-group', where, `"${name}" holds days, which have no hours. Write "${name}:day".`);
   }

@@ -1,4 +1,5 @@
-import { type Entity, type Field, ownValue } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 
 /** Where a field is stored. A column has its field's name, so that a search key, a message and a column are one word. */
 export interface TableColumn {

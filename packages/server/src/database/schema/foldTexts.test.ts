@@ -1,4 +1,4 @@
-import { foldText, uniqueKey } from '@isp/schema';
+import { foldText, uniqueKey } from '@isp/schema/values';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { foldedSigns } from '@isp/schema';
+import { foldedSigns } from '@isp/schema/internal';
 import { databaseRoles } from '../roles/roles.ts';
 
 /** SQL function that returns the same as `uniqueKey` of `@isp/schema`; null for a blank text. */

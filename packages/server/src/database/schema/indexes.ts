@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Entity, isTypedText } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { isTypedText } from '@isp/schema/internal';
 import { fitName } from '../sql/fitName.ts';
 import { quote } from '../sql/quote.ts';
 import { isCommonColumn, type TableColumn } from './columns.ts';

@@ -1,4 +1,5 @@
-import type { Entity, Field, NumberFormat, Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import type { NumberFormat } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import type { Tx } from '../open/openDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSortedText, sortedHan, sortedSigns } from '@isp/schema';
+import { isSortedText, sortedHan, sortedSigns } from '@isp/schema/internal';
 import { databaseRoles } from '../roles/roles.ts';
 import { quote } from '../sql/quote.ts';
 import { isCommonColumn, type TableColumn } from './columns.ts';

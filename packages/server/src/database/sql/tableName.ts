@@ -1,4 +1,4 @@
-import { toSnake } from '@isp/schema';
+import { toSnake } from '@isp/schema/internal';
 import { fitName } from './fitName.ts';
 
 /** `bookShop.shopBook` is table `book_shop_shop_book`. */

@@ -1,4 +1,5 @@
-import type { Filter, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Filter } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../host/caller.ts';
 import { askerOf, forAsker } from '../../query/forCaller.ts';

@@ -1,17 +1,7 @@
-import {
-  type Buckets,
-  type Chart,
-  type Field,
-  type Group,
-  type Grouping,
-  nameKey,
-  otherKey,
-  type Row,
-  type Series,
-  type TimeRange,
-  toBuckets,
-  toSeries,
-} from '@isp/schema';
+import type { Chart, Field, Row } from '@isp/schema';
+import { type Buckets, type Group, type Grouping, otherKey } from '@isp/schema/internal';
+import { nameKey } from '@isp/schema/rules';
+import { type Series, type TimeRange, toBuckets, toSeries } from '@isp/schema/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Locale } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

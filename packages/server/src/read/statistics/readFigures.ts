@@ -1,4 +1,6 @@
-import { type Card, type Figure, figureOf, type Group, type Row, type Series } from '@isp/schema';
+import type { Card, Row } from '@isp/schema';
+import { type Figure, figureOf, type Group } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, grantAll, mayAnything } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

@@ -1,4 +1,6 @@
-import { type DateTimes, readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
+import { readClock, showClock } from '@isp/schema/internal';
+import { addPeriods, startOfPeriod, type TimeRange } from '@isp/schema/statistics';
+import type { DateTimes } from '@isp/schema/values';
 import { isUnsent } from '../../query/isUnsent.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 
@@ -36,5 +38,5 @@ function toNow(text: string, { toDateTime }: DateTimes, now: Date): Required<Tim
   const to = toDateTime(now);
   if (unit === 'h') return { from: toDateTime(new Date(now.getTime() - Number(count) * hour)), to };
   const period = unit === 'd' ? 'day' : 'month';
-  return { from: showClock(step(startOf(readClock(to), period), period, 1 - Number(count))), to };
+  return { from: showClock(addPeriods(startOfPeriod(readClock(to), period), period, 1 - Number(count))), to };
 }

@@ -1,4 +1,5 @@
-import { parseArea, type Row, type Series } from '@isp/schema';
+import { parseArea, type Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAll, grantNone } from '../../host/caller.ts';
 import { inTurnOf, testDatabases } from '../../testing/index.ts';

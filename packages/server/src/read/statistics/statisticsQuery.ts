@@ -1,4 +1,5 @@
-import { type Chart, type Entity, type JsonSchemaObject, searchKeys } from '@isp/schema';
+import type { Chart, Entity, JsonSchemaObject } from '@isp/schema';
+import { searchKeys } from '@isp/schema/internal';
 
 type Fields = Readonly<Record<string, JsonSchemaObject>>;
 

@@ -1,4 +1,4 @@
-import { foldText } from '@isp/schema';
+import { foldText } from '@isp/schema/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
 

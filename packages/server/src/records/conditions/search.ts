@@ -1,14 +1,13 @@
+import type { Row } from '@isp/schema';
 import {
-  foldText,
   isPattern,
   isTypedText,
   maxSearchText,
-  type Row,
   readSearch,
   type SearchCondition,
   type SearchSuffix,
-  uniqueKey,
-} from '@isp/schema';
+} from '@isp/schema/internal';
+import { foldText, uniqueKey } from '@isp/schema/values';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import { uniqueKeyFunction } from '../../database/schema/foldTexts.ts';

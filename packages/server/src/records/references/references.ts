@@ -1,4 +1,5 @@
-import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { kindsOf, ownValue } from '@isp/schema/internal';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';

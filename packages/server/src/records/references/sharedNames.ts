@@ -1,4 +1,6 @@
-import { nameKey, ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
+import { nameKey } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import type { EntityTable } from '../table/entityTable.ts';
 import { refOf } from '../table/refFields.ts';

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, type FieldRef, ownValue, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { type FieldRef, ownValue } from '@isp/schema/internal';
 import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
 

@@ -1,13 +1,7 @@
-import {
-  cutText,
-  type DateTimes,
-  type Entity,
-  isSecret,
-  isStandardAction,
-  ownValue,
-  type Row,
-  standardActions,
-} from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { isSecret, ownValue, standardActions } from '@isp/schema/internal';
+import { isStandardAction } from '@isp/schema/rules';
+import { cutText, type DateTimes } from '@isp/schema/values';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';

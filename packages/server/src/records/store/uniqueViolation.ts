@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { uniqueColumns, uniqueName, uniqueTerm } from '../../database/schema/indexes.ts';
 import { sqlStateOf, sqlStates } from '../../database/sql/sqlState.ts';

@@ -1,12 +1,6 @@
-import {
-  type DateTimes,
-  type Entity,
-  type Field,
-  parseSearchKey,
-  type Row,
-  type SearchPlan,
-  toSearchPlan,
-} from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { parseSearchKey, type SearchPlan, toSearchPlan } from '@isp/schema/internal';
+import type { DateTimes } from '@isp/schema/values';
 import { type RawBuilder, sql } from 'kysely';
 import { type Expressions, isStored, type TableColumn, toColumns } from '../../database/schema/columns.ts';
 import { sortableColumns } from '../../database/schema/sortableColumns.ts';

@@ -1,4 +1,5 @@
-import { createClock, parseArea } from '@isp/schema';
+import { parseArea } from '@isp/schema';
+import { createClock } from '@isp/schema/values';
 import { describe, expect, it } from 'vitest';
 import { toEntityTable } from './entityTable.ts';
 import { opsLogTable } from './logEntity.ts';

@@ -1,4 +1,5 @@
-import { expandField, type Field, type JsonSchemaObject } from '@isp/schema';
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { expandField } from '@isp/schema/internal';
 
 /** A field with the level its schema follows on demand; any other as it is. */
 export type Opened = (field: Field) => Field;

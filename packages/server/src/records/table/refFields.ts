@@ -1,4 +1,5 @@
-import type { Field, FieldRef } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { FieldRef } from '@isp/schema/internal';
 
 /** The entity that a field's value, or each of its values, refers to. */
 export const refOf = (field: Field): FieldRef | undefined => field.ref ?? field.item?.ref;

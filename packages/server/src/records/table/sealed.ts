@@ -1,4 +1,5 @@
-import { type Field, mask } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { maskText } from '@isp/schema/values';
 
 /** Encrypts what the schemas seal (`x-sealed`), under a key of the host. */
 export interface Sealer {
@@ -9,13 +10,13 @@ export interface Sealer {
 
 /** The visible part of a sealed value. */
 export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
-  typeof text === 'string' ? mask(text, ui.mask ?? 'all') : null;
+  typeof text === 'string' ? maskText(text, ui.mask ?? 'all') : null;
 
 /** How a sealed field comes and goes: whole into the table, its middle hidden out of it. */
 export const sealedCodec = (field: Field, sealer: Sealer) => ({
   encode: (value: unknown): unknown => (typeof value === 'string' ? sealer.seal(value) : null),
   decode: (value: unknown): unknown =>
-    typeof value === 'string' ? (shownOf(field, sealer.open(value)) ?? mask('', 'all')) : null,
+    typeof value === 'string' ? (shownOf(field, sealer.open(value)) ?? maskText('', 'all')) : null,
 });
 
 /** Where the host hands over no sealer: a schema with a sealed field cannot be served. */

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Field, memberFields } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { memberFields } from '@isp/schema/internal';
 import type { Opened } from './openedFields.ts';
 
 const isWriteOnly = ({ writeOnly }: Field): boolean => writeOnly;

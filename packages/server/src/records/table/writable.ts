@@ -1,17 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  derivationsOf,
-  type Entity,
-  type Field,
-  fieldsByName,
-  kindsOf,
-  mayWrite,
-  ownValue,
-  type Row,
-  settleRecord,
-  withDerived,
-  writablePart,
-} from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { derivationsOf, fieldsByName, kindsOf, ownValue, writablePart } from '@isp/schema/internal';
+import { mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import { type Opened, opener } from './openedFields.ts';
 

@@ -1,4 +1,5 @@
-import { type Field, type JsonSchema, type Row, valueAt, withValueAt } from '@isp/schema';
+import type { Field, JsonSchema, Row } from '@isp/schema';
+import { valueAt, withValueAt } from '@isp/schema/values';
 import { itemOf, propertyOf, type Recordlike, type SampleOptions } from './sampleRecord.ts';
 import { textOfLength, unfitText } from './sampleText.ts';
 

@@ -1,4 +1,6 @@
-import { type Entity, type Row, type Series, summaryCall, toKebab } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { summaryCall, toKebab } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import { ask, calledActions } from './tools.ts';
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { deepEqual, type Entity, type Field, mayWrite, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
+import { mayWrite } from '@isp/schema/rules';
 import { assertHeld } from './holds.ts';
 import type { ConformanceHost } from './host.ts';
 import { ownRecord, readAgain } from './ownRecord.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fieldAt } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, listAll } from './tools.ts';
 

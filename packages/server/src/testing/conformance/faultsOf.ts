@@ -1,4 +1,5 @@
-import { type Entity, type Field, type Row, ruleOf } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 
 const neverShown = new Set(['tenantId', 'isDeleted']);
 

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import {
-  type Card,
-  type Chart,
-  type Entity,
-  type Figure,
-  type Filter,
-  figureOf,
-  type Row,
-  type Series,
-  summaryCall,
-  valueAt,
-} from '@isp/schema';
+import type { Card, Chart, Entity, Row } from '@isp/schema';
+import { type Figure, type Filter, figureOf, summaryCall } from '@isp/schema/internal';
+import type { Series } from '@isp/schema/statistics';
+import { valueAt } from '@isp/schema/values';
 import type { ConformanceHost } from './host.ts';
 import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';

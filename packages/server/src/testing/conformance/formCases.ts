@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { effectsOf, keyOf, type Row, toKebab } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { effectsOf, toKebab } from '@isp/schema/internal';
+import { keyOf } from '@isp/schema/values';
 import { brokenRecords } from './brokenRecords.ts';
 import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';

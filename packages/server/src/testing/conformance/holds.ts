@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { deepEqual, type Field, type Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import { deepEqual } from '@isp/schema/internal';
 
 /** @throws AssertionError where a field of a reply does not hold what was sent */
 export function assertHeld(field: Field, there: unknown, sent: unknown): void {

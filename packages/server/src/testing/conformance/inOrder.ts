@@ -1,4 +1,5 @@
-import { compareValues, type Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import { compareValues } from '@isp/schema/values';
 
 /** Are values in the order a list promises: empty ones last, up or down? */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { fieldAt, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { fieldAt } from '@isp/schema/values';
 import { exportCases } from './exportCases.ts';
 import { faultsOf } from './faultsOf.ts';
 import { createKnownRows, type KnownRows } from './knownRows.ts';

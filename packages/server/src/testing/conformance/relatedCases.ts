@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Row, valueAt } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { valueAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { type CaseContext, copyOf, doer, idsOf, listAll, rowsOf } from './tools.ts';
 

@@ -1,24 +1,7 @@
-import {
-  accepts,
-  type Entity,
-  effectsOf,
-  every,
-  type Field,
-  fieldAt,
-  getAt,
-  type JsonSchema,
-  type JsonSchemaObject,
-  keyOf,
-  mayWrite,
-  type Option,
-  ownValue,
-  type Path,
-  type Pattern,
-  putAt,
-  type Row,
-  type SaveMode,
-  withDerived,
-} from '@isp/schema';
+import type { Entity, Field, JsonSchema, JsonSchemaObject, Option, Row } from '@isp/schema';
+import { acceptsValue, eachElement, effectsOf, ownValue, type Pattern } from '@isp/schema/internal';
+import { mayWrite, type SaveMode, withDerived } from '@isp/schema/rules';
+import { fieldAt, getAt, keyOf, type Path, putAt } from '@isp/schema/values';
 import { sampleText } from './sampleText.ts';
 
 export interface SampleOptions {
@@ -90,7 +73,7 @@ export function choicesOf(entity: Recordlike): readonly (readonly [path: Path, v
   });
 }
 
-const isPath = (place: Pattern): place is readonly string[] => !place.includes(every);
+const isPath = (place: Pattern): place is readonly string[] => !place.includes(eachElement);
 
 const isWritten = (field: Field, { isOpen, mode }: SampleOptions): boolean =>
   mayWrite(field, mode) && (isOpen?.(field) ?? true);
@@ -227,7 +210,7 @@ function withoutRefused(row: Row, schema: JsonSchemaObject, root: JsonSchemaObje
   let kept = row;
   for (const part of schema.allOf ?? []) {
     if (typeof part !== 'object' || part.if === undefined) continue;
-    const branch = accepts(part.if, kept, root) ? part.then : part.else;
+    const branch = acceptsValue(part.if, kept, root) ? part.then : part.else;
     if (typeof branch !== 'object') continue;
     for (const [name, own] of Object.entries(branch.properties ?? {}))
       if (own === false) kept = Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));

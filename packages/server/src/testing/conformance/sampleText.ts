@@ -1,4 +1,5 @@
-import { type Field, type JsonSchema, ruleOf } from '@isp/schema';
+import type { Field, JsonSchema } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 
 /** A text the field's format, pattern and lengths accept, another for each `n`; as long as may be where `isLong`. */
 export function sampleText(field: Field, schema: JsonSchema | undefined, n: number, isLong = false): string {

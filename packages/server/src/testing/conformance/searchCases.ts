@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Row, valueAt } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { valueAt } from '@isp/schema/values';
 import { inOrder } from './inOrder.ts';
 import type { KnownRows } from './knownRows.ts';
 import type { PlainCase } from './plainCase.ts';

@@ -1,4 +1,6 @@
-import { type Entity, type Field, isTimeField, keywordKey, type Row, searchKeys, valueAt } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { isTimeField, keywordKey, searchKeys } from '@isp/schema/internal';
+import { valueAt } from '@isp/schema/values';
 
 /** What is asked of a list, and which rows must come. */
 export interface SearchProbe {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Entity, type Row, toKebab } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import type { PlainCase } from './plainCase.ts';
 import {

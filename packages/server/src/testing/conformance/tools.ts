@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  type Area,
-  type Entity,
-  type Field,
-  fromJsonSchema,
-  isStandardAction,
-  type Option,
-  type Row,
-} from '@isp/schema';
+import { type Area, type Entity, type Field, fromJsonSchema, type Option, type Row } from '@isp/schema';
+import { isStandardAction } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { tableName } from '../../database/sql/tableName.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';

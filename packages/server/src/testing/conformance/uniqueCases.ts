@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mayWrite, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { mayWrite } from '@isp/schema/rules';
 import type { ConformanceHost } from './host.ts';
 import { ownRecord, readAgain } from './ownRecord.ts';
 import type { PlainCase } from './plainCase.ts';

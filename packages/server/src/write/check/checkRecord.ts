@@ -1,12 +1,6 @@
-import {
-  type Action,
-  type Entity,
-  type Option,
-  ownValue,
-  type Row,
-  withDerived,
-  withoutEmpty,
-} from '@isp/schema';
+import type { Action, Entity, Option, Row } from '@isp/schema';
+import { ownValue, withoutEmpty } from '@isp/schema/internal';
+import { withDerived } from '@isp/schema/rules';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

@@ -1,4 +1,5 @@
-import { parentFields, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { parentFields } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';

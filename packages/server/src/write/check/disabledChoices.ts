@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import { kindsOf, ownValue } from '@isp/schema/internal';
 import { type Opened, opener } from '../../records/table/openedFields.ts';
 import type { Dictionaries } from '../../validation/dictionaries.ts';
 import { withoutIndexes } from '../../validation/validators.ts';

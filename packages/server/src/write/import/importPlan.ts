@@ -1,15 +1,7 @@
 import { isObject } from '@isp/kit';
-import {
-  commonNames,
-  type Entity,
-  findDuplicates,
-  importKeys,
-  maxSearchIssues,
-  ownValue,
-  type Row,
-  uniqueValue,
-  unknownKeys,
-} from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { commonNames, maxSearchIssues, ownValue, uniqueValue, unknownKeys } from '@isp/schema/internal';
+import { findDuplicates, importKeys } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { uniqueTerm } from '../../database/schema/indexes.ts';
 import { quote } from '../../database/sql/quote.ts';

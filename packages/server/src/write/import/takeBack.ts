@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

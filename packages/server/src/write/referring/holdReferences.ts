@@ -1,4 +1,5 @@
-import { type Entity, kindsOf, onDeleteOf, ownValue, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { kindsOf, onDeleteOf, ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { idsIn, visitReferences } from '../../records/references/visitReferences.ts';

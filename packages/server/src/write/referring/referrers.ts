@@ -1,4 +1,4 @@
-import { type HeldReference, heldReferences } from '@isp/schema';
+import { type HeldReference, heldReferences } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { isStored } from '../../database/schema/columns.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

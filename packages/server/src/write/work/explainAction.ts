@@ -1,4 +1,5 @@
-import { movesOf, permissionOf, stateAllows } from '@isp/schema';
+import { movesOf } from '@isp/schema/internal';
+import { permissionOf, stateAllows } from '@isp/schema/rules';
 import { asCallerWithin } from '../../database/open/openDatabase.ts';
 import { type Caller, mayAnything } from '../../host/caller.ts';
 import { findUsers } from '../../read/findUsers.ts';

@@ -1,4 +1,6 @@
-import { type Entity, type Mover, movesOf, nextState, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import { type Mover, movesOf } from '@isp/schema/internal';
+import { nextState } from '@isp/schema/rules';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import type { Caller } from '../../host/caller.ts';
 import { type OpsEntry, toLogged, writeOpsLogs } from '../../records/store/opsLog.ts';

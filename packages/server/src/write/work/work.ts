@@ -1,4 +1,6 @@
-import { type Entity, type Mover, permissionOf, type Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Mover } from '@isp/schema/internal';
+import { permissionOf } from '@isp/schema/rules';
 import { asJobWithin } from '../../database/open/openDatabase.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';

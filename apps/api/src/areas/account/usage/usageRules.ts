@@ -1,4 +1,5 @@
-import type { Row, Series } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type EntityRules, type ReadContext, Refusal, readRange } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUsage } from '../../../generated/rows.ts';

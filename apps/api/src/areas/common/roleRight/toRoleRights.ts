@@ -1,4 +1,6 @@
-import { actionNames, type Entity, permissionOf, standardActions, toKebab } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import { actionNames, standardActions, toKebab } from '@isp/schema/internal';
+import { permissionOf } from '@isp/schema/rules';
 import type { CommonRoleRight } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
 

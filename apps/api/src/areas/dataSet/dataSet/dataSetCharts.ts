@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';

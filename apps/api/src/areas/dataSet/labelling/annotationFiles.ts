@@ -1,4 +1,4 @@
-import { toCsvLine } from '@isp/schema';
+import { toCsvLine } from '@isp/schema/internal';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';

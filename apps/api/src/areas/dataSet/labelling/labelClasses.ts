@@ -1,4 +1,4 @@
-import { uniqueKey } from '@isp/schema';
+import { uniqueKey } from '@isp/schema/values';
 import { type Caller, Refusal, refuseFields, type Tx, takeTurn, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';

@@ -1,4 +1,4 @@
-import { ruleOf } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import {

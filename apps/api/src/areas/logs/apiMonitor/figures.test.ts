@@ -1,4 +1,5 @@
-import type { Row, Series } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type Database, toService } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

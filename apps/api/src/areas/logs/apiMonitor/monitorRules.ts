@@ -1,4 +1,5 @@
-import type { Row, Series } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { EntityRules, ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { LogsApiMonitor } from '../../../generated/rows.ts';

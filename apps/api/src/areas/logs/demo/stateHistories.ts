@@ -1,4 +1,5 @@
-import type { Entity, States } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { States } from '@isp/schema/internal';
 import type { DemoLogLine, DemoTold } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
 import { orgOf } from '../../user/demo/log.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { EntityRules, ReadContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { LogsRequestLog } from '../../../generated/rows.ts';

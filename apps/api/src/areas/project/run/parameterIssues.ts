@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { type FieldIssue, type Locale, type Texts, toFieldIssue } from '@isp/server';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';

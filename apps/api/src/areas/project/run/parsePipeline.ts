@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { fitsType } from './fitsType.ts';
 import { isKeepable } from './isKeepable.ts';

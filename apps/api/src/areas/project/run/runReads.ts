@@ -1,4 +1,5 @@
-import { ownValue, type Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import type { ReadContext } from '@isp/server';
 import type { ProjectRun as Run } from '../../../generated/rows.ts';
 import { shownValue, specOf } from './pipelineReads.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import type { ReadContext, Taker } from '@isp/server';
 import { sql } from 'kysely';
 import { groupBy } from '../../../rules/groupBy.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@isp/schema';
+import type { Series } from '@isp/schema/statistics';
 import { type ReadContext, Refusal } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ruleOf } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import { Refusal, sqlStateOf, sqlStates, succeed, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Row, ruleOf } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import { ruleOf } from '@isp/schema/internal';
 import {
   type Caller,
   type FieldIssue,

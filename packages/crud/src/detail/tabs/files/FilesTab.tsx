@@ -1,4 +1,5 @@
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useServer } from '../../../context/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';

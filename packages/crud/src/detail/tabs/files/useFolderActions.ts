@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { App } from 'antd';
 import { useServer } from '../../../context/concerns.tsx';
 import { type Ask, createAsk } from '../../../context/createAsk.tsx';

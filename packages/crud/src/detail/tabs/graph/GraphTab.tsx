@@ -1,5 +1,6 @@
 import { latePart, onDemand } from '@isp/kit/react';
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useServer } from '../../../context/concerns.tsx';

@@ -1,4 +1,5 @@
-import type { DetailTab, Entity, Option, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
 import { useServer } from '../../../context/concerns.tsx';

@@ -1,4 +1,5 @@
-import type { DetailTab, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { DetailTab } from '@isp/schema/internal';
 import { Image } from 'antd';
 import type { ReactNode } from 'react';
 import { useServer } from '../../../context/concerns.tsx';

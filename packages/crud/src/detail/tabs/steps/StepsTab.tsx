@@ -6,7 +6,8 @@ import {
   MinusCircleOutlined,
   WarningFilled,
 } from '@ant-design/icons';
-import type { DetailTab, Entity, Row, Tag } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { DetailTab, Tag } from '@isp/schema/internal';
 import type { ComponentType } from 'react';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';
 import { useText } from '../../../context/useText.ts';

@@ -1,0 +1,169 @@
+/** What only the packages of this repository need. Not for others: any release may change it. */
+export { branchFor, keptFor } from '../anySchema/branchFor.ts';
+export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
+export { memberField } from '../anySchema/memberField.ts';
+export {
+  type OpenedSchema,
+  type OpenSchemaOptions,
+  openSchema,
+  unfoldSchema,
+} from '../anySchema/openSchema.ts';
+export { placesAdded } from '../anySchema/placesAdded.ts';
+export { type ReadSchema, readSchema } from '../anySchema/readSchema.ts';
+export { type Sent, sentOf } from '../anySchema/sentOf.ts';
+export { startValue, startValues } from '../anySchema/startValue.ts';
+export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from '../cells/cell.ts';
+export { printCell, readCell } from '../cells/cells.ts';
+export { fromCsvCell, toCsvCell, toCsvNumber } from '../cells/cellText.ts';
+export { readChoice } from '../cells/choiceCells.ts';
+export { splitList } from '../cells/listText.ts';
+export { byteScale, type Scale, secondScale } from '../cells/scales.ts';
+export type { CheckOptions } from '../check/checkArea.ts';
+export type { MenuScreen } from '../check/checkMenus.ts';
+export { depthOf } from '../check/record/checkSize.ts';
+export { mistakesIn } from '../check/report/mistakesIn.ts';
+export { readText } from '../check/report/readText.ts';
+export { createReport, type Place as ReportPlace, type Report } from '../check/report/report.ts';
+export { type Outline, type Outlines, outlinesOf } from '../check/scope/outlines.ts';
+export type { ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
+export { type Conditional, type Effects, effectsOf } from '../conditions/effectsOf.ts';
+export { areaTypes } from '../entity/areaTypes.ts';
+export { findFileField, holdsFiles } from '../entity/fileFields.ts';
+export { findBelow } from '../entity/findBelow.ts';
+export { type HeldReference, heldReferences, idsAt, onDeleteOf } from '../entity/heldReferences.ts';
+export type { Duplicate } from '../entity/importKeys.ts';
+export { isSecret } from '../entity/isSecret.ts';
+export { parentFields } from '../entity/parentFields.ts';
+export { type Mover, movesOf, recordActions } from '../entity/states.ts';
+export { isTypedText, uniqueValue } from '../entity/uniqueValue.ts';
+export { cleanIssues, type RawIssue } from '../interpreter/cleanIssues.ts';
+export { acceptsValue } from '../interpreter/interpret.ts';
+export { deepEqual } from '../json/deepEqual.ts';
+export { isMultipleOf, isUnique } from '../json/keywords.ts';
+export { isSafeName, ownValue } from '../json/ownValue.ts';
+export {
+  eachElement,
+  isInside,
+  type Pattern,
+  type Place as ValuePlace,
+  placedAt,
+  placesIn,
+  placesOverlap,
+  type Segment,
+  toPattern,
+} from '../json/path.ts';
+export { fromPointer } from '../json/pointer.ts';
+export { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
+export { inMaps, withSubschemas } from '../json/subschemas.ts';
+export { expandField } from '../load/fromJsonSchema.ts';
+export { openArea } from '../load/loadArea.ts';
+export type { ActionPlace, Answer, States, Transition } from '../model/actions.ts';
+export type { Condition, ConditionEffect } from '../model/conditions.ts';
+export type { RoleGrants, Scope } from '../model/entity.ts';
+export type {
+  Branch,
+  Choice,
+  FieldMode,
+  FieldRef,
+  FieldUi,
+  KindName,
+  NumberFormat,
+  OnDelete,
+  Others,
+  Tag,
+  ValueType,
+  Variant,
+} from '../model/field.ts';
+export type { AreaFile } from '../model/generated/areaFile.ts';
+export type { ValidateOptions } from '../model/issues.ts';
+export type { Operation, OperationName, ReadCall } from '../model/operations.ts';
+export type {
+  CompareModel,
+  DetailModel,
+  DetailTab,
+  FieldGroup,
+  FormModel,
+  ListHeader,
+  ListModel,
+  ListTab,
+  RelatedList,
+  SearchOp,
+  View,
+} from '../model/screens.ts';
+export {
+  type ChartKind,
+  type Figure,
+  type Filter,
+  type Grouping,
+  otherKey,
+  type Recent,
+  type Shortcut,
+  type Spark,
+  type StatisticsModel,
+} from '../model/statistics.ts';
+export type { VocabularyFormat } from '../model/vocabulary.ts';
+export { traitsOf, type WidgetTraits } from '../model/widgets.ts';
+export { actionNames, standardActions } from '../parse/actions.ts';
+export { commonNames } from '../parse/commonFields.ts';
+export { standardOperations } from '../parse/operations.ts';
+export { toArea } from '../parse/toArea.ts';
+export { summaryCall } from '../parse/toStatistics.ts';
+export { MAX_PATTERN_TEXT, matchesPattern, toPattern as toBoundedPattern } from '../rules/boundedPattern.ts';
+export { isDate, isTime } from '../rules/dateTime.ts';
+export { dayLimit } from '../rules/dayLimit.ts';
+export { type Derivation, derivationsOf, derivedAt } from '../rules/derivations.ts';
+export { type FormatName, formatRules, type Rule, ruleOf } from '../rules/formats.ts';
+export { toMountPath } from '../rules/mountPath.ts';
+export { searchableLength } from '../rules/searchableLength.ts';
+export { deriveRuleOf, formatOf } from '../rules/vocabulary.ts';
+export { joinValues, splitValues } from '../search/joinedValues.ts';
+export {
+  isPattern,
+  maxSearchIssues,
+  maxSearchText,
+  maxSearchValues,
+  type ReadSearch,
+  readSearch,
+  type SearchCondition,
+  type SearchIssue,
+} from '../search/readSearch.ts';
+export { searchIssueText } from '../search/searchIssueText.ts';
+export {
+  keywordKey,
+  parseSearchKey,
+  type SearchKey,
+  type SearchSuffix,
+  searchKey,
+  searchKeys,
+  searchSuffixes,
+} from '../search/searchKey.ts';
+export { type SearchPlan, toSearchPlan } from '../search/searchPlan.ts';
+export { type Asker, standsFor } from '../search/standIns.ts';
+export { unknownKeys } from '../search/unknownKeys.ts';
+export { toValueText, valuesIn } from '../search/valueList.ts';
+export { type Prepared, prepareSave, settleValues } from '../settle/normalise.ts';
+export { periodNames, readClock, showClock } from '../statistics/periods.ts';
+export type { Buckets } from '../statistics/toBuckets.ts';
+export { figureOf, type Group, type SeriesPlan } from '../statistics/toSeries.ts';
+export { type ComparedTexts, sortedHan, sortedSigns } from '../texts/compareTexts.ts';
+export { toCsvLine } from '../texts/csvLine.ts';
+export { foldedSigns } from '../texts/foldText.ts';
+export { isBlank } from '../texts/isBlank.ts';
+export { initialOf, lettersOf } from '../texts/letters.ts';
+export { toKebab, toSnake } from '../texts/names.ts';
+export { withAnnotations } from '../validate/annotationIssues.ts';
+export type { AskedPlace } from '../validate/askedAt.ts';
+export { entityValidator } from '../validate/entityValidator.ts';
+export { formSchema } from '../validate/formSchema.ts';
+export { type Locale, messageTexts } from '../validate/messageOf.ts';
+export { addDecimals } from '../value/addDecimals.ts';
+export { isSortedText } from '../value/compareValues.ts';
+export { currencyOf, isCurrency } from '../value/currency.ts';
+export { padDecimals, shiftDecimal, significantDigits } from '../value/digits.ts';
+export { isExact, roundedIn } from '../value/exactNumber.ts';
+export { isMoney } from '../value/isMoney.ts';
+export { isTimeField } from '../value/isTimeField.ts';
+export { fieldsByName, kindsOf, memberFields, toldVariant } from '../value/kindsOf.ts';
+export type { NumberOptions, NumberReading } from '../value/readNumber.ts';
+export { withoutEmpty } from '../value/withoutEmpty.ts';
+export { type WritableOptions, writablePart } from '../value/writablePart.ts';
