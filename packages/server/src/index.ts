@@ -65,6 +65,7 @@ export type { LockTarget } from './records/store/lockOrder.ts';
 export { writeOpsLog } from './records/store/opsLog.ts';
 export type { RecordReader, RecordStore, Values, Where } from './records/store/recordStore.ts';
 export { type EntityTable, encodeRow } from './records/table/entityTable.ts';
+export type { RowWithId } from './records/table/rowWithId.ts';
 export type { Sealer } from './records/table/sealed.ts';
 export { secretNames } from './records/table/secretNames.ts';
 export {
@@ -98,7 +99,7 @@ export type { AnyJobHandler, JobHandler, JobHandlers } from './rules/jobHandlers
 export type { Ask, FindUsers, Follow, FollowedRow, Follows, FollowWork } from './rules/moduleHooks.ts';
 export { outside } from './rules/outside.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
-export type { RowOf, RowTypes, RowWithId, Shown } from './rules/rowTypes.ts';
+export type { RowOf, RowTypes, Shown } from './rules/rowTypes.ts';
 export type { Asking, Check, ReadContext, ReadWork, UsedBy, Work, WorkContext } from './rules/work.ts';
 export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
 export {

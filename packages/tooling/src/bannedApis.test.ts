@@ -47,6 +47,13 @@ const banned: readonly Ban[] = [
     unless: /^packages\/tooling\/bench\//,
   },
   {
+    what: 'a cast of an id in a row, whose type has it as a text',
+    pattern: /\bString\(\w+(\[\d\])?\??\.(id|\w+Id)\)/,
+    instead: 'rows typed by `RowTypes` or `RowWithId`',
+    // rows of replies and of demo data have no types
+    unless: /^(?!(apps\/api|packages\/server)\/)|\.(test|fixture)\.ts$|\/(testing|demo)\//,
+  },
+  {
     what: 'a focused or skipped test',
     pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\b/,
     instead: 'a test that runs',

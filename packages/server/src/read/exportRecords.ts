@@ -148,7 +148,7 @@ async function* readBatches(
         sql<Record<string, unknown>>`
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
       );
-      const byId = new Map(rows.map((row) => [String(row.id), row]));
+      const byId = new Map(rows.map((row) => [row.id, row]));
       // records that were removed meanwhile are left out
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));

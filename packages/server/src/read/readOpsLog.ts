@@ -23,7 +23,7 @@ export const openLine =
   (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
   (kept: Row): Row => {
     const line = caller.locale === 'en-US' ? tellLine(core, kept) : kept;
-    const table = core.tables.get(String(line.bizType));
+    const table = core.tables.get(line.bizType as string);
     if (!table) return line;
     // operators keep seeing their own lines; the before and after values need the view permission, or are of the
     // user's own account

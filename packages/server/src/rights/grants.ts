@@ -52,7 +52,7 @@ export async function projectRecordsOf(
   const stored = await reader.ask(sql<Record<string, unknown>>`
     select ${table.columnList} from ${rowsOf(table)}
       where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`);
-  const parents = new Map(stored.map((one) => [String(one.id), decodeRow(table, one)]));
+  const parents = new Map(stored.map((one) => [one.id, decodeRow(table, one)]));
   const above = await projectRecordsOf(tables, reader, table.entity, [...parents.values()], grants);
   return (row) => {
     const found = parents.get(String(row[parent.field]));

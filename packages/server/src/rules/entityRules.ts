@@ -97,7 +97,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * from outside the database: return `outside(…)`, which is called after the transaction.
    */
   readonly answers?: ByName<
-    (work: WorkContext, rows: readonly Row[], form: Row, asked: unknown) => Maybe<Row | OutsideCall<Row>>
+    (work: WorkContext, rows: readonly Shown<R>[], form: Row, asked: unknown) => Maybe<Row | OutsideCall<Row>>
   >;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;

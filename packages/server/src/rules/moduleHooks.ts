@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
-import type { RowOf, RowTypes, RowWithId } from './rowTypes.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
+import type { RowOf, RowTypes } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
 /** Finds records that use one of these. It sees all rows; some of the users are enough. */

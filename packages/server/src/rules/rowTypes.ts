@@ -1,4 +1,5 @@
 import type { Row } from '@isp/schema';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 
 /**
  * Row types by entity key, filled in by the host so that every store knows its rows.
@@ -8,15 +9,12 @@ import type { Row } from '@isp/schema';
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface RowTypes {}
 
-/** Rows of an entity as the host described them; any row where it did not. */
+/** Rows of an entity as the host described them; any row with an id where it did not. */
 export type RowOf<K extends string> = K extends keyof RowTypes
-  ? RowTypes[K] extends Row
+  ? RowTypes[K] extends RowWithId
     ? RowTypes[K]
-    : Row
-  : Row;
-
-/** A row of any entity, of which only the id is known by type. */
-export type RowWithId = Row & { readonly id: string };
+    : RowWithId
+  : RowWithId;
 
 /**
  * A record in a reply: without the columns that are never sent. After `decorate`, a field with a permission of its own

@@ -1,4 +1,4 @@
-import type { Entity, Option, Row } from '@isp/schema';
+import type { Entity, Option } from '@isp/schema';
 import type { Tx } from '../database/sql/tx.ts';
 import type { Caller, Grant } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';
@@ -6,6 +6,7 @@ import type { JobQueue } from '../jobs/queue/queue.ts';
 import type { Taken, Taker } from '../records/store/createShares.ts';
 import type { LockTarget } from '../records/store/lockOrder.ts';
 import type { RecordReader, RecordStore, Values, Where } from '../records/store/recordStore.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf } from './rowTypes.ts';
 
 /** Reads in one transaction; it cannot change a record. */
@@ -63,7 +64,7 @@ export interface Work extends ReadWork {
    */
   readonly transition: <K extends string>(
     key: K,
-    record: Row | string,
+    record: RowWithId | string,
     name: string,
     values?: Values<RowOf<K>> | ((row: RowOf<K>) => Values<RowOf<K>>),
   ) => Promise<RowOf<K> | undefined>;

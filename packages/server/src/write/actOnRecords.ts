@@ -7,6 +7,7 @@ import { readIds } from '../query/readQuery.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { requireOrg } from '../rights/organisation.ts';
 import { requireGrant } from '../rights/permission.ts';
@@ -72,7 +73,7 @@ export async function actOnRecords(
           ...(entity.states && to ? { [entity.states.field]: to } : {}),
         };
       };
-      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: row.id }));
       const moves = after.map((row, at) => ({ id: row.id, before: rows[at] ?? {}, after: row }));
       await refuseCircles(core, work, table, moves);
       await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: after }, () =>
@@ -94,10 +95,10 @@ export async function actOnRecords(
         tx,
         table,
         caller,
-        rows.map((row) => String(row.id)),
+        rows.map((row) => row.id),
       );
       const stored = new Map(changed.map(({ id, stored }) => [id, stored]));
-      for (const row of rows) log(row, toLogged(table, row), stored.get(String(row.id)));
+      for (const row of rows) log(row, toLogged(table, row), stored.get(row.id));
       if (rows.length === 0) log({}, undefined, undefined);
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
@@ -132,7 +133,7 @@ async function judge(
   action: Action,
   { caller, input }: WriteCall,
   asking: Asking,
-): Promise<{ readonly answers: Row; readonly rows: readonly Row[] }> {
+): Promise<{ readonly answers: Row; readonly rows: readonly RowWithId[] }> {
   const { entity } = table;
   requireOrg(entity, caller);
   const grant = requireGrant(core, entity, action.permission, caller);

@@ -24,7 +24,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     },
     async (tx, { log, prepared: told, work }) => {
       const row = await storeRow(core, table, tx, work, { ...call, told });
-      const [after] = await readChanged(core, tx, table, call.caller, [String(row.id)]);
+      const [after] = await readChanged(core, tx, table, call.caller, [row.id]);
       if (!after) throw new Refusal('FORBIDDEN');
       log(row, undefined, after.stored);
       return after.reply;

@@ -3,6 +3,7 @@ import { ownValue } from '@isp/schema/internal';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { asActivity } from '../outside/activity.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { Core } from '../rules/core.ts';
 import type { Asking } from '../rules/work.ts';
 import type { WriteCall } from './write.ts';
@@ -20,13 +21,12 @@ export async function askOutside(
   { entity: { key } }: EntityTable,
   name: string,
   { caller }: WriteCall,
-  judge: (tx: Tx, asking: Asking) => Promise<{ readonly rows: readonly Row[]; readonly form: Row }>,
+  judge: (tx: Tx, asking: Asking) => Promise<{ readonly rows: readonly RowWithId[]; readonly form: Row }>,
 ): Promise<unknown> {
   const byName = ownValue(core.asks, key);
   const ask = byName && ownValue(byName, name);
   if (!ask) return undefined;
   const asking = { caller, now: core.now(), host: core.host, ports: core.ports };
   const { form, rows } = await core.database.asWriter(caller, (tx) => judge(tx, asking));
-  const known = rows.map((row) => ({ ...row, id: String(row.id) }));
-  return asActivity(`action ${key}.${name}`, () => ask(asking, known, form));
+  return asActivity(`action ${key}.${name}`, () => ask(asking, rows, form));
 }

@@ -9,6 +9,7 @@ import type { LockTarget } from '../records/store/lockOrder.ts';
 import { toLockGroups } from '../records/store/lockOrder.ts';
 import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import { mergeUpdate } from '../records/table/writable.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { openTo } from '../rights/closedFields.ts';
@@ -25,8 +26,8 @@ import { storeChange } from './storeChange.ts';
 
 /** A record as it was, and as a change left it. */
 export interface ChangedRow {
-  readonly before: Row;
-  readonly moved: Row;
+  readonly before: RowWithId;
+  readonly moved: RowWithId;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function changeRow(
   );
   if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
-  const id = String(before.id);
+  const id = before.id;
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
     // the row as it is now lets the screen compare.
     throw new Refusal('DATA_CONFLICT', {

@@ -6,6 +6,7 @@ import { toReplyRows } from '../read/replyRows.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { Core } from '../rules/core.ts';
 
 interface Changed {
@@ -24,12 +25,12 @@ export async function readChanged(
   ids: readonly string[],
 ): Promise<Changed[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<RowWithId>`
     select ${table.columnList} from ${rowsOf(table)} where id = any(${[...ids]})
       and "isDeleted" = false order by id`.execute(tx);
   const replies = await toReplyRows(core, tx, table, caller, rows);
   return rows.map((stored, index) => ({
-    id: String(stored.id),
+    id: stored.id,
     stored: toLogged(table, decodeWhole(table, stored)),
     reply: replies[index] ?? {},
   }));

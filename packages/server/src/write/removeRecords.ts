@@ -37,7 +37,7 @@ export const removeRecords = (
     await requireAllowed(core, tx, table, work, rows, 'delete');
     await rules.beforeRemove?.(work, rows, form);
     await refuseWhileUsed(core, work, rows);
-    const ids = rows.map((row) => String(row.id));
+    const ids = rows.map((row) => row.id);
     await endHolds(tx, table, ids);
     await refuseWhileReferred(core, work, ids);
     // where deleting takes time it is a state of its own, and the system ends it
@@ -48,7 +48,7 @@ export const removeRecords = (
     await storeChanges(tx, table, work, rows, changeOf);
     await clearReferences(core, work, ids);
     await rules.afterRemove?.(work, rows, form);
-    const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+    const after = rows.map((row) => ({ ...row, ...changeOf(row), id: row.id }));
     await followed(core, entity, 'delete', work.asService, { caller, rows: after, form });
     for (const row of rows) log(row, toLogged(table, row), undefined);
     return { removed: rows.length };

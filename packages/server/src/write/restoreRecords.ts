@@ -45,7 +45,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     for (const row of rows) await holdReferences(core, tx, entity, row);
     // others may have been put below the record they hung above
-    const moves = rows.map((after) => ({ id: String(after.id), before: {}, after }));
+    const moves = rows.map((after) => ({ id: after.id, before: {}, after }));
     await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
@@ -57,8 +57,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }
     await rulesOf(core, entity).afterRestore?.(work, rows);
-    const known = rows.map((row) => ({ ...row, id: String(row.id) }));
-    await followed(core, entity, 'restore', work.asService, { caller, rows: known });
+    await followed(core, entity, 'restore', work.asService, { caller, rows });
     const changed = await readChanged(core, tx, table, caller, ids);
     for (const { stored: row } of changed) log(row, undefined, row);
     return changed.map(({ reply }) => reply);

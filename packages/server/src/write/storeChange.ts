@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { type EntityTable, encodeRow } from '../records/table/entityTable.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import { updateRows } from '../records/table/updateRows.ts';
 import type { WorkContext } from '../rules/work.ts';
 
@@ -21,15 +22,15 @@ export async function storeChanges(
   tx: Tx,
   table: EntityTable,
   work: WorkContext,
-  rows: readonly Row[],
-  changeOf: (row: Row) => Row,
+  rows: readonly RowWithId[],
+  changeOf: (row: RowWithId) => Row,
 ): Promise<void> {
   const alike = new Map<string, { change: Row; ids: string[] }>();
   for (const row of rows) {
     const change = changeOf(row);
     const key = JSON.stringify(change);
     const group = alike.get(key) ?? { change, ids: [] };
-    group.ids.push(String(row.id));
+    group.ids.push(row.id);
     alike.set(key, group);
   }
   for (const { change, ids } of alike.values()) await storeChange(tx, table, work, ids, change);

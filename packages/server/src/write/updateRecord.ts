@@ -15,7 +15,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     { action: 'update', ids: String(call.input.id ?? '') },
     async (tx, { log, work }) => {
       const { before, moved } = await changeRow(core, table, tx, work, call);
-      const [after] = await readChanged(core, tx, table, call.caller, [String(moved.id)]);
+      const [after] = await readChanged(core, tx, table, call.caller, [moved.id]);
       if (!after) throw new Refusal('FORBIDDEN');
       log(before, toLogged(table, before), after.stored);
       return after.reply;

@@ -4,6 +4,7 @@ import { gatherJobs } from '../jobs/queue/queue.ts';
 import type { OutsideCall } from '../outside/outsideCall.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
+import type { RowWithId } from '../records/table/rowWithId.ts';
 import { type Core, nameOf, rulesOf } from '../rules/core.ts';
 import type { WorkContext } from '../rules/work.ts';
 import { performWrite, type WriteCall, type WriteLine } from './perform/performWrite.ts';
@@ -15,7 +16,11 @@ export type { WriteCall } from './perform/performWrite.ts';
 export interface Writing<P = undefined> {
   readonly work: WorkContext;
   /** Puts a line into the operation log, written at the end with all others. */
-  readonly log: (row: Row, before: Row | undefined, after: Row | undefined) => void;
+  readonly log: (
+    row: Partial<Pick<RowWithId, 'id'>> & Row,
+    before: Row | undefined,
+    after: Row | undefined,
+  ) => void;
   /** Result of `prepare`. */
   readonly prepared: P;
 }
@@ -41,10 +46,10 @@ export function write<T, P = undefined>(
 ): Promise<T> {
   const { caller, input } = call;
   const { entity } = table;
-  const added = (other: EntityTable, row: Row): WriteLine => ({
+  const added = (other: EntityTable, row: RowWithId): WriteLine => ({
     entity: other.entity,
     action: 'add',
-    id: String(row.id),
+    id: row.id,
     label: nameOf(other.entity, row),
     after: toLogged(other, row),
   });
@@ -69,7 +74,7 @@ export function write<T, P = undefined>(
         work,
         prepared,
         log: (row, before, after) =>
-          log({ entity, action, id: String(row.id ?? ''), label: nameOf(entity, row), before, after }),
+          log({ entity, action, id: row.id ?? '', label: nameOf(entity, row), before, after }),
       });
       await jobs.flush(tx);
       return result;

@@ -66,7 +66,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
     async curl({ caller }, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const asked = { origin: originOf(request), orgId: caller.orgId };
-      return { text: exampleOf(row as Interface, String(row.openPath), asked) };
+      return { text: exampleOf(row as Interface, row.openPath ?? '', asked) };
     },
   },
 };

@@ -27,13 +27,13 @@ export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> 
  */
 export async function readInterfaces(
   tx: Tx,
-  { id, productCode }: { readonly id: string; readonly productCode?: unknown },
+  { id, productCode }: { readonly id: string; readonly productCode?: string | null },
   origin: string,
 ): Promise<readonly object[]> {
   const { rows } = await sql<BackProductInterface & { readonly openPath: string }>`
     select id, "interfaceCode", "interfaceName", "groupName", method, path, "authType", "contentType",
       "requestParams", "requestExample", "responseExample", "responseParams", "errorCodes", version, status,
-      '/open/' || ${String(productCode)} || path as "openPath"
+      '/open/' || ${productCode} || path as "openPath"
     from back_product_interface where "productId" = ${id} and status in ('PUBLISHED', 'DEPRECATED')
       and not "isDeleted" order by "groupName", "createTime", id`.execute(tx);
   return rows.map((row) => ({ ...row, callExample: exampleOf(row, row.openPath, { origin, orgId: null }) }));
@@ -49,10 +49,14 @@ export async function findListed(tx: Tx, id: string): Promise<Listed | undefined
 /** Products of its category, then of its kind. */
 export async function readSimilar(
   tx: Tx,
-  { categoryId, id, productType }: Pick<Listed, 'id' | 'categoryId'> & { readonly productType?: unknown },
+  {
+    categoryId,
+    id,
+    productType,
+  }: Pick<Listed, 'id' | 'categoryId'> & { readonly productType?: string | null },
 ): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
-    where ${isListed} and p.id <> ${id} and (p."categoryId" = ${categoryId} or p."productType" = ${String(productType)})
+    where ${isListed} and p.id <> ${id} and (p."categoryId" = ${categoryId} or p."productType" = ${productType})
     order by p."categoryId" = ${categoryId} desc, ${knownBest} limit ${similarOnes}`.execute(tx);
   return rows;
 }

@@ -8,9 +8,9 @@ import { notifyAll } from '../common/message/notifyAll.ts';
 import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
 /** The SMS code that proves that the contact's phone belongs to the applicant. */
-const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: unknown): CodeOf => ({
+const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: string): CodeOf => ({
   ...{ purpose: 'apply', tenantId, userId },
-  target: String(phone),
+  target: phone,
 });
 
 const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Wrong SMS code' } as const;

@@ -37,7 +37,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
       const invitees = await work.asService((service) => inviteesAgain(service, rows));
       for (const { id } of rows) await work.jobs.add(expiryOf('projectInvitation', id, expireTime));
       return ({ channel, id }) => {
-        const invitee = invitees.get(String(id));
+        const invitee = invitees.get(id);
         return {
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
           // a new code: the old link is not valid any more

@@ -105,5 +105,5 @@ async function withdraw(
 ): Promise<void> {
   const where = { ...which, status: 'PENDING' };
   const gone = await transitionAll<string>(`invitedOrg.${kind}`, where, 'cancel', { handleTime: now });
-  await jobs.drop(...gone.map(({ id }) => expiryKey(kind, String(id))));
+  await jobs.drop(...gone.map(({ id }) => expiryKey(kind, id)));
 }

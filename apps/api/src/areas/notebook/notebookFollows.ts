@@ -22,7 +22,7 @@ export const notebookFollows: Follows = {
       for (const { id, pvcName } of rows) {
         const mounting = sql`status = any(${[...occupying]}) and ${mountsOneOf([id])}`;
         for await (const notebook of records('notebook.notebook').each(mounting))
-          await jobs.add(crash(notebook.id, `挂载的存储卷 ${String(pvcName)} 已丢失`, now));
+          await jobs.add(crash(notebook.id, `挂载的存储卷 ${pvcName} 已丢失`, now));
       }
     },
   },

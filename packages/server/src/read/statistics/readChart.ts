@@ -55,10 +55,10 @@ export async function readChart(
     grouped(table, group, { by, split, buckets, where: sql.join(asked, sql` and `) }),
   );
   const groups = rows.map((row): Group => {
-    const key = String(row.key);
+    const { key, split } = row as Record<'key' | 'split', string>;
     return {
       key: buckets ? (buckets.starts[Number(key) - 1] ?? '') : key,
-      split: String(row.split),
+      split,
       ...toGroup((name) => row[name]),
     };
   });

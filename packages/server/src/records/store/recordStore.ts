@@ -3,6 +3,7 @@ import { isExpression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';
 import { decodeWhole, type EntityTable, encodeRow } from '../table/entityTable.ts';
+import type { RowWithId } from '../table/rowWithId.ts';
 import { toAssignments } from '../table/updateRows.ts';
 
 /** Columns and what they shall be; a date may be a `Date`. */
@@ -15,7 +16,7 @@ export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 
 /** Reads records of one entity: no permission; row-level security stays. What counts is counted by the database. */
-export interface RecordReader<R extends Row = Row> {
+export interface RecordReader<R extends RowWithId = RowWithId> {
   readonly find: (id: string) => Promise<R | undefined>;
   /** The one with the smallest id. */
   readonly first: (where: Where<R>) => Promise<R | undefined>;
@@ -36,7 +37,7 @@ export interface RecordReader<R extends Row = Row> {
  * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
  * Nothing here ends silently at a limit: what counts is counted by the database.
  */
-export interface RecordStore<R extends Row = Row> extends RecordReader<R> {
+export interface RecordStore<R extends RowWithId = RowWithId> extends RecordReader<R> {
   /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
   readonly lock: (id: string) => Promise<R | undefined>;
   /** Locks all of them, in the order of their ids. */
@@ -60,12 +61,15 @@ const mostParameters = 30_000;
 
 type Stored = Record<string, unknown>;
 
-export const createRecordReader = <R extends Row = Row>(tx: Tx, table: EntityTable): RecordReader<R> => ({
+export const createRecordReader = <R extends RowWithId = RowWithId>(
+  tx: Tx,
+  table: EntityTable,
+): RecordReader<R> => ({
   ...createFinder<R>(tx, table),
   ...createCounter<R>(tx, table),
 });
 
-export const createRecordStore = <R extends Row = Row>(
+export const createRecordStore = <R extends RowWithId = RowWithId>(
   tx: Tx,
   table: EntityTable,
   now: Date,
@@ -79,7 +83,7 @@ export const createRecordStore = <R extends Row = Row>(
 /** Blocks changes by other transactions, but lets them add references to the rows. */
 const forChange = sql`for no key update`;
 
-const select = async <R extends Row>(
+const select = async <R extends RowWithId>(
   tx: Tx,
   table: EntityTable,
   where: Where<R>,
@@ -90,7 +94,7 @@ const select = async <R extends Row>(
   return rows.map((stored) => decode<R>(table, stored));
 };
 
-const createFinder = <R extends Row>(
+const createFinder = <R extends RowWithId>(
   tx: Tx,
   table: EntityTable,
 ): Pick<RecordReader<R>, 'find' | 'first' | 'some' | 'each'> => ({
@@ -98,18 +102,16 @@ const createFinder = <R extends Row>(
   first: async (where) => (await select(tx, table, where, sql`limit 1`))[0],
   some: (where, limit) => select(tx, table, where, sql`limit ${limit}`),
   async *each(where) {
-    let last = '';
-    for (;;) {
-      const from = sql`id > ${last} and ${toCondition(table, where)}`;
-      const rows = await select<R>(tx, table, from, sql`limit ${batch}`);
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const from: Where<R> = sql`id > ${last} and ${toCondition(table, where)}`;
+      const rows: R[] = await select<R>(tx, table, from, sql`limit ${batch}`);
       yield* rows;
-      if (rows.length < batch) return;
-      last = String(rows.at(-1)?.id);
+      last = rows.length < batch ? undefined : rows.at(-1)?.id;
     }
   },
 });
 
-const createLocker = <R extends Row>(
+const createLocker = <R extends RowWithId>(
   tx: Tx,
   table: EntityTable,
 ): Pick<RecordStore<R>, 'lock' | 'lockAll'> => ({
@@ -117,7 +119,7 @@ const createLocker = <R extends Row>(
   lockAll: (where) => select(tx, table, where, forChange),
 });
 
-function createCounter<R extends Row>(
+function createCounter<R extends RowWithId>(
   tx: Tx,
   table: EntityTable,
 ): Pick<RecordReader<R>, 'exists' | 'count' | 'sum'> {
@@ -145,7 +147,7 @@ function createCounter<R extends Row>(
   };
 }
 
-const createInserter = <R extends Row>(
+const createInserter = <R extends RowWithId>(
   tx: Tx,
   table: EntityTable,
 ): Pick<RecordStore<R>, 'insert' | 'insertAll'> => ({
@@ -168,7 +170,11 @@ const createInserter = <R extends Row>(
 
 type Changer = 'patch' | 'updateWhere' | 'drop' | 'dropWhere';
 
-function createChanger<R extends Row>(tx: Tx, table: EntityTable, now: Date): Pick<RecordStore<R>, Changer> {
+function createChanger<R extends RowWithId>(
+  tx: Tx,
+  table: EntityTable,
+  now: Date,
+): Pick<RecordStore<R>, Changer> {
   const name = sql.table(table.table);
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
     // locked in the order of ids first: an update alone locks in whatever order it meets the rows
@@ -199,7 +205,8 @@ function createChanger<R extends Row>(tx: Tx, table: EntityTable, now: Date): Pi
 }
 
 // the columns of the table are those of the schema the row type was made from
-const decode = <R extends Row>(table: EntityTable, stored: Stored): R => decodeWhole(table, stored) as R;
+const decode = <R extends RowWithId>(table: EntityTable, stored: Stored): R =>
+  decodeWhole(table, stored) as R;
 
 const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
   sql`"isDeleted" = false and ${toCondition(table, where)}`;

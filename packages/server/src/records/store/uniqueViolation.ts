@@ -69,7 +69,7 @@ async function findOther(
 ): Promise<string | undefined> {
   const { entity, readable } = table;
   if (!readable.some((column) => column.name === name && !column.field?.sealed)) return undefined;
-  const ids = rows.map(({ id }) => String(id));
+  const ids = rows.map(({ id }) => id);
   for (const row of rows) {
     const stored = encodeRow(table, row);
     const alike = uniqueColumns(entity, names).map((column) => {

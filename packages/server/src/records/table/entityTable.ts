@@ -10,6 +10,7 @@ import { tableName } from '../../database/sql/tableName.ts';
 import { checkLogEntity, logColumns, opsLogTable } from './logEntity.ts';
 import { type Opened, opener, someWithin } from './openedFields.ts';
 import { hasReference, refOf } from './refFields.ts';
+import type { RowWithId } from './rowWithId.ts';
 import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
@@ -150,13 +151,13 @@ export function findTable(tables: ReadonlyMap<string, EntityTable>, key: string)
 }
 
 /** A stored row as the reply sends it. */
-export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): Row {
+export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId {
   const row: Record<string, unknown> = {};
   for (const column of table.readable) {
     const value = column.decode(stored[column.name] ?? null);
     row[column.name] = tellable(table, column, value);
   }
-  return row;
+  return withId(row);
 }
 
 /** The value of a readable column without its write-only parts. */
@@ -164,8 +165,11 @@ export const tellable = ({ opened, secretive }: EntityTable, { field, name }: Ta
   field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value;
 
 /** A stored row with every column of its table, for the service's own rules; never sent. */
-export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): Row =>
-  decodeColumns([...table.columns.values()].filter(isStored), stored);
+export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId =>
+  withId(decodeColumns([...table.columns.values()].filter(isStored), stored));
+
+// each table has a text column "id"
+const withId = (row: Row): RowWithId => row as RowWithId;
 
 /** The computed columns of a row alone. */
 export const decodeComputed = (table: EntityTable, row: Readonly<Record<string, unknown>>): Row =>

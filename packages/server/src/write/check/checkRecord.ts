@@ -5,6 +5,7 @@ import type { Tx } from '../../database/open/openDatabase.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { opener } from '../../records/table/openedFields.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { deriveRecord, pickWritable } from '../../records/table/writable.ts';
 import { requireKeys } from '../../refusals/commonKeys.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
@@ -23,7 +24,7 @@ export async function checkRecord(
   table: EntityTable,
   work: WorkContext,
   form: Row,
-  before?: Row,
+  before?: RowWithId,
 ): Promise<Row> {
   const { entity } = table;
   const { caller, tx } = work;
@@ -44,8 +45,7 @@ export async function checkRecord(
     () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
     // nothing hangs below a new record
-    () =>
-      before ? circleIssues(core, work, table, [{ id: String(before.id), before, after: changed }]) : [],
+    () => (before ? circleIssues(core, work, table, [{ id: before.id, before, after: changed }]) : []),
     async () => {
       // a stored record was locked with its parents; a new one has only these
       if (!before && rules.locks) await work.lock(rules.locks(row));
@@ -165,7 +165,7 @@ const disabledIssues = (
   entity: Entity,
   caller: Caller,
   form: Row,
-  before?: Row,
+  before?: RowWithId,
 ): readonly FieldIssue[] =>
   disabledChoices(core.dictionaries, entity, form, before).map(({ code, path, value }) => {
     const own = entityTitle(entity, path);

@@ -1,10 +1,10 @@
-import type { Row } from '@isp/schema';
 import type { EntityTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { RecordOfFiles } from '../../rules/recordFiles.ts';
 
 /** A stored record as the owner of its files. */
-export const toOwner = ({ table }: EntityTable, { id, orgId }: Row): RecordOfFiles => ({
+export const toOwner = ({ table }: EntityTable, { id, orgId }: RowWithId): RecordOfFiles => ({
   table,
-  id: String(id),
+  id,
   orgId: String(orgId ?? ''),
 });

@@ -6,6 +6,7 @@ import type { Caller, Locale } from '../../host/caller.ts';
 import { gatherJobs } from '../../jobs/queue/queue.ts';
 import { toLogged } from '../../records/store/opsLog.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type FieldIssue, Refusal } from '../../refusals/refusal.ts';
 import { reasonOf } from '../../reply/reasonOf.ts';
 import type { Core } from '../../rules/core.ts';
@@ -43,8 +44,8 @@ interface Numbered {
 /** Results of rows. */
 interface Outcome {
   /** Rows that were added, and rows as they were before they were changed. */
-  readonly added: readonly Row[];
-  readonly changed: readonly Row[];
+  readonly added: readonly Pick<RowWithId, 'id'>[];
+  readonly changed: readonly RowWithId[];
   readonly errors: readonly FieldIssue[];
 }
 
@@ -184,7 +185,8 @@ async function takeRows(
   const rows = slice.map(({ row }) => row);
   const targets = by === undefined ? undefined : await findTargets(core, tx, table, caller, by, rows);
   const errors = new Map<number, readonly FieldIssue[]>();
-  const taken: { readonly at: number; readonly row: Row; readonly before: Row | undefined }[] = [];
+  const taken: { readonly at: number; readonly row: RowWithId; readonly before: RowWithId | undefined }[] =
+    [];
   for (const { at, row: input } of slice) {
     // two rows that name one record say nothing of what it is to be
     if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
@@ -202,10 +204,10 @@ async function takeRows(
     }
   }
   // all at once: row by row it would cost as much as adding them
-  const ids = taken.map(({ row }) => String(row.id));
+  const ids = taken.map(({ row }) => row.id);
   const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
   for (const { at, row, before } of taken) {
-    const after = seen.get(String(row.id));
+    const after = seen.get(row.id);
     if (after) log(before ?? row, before && toLogged(table, before), after.stored);
     else errors.set(at, issuesOf(core, new Refusal('FORBIDDEN'), at, caller.locale));
   }
@@ -257,7 +259,7 @@ async function takeRow(
   tx: Tx,
   work: Writing['work'],
   { caller, input, target, isTried }: OneRow,
-): Promise<{ readonly row: Row; readonly before: Row | undefined }> {
+): Promise<{ readonly row: RowWithId; readonly before: RowWithId | undefined }> {
   if (!target)
     return { row: await storeRow(core, table, tx, work, { caller, input, isTried }), before: undefined };
   const form = { ...input, ...target };

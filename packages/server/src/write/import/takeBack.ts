@@ -1,17 +1,17 @@
-import type { Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { Core } from '../../rules/core.ts';
 import { storeChange } from '../storeChange.ts';
 import { toWork } from '../work/work.ts';
 
 /** Rows an import had taken before it was refused. */
 interface Taken {
-  readonly added: readonly Row[];
+  readonly added: readonly Pick<RowWithId, 'id'>[];
   /** As they were before. */
-  readonly changed: readonly Row[];
+  readonly changed: readonly RowWithId[];
 }
 
 /** Takes rows of an import back, the last first: added ones are deleted, changed ones are as they were. */
@@ -24,12 +24,12 @@ export async function takeBack(
   for (const { added, changed } of done.toReversed()) {
     await core.database.asWriter(caller, async (tx) => {
       const work = toWork(core, tx, caller, table.entity);
-      const ids = added.map(({ id }) => String(id));
+      const ids = added.map(({ id }) => id);
       if (ids.length > 0) await storeChange(tx, table, work, ids, { isDeleted: true });
       for (const row of changed) {
         const names = [...table.columns.keys()].filter((name) => !isCommonColumn(name));
         const before = Object.fromEntries(names.map((name) => [name, ownValue(row, name) ?? null]));
-        await storeChange(tx, table, work, [String(row.id)], before);
+        await storeChange(tx, table, work, [row.id], before);
       }
     });
   }

@@ -5,6 +5,7 @@ import { StaleReadError } from '../../database/sql/retrying.ts';
 import type { LockTarget } from '../../records/store/lockOrder.ts';
 import { lockGroup, toLockGroups } from '../../records/store/lockOrder.ts';
 import { decodeWhole, type EntityTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 
 /** Locks records of several entities in the one order; also those the caller could not change. */
@@ -30,7 +31,7 @@ export async function lockRecords(
   table: EntityTable,
   ids: readonly string[],
   more: (row: Row) => Promise<readonly LockTarget[]> | readonly LockTarget[] = () => [],
-): Promise<Row[]> {
+): Promise<RowWithId[]> {
   const { key } = table.entity;
   const own: LockTarget[] = ids.map((id) => [key, id]);
   const { locks } = rulesOf(core, table.entity);
@@ -45,12 +46,12 @@ export async function lockRecords(
       parents.push(...locks(row), ...(await more(row)));
     }
   }
-  let locked: Row[] = [];
+  let locked: RowWithId[] = [];
   for (const group of toLockGroups(core.tables, [...parents, ...own])) {
     const others = parents.some(([parent]) => parent === group.table.entity.key);
     if (others) await asJobWithin(tx, (job) => lockGroup(job, group));
     if (group.table !== table) continue;
-    const rows = await lockGroup(tx, { table, ids: own.map(([, id]) => String(id)) });
+    const rows = await lockGroup(tx, { table, ids: ids });
     locked = rows.map((stored) => decodeWhole(table, stored));
   }
   if (locks) {

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/open/openDatabase.ts';
 import type { Caller } from '../../host/caller.ts';
 import type { LockTarget } from '../../records/store/lockOrder.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { isOwnOrg } from '../../rights/organisation.ts';
 import type { Core } from '../../rules/core.ts';
@@ -22,7 +23,7 @@ export async function lockRows(
   caller: Caller,
   ids: readonly string[],
   more?: (row: Row) => Promise<readonly LockTarget[]>,
-): Promise<Row[]> {
+): Promise<RowWithId[]> {
   const wanted = ids.filter((id) => id !== '' && !id.includes('\u0000'));
   if (wanted.length !== ids.length || wanted.length === 0)
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });

@@ -1,14 +1,18 @@
-import type { Row } from '@isp/schema';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 
 /** @throws Refusal DATA_IN_USE, with the names of records of other modules that use one of these */
-export async function refuseWhileUsed(core: Core, work: WorkContext, rows: readonly Row[]): Promise<void> {
+export async function refuseWhileUsed(
+  core: Core,
+  work: WorkContext,
+  rows: readonly RowWithId[],
+): Promise<void> {
   const { entity } = work;
   const usedBy = await work.usersOf(
     entity.key,
-    rows.map((row) => String(row.id)),
+    rows.map((row) => row.id),
   );
   if (usedBy.length === 0) return;
   const { inUse } = rulesOf(core, entity);

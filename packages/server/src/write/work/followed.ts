@@ -1,8 +1,8 @@
 import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../../host/caller.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { Core } from '../../rules/core.ts';
-import type { RowWithId } from '../../rules/rowTypes.ts';
 import type { Work } from '../../rules/work.ts';
 
 /** Hands over what sees all rows. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller, Grant } from '../../host/caller.ts';
 import { refuseDuplicate } from '../../records/store/uniqueViolation.ts';
 import { type EntityTable, encodeRow } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { completeAdd } from '../../records/table/writable.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { openTo } from '../../rights/closedFields.ts';
@@ -53,12 +54,12 @@ export async function storeRow(
   tx: Tx,
   work: WorkContext,
   addition: Addition,
-): Promise<Row> {
+): Promise<RowWithId> {
   const { caller, isTried = false, told } = addition;
   const { entity } = table;
   const rules = rulesOf(core, entity);
   const { checked, form, grant } = await checkAdd(core, table, work, addition);
-  const complete: Row = {
+  const complete: RowWithId = {
     ...checked,
     ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
     ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
@@ -71,7 +72,8 @@ export async function storeRow(
     updateTime: work.now,
     rowVersion: 0,
   };
-  const row = rules.fillAdd ? await rules.fillAdd(work, complete, told) : complete;
+  const filled = await rules.fillAdd?.(work, complete, told);
+  const row: RowWithId = { ...(filled ?? complete), id: complete.id };
   // rights that hang on a project must reach the project the record is put into
   const isInGrant = await grantTestOf(core, tx, entity, caller, [row], [grant]);
   if (!isInGrant(grant, row)) throw new Refusal('FORBIDDEN');
@@ -81,7 +83,6 @@ export async function storeRow(
   if (isTried) return row;
   await core.files.tie(work, entity, toOwner(table, row), row, undefined);
   await rules.afterAdd?.(work, row);
-  const rows = [{ ...row, id: String(row.id) }];
-  await followed(core, entity, 'add', work.asService, { caller, rows, form, told });
+  await followed(core, entity, 'add', work.asService, { caller, rows: [row], form, told });
   return row;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobLoop } from '../../jobs/loop.ts';
 import { createJobQueue } from '../../jobs/queue/queue.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { openShop, type ShopApp, shopRules } from '../../testing/shop.fixture.ts';
 import { inTurn } from '../../testing/takesTurn.ts';
@@ -39,13 +40,13 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     await databases.close();
   });
 
-  const add = async (): Promise<Row> => {
+  const add = async (): Promise<RowWithId> => {
     count += 1;
     const reply = await shop.call('owner', 'POST', 'shop-book/add', { name: `书 ${count}`, price: '1.00' });
-    return reply.body.data as Row;
+    return reply.body.data as RowWithId;
   };
-  const read = async (row: Row): Promise<Row> =>
-    (await shop.call('owner', 'GET', `shop-book/detail?id=${String(row.id)}`)).body.data;
+  const read = async (row: RowWithId): Promise<Row> =>
+    (await shop.call('owner', 'GET', `shop-book/detail?id=${row.id}`)).body.data;
   const act = (row: Row) => shop.call('owner', 'POST', 'shop-book/reprice', { id: row.id, price: '9.00' });
   const asService = <T>(work: (service: ReturnType<typeof toService>) => Promise<T>): Promise<T> =>
     shop.database.asJob((tx) => work(toService(shop.app.isp, tx)));
@@ -122,7 +123,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(moved.map(({ id, pages, status }) => [id, pages, status])).toEqual(
       rows.slice(0, 2).map((row) => [row.id, 5, 'SOLD']),
     );
-    expect(await read(rows[2] as Row)).toMatchObject({ status: 'DRAFT', pages: 100 });
+    expect(await read(rows[2] as RowWithId)).toMatchObject({ status: 'DRAFT', pages: 100 });
     const lines = await Promise.all(rows.map(async (row) => (await logOf(row)).at(-1)?.action));
     expect(lines).toEqual(['变为售罄', '变为售罄', '新增']);
   });

@@ -6,10 +6,11 @@ import type { Caller } from '../../host/caller.ts';
 import { type OpsEntry, toLogged, writeOpsLogs } from '../../records/store/opsLog.ts';
 import { createRecordStore } from '../../records/store/recordStore.ts';
 import { decodeWhole, type EntityTable, encodeRow, findTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { updateRows } from '../../records/table/updateRows.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, nameOf } from '../../rules/core.ts';
-import type { RowOf, RowWithId } from '../../rules/rowTypes.ts';
+import type { RowOf } from '../../rules/rowTypes.ts';
 import type { Work } from '../../rules/work.ts';
 import { lockRecords } from '../lock/lockRecords.ts';
 
@@ -29,16 +30,19 @@ export function createTransitions(
   { by, caller, moved, now }: TransitionActor,
 ): Pick<Work, 'transition' | 'transitionAll' | 'changeAll'> {
   const stamp = caller ? { updateUser: caller.userId } : {};
-  const log = (table: EntityTable, name: string, pairs: readonly (readonly [before: Row, after: Row])[]) =>
-    writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
+  const log = (
+    table: EntityTable,
+    name: string,
+    pairs: readonly (readonly [before: RowWithId, after: RowWithId])[],
+  ) => writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
 
   /** Sets the same columns of rows that are locked. @returns each as it was and as it is */
-  const store = async (table: EntityTable, rows: readonly Row[], values: Row) => {
+  const store = async (table: EntityTable, rows: readonly RowWithId[], values: Row) => {
     const change = encodeRow(table, { updateTime: now, ...stamp, ...values });
-    const ids = rows.map((row) => String(row.id));
+    const ids = rows.map((row) => row.id);
     const stored = await updateRows(tx, table, ids, change);
     const after = new Map(stored.map((row) => [row.id, decodeWhole(table, row)]));
-    return rows.map((row): [before: Row, after: Row] => [row, after.get(row.id) ?? row]);
+    return rows.map((row): [before: RowWithId, after: RowWithId] => [row, after.get(row.id) ?? row]);
   };
 
   return {
@@ -55,7 +59,7 @@ export function createTransitions(
       const table = findTable(core.tables, key);
       const { entity } = table;
       const field = machineOf(entity, name, by);
-      const id = typeof record === 'string' ? record : String(record.id);
+      const id = typeof record === 'string' ? record : record.id;
       const [before] = await lockRecords(core, tx, table, [id]);
       const to = before && nextState(entity, before, name, by);
       if (!before || to === undefined) {
@@ -66,7 +70,7 @@ export function createTransitions(
       const after = await createRecordStore(tx, table, now).patch(id, { ...stamp, ...change, [field]: to });
       if (!after) throw new Refusal('FORBIDDEN');
       await log(table, name, [[before, after]]);
-      await moved(entity, name, [{ ...after, id }]);
+      await moved(entity, name, [after]);
       return after as RowOf<typeof key>;
     },
 
@@ -75,19 +79,19 @@ export function createTransitions(
       const { entity } = table;
       const field = machineOf(entity, name, by);
       const rows = await createRecordStore<RowOf<typeof key>>(tx, table, now).lockAll(where);
-      const byState = new Map<string, Row[]>();
+      const byState = new Map<string, RowWithId[]>();
       for (const row of rows) {
         const to = nextState(entity, row, name, by);
         if (to !== undefined) byState.set(to, [...(byState.get(to) ?? []), row]);
       }
-      const pairs: [before: Row, after: Row][] = [];
+      const pairs: [before: RowWithId, after: RowWithId][] = [];
       for (const [to, leaving] of byState)
         pairs.push(...(await store(table, leaving, { ...values, [field]: to })));
       await log(table, name, pairs);
       await moved(
         entity,
         name,
-        pairs.map(([, after]) => ({ ...after, id: String(after.id) })),
+        pairs.map(([, after]) => after),
       );
       return pairs.map(([, after]) => after as RowOf<typeof key>);
     },
@@ -107,12 +111,12 @@ function machineOf(entity: Entity, name: string, by: readonly Mover[]): string {
 const toEntries = (
   table: EntityTable,
   name: string,
-  pairs: readonly (readonly [before: Row, after: Row])[],
+  pairs: readonly (readonly [before: RowWithId, after: RowWithId])[],
 ): OpsEntry[] =>
   pairs.map(([before, after]) => ({
     entity: table.entity,
     action: name,
-    id: String(after.id),
+    id: after.id,
     label: nameOf(table.entity, after),
     owner: { tenantId: String(after.tenantId ?? ''), orgId: String(after.orgId ?? '') },
     before: toLogged(table, before),

@@ -8,6 +8,7 @@ import { createJobQueue, type JobQueue } from '../../jobs/queue/queue.ts';
 import { toReadWork } from '../../read/readContext.ts';
 import { createRecordStore, type Values } from '../../records/store/recordStore.ts';
 import { type EntityTable, findTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { isOwnOrg } from '../../rights/organisation.ts';
 import { grantOf } from '../../rights/permission.ts';
 import { grantTestOf } from '../../rights/rowsInGrant.ts';
@@ -53,7 +54,7 @@ interface Gathering {
   /** Without it jobs are written at once. */
   readonly jobs?: JobQueue;
   /** Called with records that the rules add. */
-  readonly added?: (table: EntityTable, row: Row) => void;
+  readonly added?: (table: EntityTable, row: RowWithId) => void;
 }
 
 /** The context of the rules of one call. */

@@ -1,5 +1,6 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { CommonChildApp, CommonChildAppForms } from '../../../generated/rows.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 import { isEntry } from './childApps.ts';
 
@@ -17,6 +18,6 @@ export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
   // an entry that is no longer allowed is shown as switched off: it must not load
   decorate: (work, rows) =>
     withoutForeigners(work, rows).map((row) =>
-      isEntry(String(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },
+      isEntry(textOf(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },
     ),
 };

@@ -60,7 +60,7 @@ export const dataSetCharts: Charts = {
       with item as (
         select i.id, a."updateTime" as done from label_task t join label_item i on i."dataSetVersionId" = t."dataSetVersionId"
         left join label_annotation a on a."itemId" = i.id and a."taskId" = t.id and a.state <> 'TODO'
-        where t."dataSetId" = ${String(id)})
+        where t."dataSetId" = ${id})
       select to_char(day, 'YYYY-MM-DD') as day,
         (select round(100.0 * count(*) filter (where (done ${sql.raw(atZone)})::date <= day) / nullif(count(*), 0), 1)::float8 from item) as pct
       from generate_series(${toDate(work.now)}::date - ${days - 1}::int, ${toDate(work.now)}::date, '1 day') as day order by 1`.execute(

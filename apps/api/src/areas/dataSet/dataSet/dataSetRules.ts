@@ -96,7 +96,7 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   reads: {
     label: async (_work, { row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return { url: `/isp-user/ui/label?${new URLSearchParams({ dataSetId: String(row.id) })}` };
+      return { url: `/isp-user/ui/label?${new URLSearchParams({ dataSetId: row.id })}` };
     },
     async download(work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });

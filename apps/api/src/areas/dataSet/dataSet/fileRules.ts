@@ -15,12 +15,12 @@ export const fileRules: EntityRules<DataSetFile> = {
   reads: {
     async download(work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return downloadLink(work, request, 'file', String(row.id));
+      return downloadLink(work, request, 'file', row.id);
     },
     preview: (work, { request, row }) =>
       previewOf(work, request, {
-        versionId: row === undefined ? null : String(row.versionId),
-        fileId: row === undefined ? null : String(row.id),
+        versionId: row === undefined ? null : row.versionId,
+        fileId: row === undefined ? null : row.id,
       }),
   },
 };

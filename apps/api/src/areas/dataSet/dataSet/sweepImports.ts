@@ -1,4 +1,5 @@
 import { createJobQueue, listDeadJobs, type Tx } from '@isp/server';
+import { textOf } from '../../../rules/queries.ts';
 import { importKind } from '../import/startImport.ts';
 
 /** Dead jobs of one round; the next round takes more. */
@@ -11,7 +12,7 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
     await createJobQueue(tx).add({
       key,
       kind: 'dataSet.stranded',
-      payload: { id: String(payload.id), isVersion: kind === importKind },
+      payload: { id: textOf(payload.id), isVersion: kind === importKind },
       dueTime: now,
     });
   }

@@ -3,12 +3,12 @@ import type { ReadContext } from '@isp/server';
 /** What uses a data set, as a table to look at. */
 export async function usageOf(
   work: ReadContext,
-  row: { readonly id?: unknown } | undefined,
+  row: { readonly id: string } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];
   // any mount of a version counts, also by a stopped resource
   const versions = await work.asService(({ records }) =>
-    records('dataSet.dataSetVersion').some({ dataSetId: String(row.id) }, 1000),
+    records('dataSet.dataSetVersion').some({ dataSetId: row.id }, 1000),
   );
   const users = await work.usersOf(
     'dataSet.dataSetVersion',

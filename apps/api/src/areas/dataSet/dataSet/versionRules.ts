@@ -129,9 +129,9 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
   reads: {
     async download(work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return downloadLink(work, request, 'version', String(row.id));
+      return downloadLink(work, request, 'version', row.id);
     },
     preview: (work, { request, row }) =>
-      previewOf(work, request, { versionId: row === undefined ? null : String(row.id) }),
+      previewOf(work, request, { versionId: row === undefined ? null : row.id }),
   },
 };

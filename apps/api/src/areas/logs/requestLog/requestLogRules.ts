@@ -36,7 +36,7 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
     /** Which way a call went, and how long each part of it took. */
     async timeline({ caller }, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      const at = new Date(String(row.requestTime).replace(' ', 'T')).getTime();
+      const at = new Date((row.requestTime ?? '').replace(' ', 'T')).getTime();
       const total = Number(row.latencyMs ?? 0);
       const checked = row.admitLatencyMs === null ? total : Number(row.admitLatencyMs);
       const answered = checked + Number(row.backendLatencyMs ?? 0);

@@ -52,7 +52,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   },
   actions: {
     async unlock(work, { rows }) {
-      for (const orgId of new Set(rows.map((row) => String(row.orgId)))) {
+      for (const orgId of new Set(rows.map(({ orgId }) => orgId ?? ''))) {
         if (await work.asService((service) => isFull(service, orgId)))
           throw new Refusal('IMAGE_STORAGE_FULL');
       }
@@ -61,7 +61,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   },
   answers: {
     async tempPassword(work, rows) {
-      const address = String(rows[0]?.address);
+      const address = rows[0]?.address ?? '';
       return outside(async () => {
         const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
         const { expireTime, password, registry, username } = issued;

@@ -69,7 +69,7 @@ export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage):
     {
       key: `repo:${repo.orgId}:measure`,
       kind: 'repo.measure',
-      payload: { orgId: String(repo.orgId) },
+      payload: { orgId: repo.orgId ?? '' },
       dueTime: work.now,
     },
   );

@@ -25,19 +25,19 @@ export const catalogueRules: EntityRules<Product> = {
       const { id, mime, name, size } = file;
       return { id, mime, name, size, url: addressOf(id, caller) };
     };
-    const ids = rows.map(({ id }) => String(id));
+    const ids = rows.map(({ id }) => id);
     const markOf = await asService(({ tx }) => readMarks(tx, caller, 'PRODUCT', ids));
     return rows.map(({ agreement, pictures, ...row }) => ({
       ...row,
       icon: row.icon && /^[0-9a-f]{32}$/.test(row.icon) ? addressOf(row.icon, caller) : row.icon,
       pictures: ((pictures ?? []) as unknown as readonly HeldFile[]).map(fileOf),
       agreement: agreement ? fileOf(agreement as unknown as HeldFile) : null,
-      ...markOf(String(row.id)),
+      ...markOf(row.id),
     }));
   },
 
   async opened({ asService, caller, host, tx }, row) {
-    const product = { ...row, id: String(row.id), categoryId: String(row.categoryId) };
+    const product = { ...row, categoryId: row.categoryId ?? '' };
     const similar = await readSimilar(tx, product);
     const markOf = await asService((service) =>
       readMarks(

@@ -7,15 +7,18 @@ import { sql } from 'kysely';
  *
  * @param targetType - as `product.favorite` calls the kind
  */
-export function countFavorites(targetType: string, table: string): Readonly<Record<string, Follow>> {
+export function countFavorites(
+  targetType: string,
+  table: string,
+): Readonly<Record<string, Follow<'product.favorite'>>> {
   const count =
-    (by: 1 | -1): Follow =>
+    (by: 1 | -1): Follow<'product.favorite'> =>
     async ({ tx }, rows) => {
       for (const row of rows) {
         if (row.targetType !== targetType) continue;
         await sql`update ${sql.table(table)}
           set "favoriteCount" = greatest(coalesce("favoriteCount", 0) + ${by}, 0)
-          where id = ${String(row.targetId)}`.execute(tx);
+          where id = ${row.targetId}`.execute(tx);
       }
     };
   return { add: count(1), delete: count(-1) };

@@ -74,7 +74,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
   },
   answers: {
     async pull(work, rows) {
-      const id = String(rows[0]?.id);
+      const id = rows[0]?.id ?? '';
       const image = await work.asService(({ tx }) => boughtImage(tx, id));
       if (!image) throw new Refusal('DATA_NOT_FOUND');
       return outside(() => pullGuideOf(work, image));

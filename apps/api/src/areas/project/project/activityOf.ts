@@ -15,7 +15,7 @@ export interface Activity {
 
 /** The ten latest, newest first: of what the caller sees. The areas that come after projects say what there is. */
 export async function activityOf({ tx }: Pick<Work, 'tx'>, projectId: string): Promise<readonly Activity[]> {
-  const { rows } = await sql<Activity & { readonly time: unknown }>`
+  const { rows } = await sql<Omit<Activity, 'time'> & { readonly time: Date }>`
     select "time", "type", object, operator from project_activity(${projectId})`.execute(tx);
-  return rows.map((row) => ({ ...row, time: toDateTime(row.time as unknown as Date) }));
+  return rows.map((row) => ({ ...row, time: toDateTime(row.time) }));
 }

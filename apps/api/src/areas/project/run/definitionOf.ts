@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ask, Work } from '@isp/server';
+import { textOf } from '../../../rules/queries.ts';
 import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
@@ -35,9 +36,9 @@ async function sourceOf(
 ): Promise<string | undefined> {
   if (sourceType === 'EDITOR') return yaml ?? '';
   if (sourceType === 'URL') return cluster.fetchPipeline(packageUrl ?? '');
-  const bytes = await buffer(await objects.read(String(file?.id)));
+  const bytes = await buffer(await objects.read(textOf(file?.id)));
   try {
-    return unpackYaml(String(file?.name), bytes);
+    return unpackYaml(textOf(file?.name), bytes);
   } catch {
     // whatever is wrong with an archive, another one helps
     return undefined;

@@ -23,8 +23,8 @@ const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string 
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
 /** The newest version a caller sees of a pipeline. */
-const latestOf = (work: ReadWork, row: { readonly latestVersionId?: unknown } | undefined) =>
-  work.records('project.pipelineVersion').find(String(row?.latestVersionId ?? ''));
+const latestOf = (work: ReadWork, row: { readonly latestVersionId?: string | null } | undefined) =>
+  work.records('project.pipelineVersion').find(row?.latestVersionId ?? '');
 
 /** A pipeline is made with its first version, and goes with all of them. */
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
