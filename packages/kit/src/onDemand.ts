@@ -53,7 +53,7 @@ export function forgetFailures(): void {
  * @param waiting shown while it loads. @defaultValue nothing
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function latePart<Module, Props extends object>(
+export function lazyPart<Module, Props extends object>(
   module: OnDemand<Module>,
   pick: (module: Module) => ComponentType<Props>,
   waiting?: ReactNode,

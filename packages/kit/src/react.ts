@@ -1,4 +1,4 @@
 export { createLanguageStore, type LanguageStore, Notice } from './languageStore.tsx';
-export { forgetFailures, latePart, type OnDemand, onDemand } from './onDemand.ts';
+export { forgetFailures, lazyPart, type OnDemand, onDemand } from './onDemand.ts';
 export { useCountdown } from './useCountdown.ts';
 export { allSettled, useSettled } from './useSettled.ts';

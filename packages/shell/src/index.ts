@@ -13,7 +13,7 @@ export { UserMenu, type UserMenuEntry } from './bar/UserMenu.tsx';
 export { ChildApp } from './childApp/ChildApp.tsx';
 export type { ChildAppData, ChildAppEntry, ChildCommand, ChildReport } from './childApp/childMessages.ts';
 export { HumanCheck } from './human/HumanCheck.tsx';
-export { FailureBoundary } from './late/FailureBoundary.tsx';
+export { FailureBoundary } from './lazy/FailureBoundary.tsx';
 export { ShellLink } from './link/ShellLink.tsx';
 export { LockDialog } from './lock/LockDialog.tsx';
 export { LockScreen } from './lock/LockScreen.tsx';

@@ -2,7 +2,7 @@
  * What `@isp/portal` shares with this package. Not part of the public interface: any release may change it.
  */
 export { readChildCommand, toMessage as toChildMessage } from './childApp/childMessages.ts';
-export { late } from './late/late.tsx';
+export { lazyWithRetry } from './lazy/lazyWithRetry.tsx';
 export { isInternalPath } from './link/isInternalPath.ts';
 export { addressOf } from './menu/MenuEntryLink.tsx';
 export { isFoundBy, type MenuHit, searchMenu } from './menu/searchMenu.ts';

@@ -175,7 +175,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['fields/members'],
     ['fields/rows'],
     ['fields/nested'],
-    ['fields/outside'],
+    ['fields/foreign'],
     ['extend'],
     ['figures'],
     ['record', 'form'],
@@ -260,7 +260,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['index.ts', 'platform.ts'],
   ],
   'packages/shell/src': [
-    ['late', 'texts', 'styles', 'themes', 'model.ts'],
+    ['lazy', 'texts', 'styles', 'themes', 'model.ts'],
     ['provider'],
     ['link', 'tries'],
     ['menu', 'lock', 'log', 'human', 'status', 'pages', 'bar', 'childApp'],

@@ -24,7 +24,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
   const { action, note, rows, call, close } = form;
   const [value] = useState(() => action.form && rows && beginForm(action.form, rows));
   const [moves] = useState(() => ({ entity, rows: rows ?? [], names: action.store ?? [] }));
-  const keptFor = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
+  const draftId = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
   if (!action.form) return null;
   return (
     <Modal
@@ -46,9 +46,9 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
           record={action.form.record}
           {...(value && { value })}
           moves={moves}
-          keptFor={keptFor}
+          draftId={draftId}
           head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
-          leads
+          isMain
           submitText={t(action.danger ? action.title : '确定')}
           destroys={action.danger}
           onSubmit={async (answers: Row) => {

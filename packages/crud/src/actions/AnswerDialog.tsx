@@ -2,7 +2,7 @@ import type { Action, Entity, Field, Row } from '@isp/schema';
 import type { Answer } from '@isp/schema/internal';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { useReadContext } from '../data/useReadContext.ts';

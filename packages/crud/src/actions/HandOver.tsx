@@ -4,7 +4,7 @@ import type { Entity, Row } from '@isp/schema';
 import { type Answer, ownValue } from '@isp/schema/internal';
 import { Button, QRCode } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import type { Text } from '../context/useText.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';

@@ -1,8 +1,8 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { flushSync } from 'react-dom';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
@@ -10,7 +10,7 @@ import { primaryOf, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { useActionRunner } from './useActionRunner.tsx';
 
 // the button is drawn at once; its menu is loaded when the button is first drawn
-const RecordMenu = latePart(
+const RecordMenu = lazyPart(
   onDemand(() => import('../record/RecordMenu.tsx')),
   (module) => module.RecordMenu,
   <Button className="isp-record-more" disabled aria-hidden />,

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { useEffect } from 'react';
-import { useRights, useServer, useWays } from '../context/concerns.tsx';
+import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
@@ -26,7 +26,7 @@ export interface TargetFormProps {
 export function TargetForm({ target, close }: TargetFormProps) {
   const { adapter } = useServer();
   const { hooks, may } = useRights();
-  const { navigate } = useWays();
+  const { navigate } = useNavigation();
   const { entity } = useEntity(target.entity);
   const [t, toNotice] = [useText(entity.key), useNotice(entity.key)];
   const { as, next } = entity.form;

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { areaOf } from '../context/context.ts';
 import { createAsk } from '../context/createAsk.tsx';
@@ -6,7 +6,7 @@ import { putFocus } from '../context/putFocus.ts';
 import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
 import { safeUrl } from '../core/safeUrl.ts';
-import { fetchLate } from '../kit/fetchLate.ts';
+import { fetchLazy } from '../kit/fetchLazy.ts';
 import { openUrl } from '../kit/openUrl.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog } from './actionTools.ts';
@@ -16,21 +16,21 @@ import type { Next } from './TargetForm.tsx';
 import { UndoResult } from './UndoResult.tsx';
 
 // an action without a form never loads the form engine; the action's button is busy while it loads
-const ActionFormDialog = latePart(
+const ActionFormDialog = lazyPart(
   onDemand(() => import('./ActionFormDialog.tsx')),
   (module) => module.ActionFormDialog,
 );
 const answerDialog = onDemand(() => import('./AnswerDialog.tsx'));
-const AnswerDialog = latePart(answerDialog, (module) => module.AnswerDialog);
-const CompareDialog = latePart(
+const AnswerDialog = lazyPart(answerDialog, (module) => module.AnswerDialog);
+const CompareDialog = lazyPart(
   onDemand(() => import('../compare/CompareDialog.tsx')),
   (module) => module.CompareDialog,
 );
-const TargetForm = latePart(
+const TargetForm = lazyPart(
   onDemand(() => import('./TargetForm.tsx')),
   (module) => module.TargetForm,
 );
-const ImportDialog = latePart(
+const ImportDialog = lazyPart(
   onDemand(() => import('../import/ImportDialog.tsx')),
   (module) => module.ImportDialog,
 );
@@ -46,7 +46,7 @@ export const performOnScreen = (tools: ActionTools): Perform =>
     notifyFailure: tools.showError,
     ...toVoice(tools),
     ...toDialogs(tools),
-    ...toWays(tools),
+    ...toNavigation(tools),
   });
 
 /** Messages and questions. */
@@ -106,7 +106,7 @@ function toDialogs(
 > {
   const { t } = tools;
   return {
-    prepareAnswer: async () => void (await fetchLate(answerDialog)),
+    prepareAnswer: async () => void (await fetchLazy(answerDialog)),
     async showAnswer(action, row, reply) {
       const { answer } = action;
       if (!answer) return;
@@ -148,7 +148,7 @@ function toDialogs(
       ),
     async openForm(target) {
       // the screen stays while the area loads, and where loading fails
-      await fetchLate(areaOf(tools.areas, target.entity));
+      await fetchLazy(areaOf(tools.areas, target.entity));
       let next: Next | undefined;
       await showDialog(tools, (close) => () => (
         <TargetForm
@@ -173,7 +173,7 @@ const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
   })(action, [row as Row]);
 
 /** Navigation of actions. */
-function toWays(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
+function toNavigation(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
   const { entity, hasScreen, navigate } = tools;
   return {
     focus: (id) => putFocus(tools, `${entity.key} ${id}`),

@@ -1,5 +1,5 @@
 import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons';
-import { latePart, onDemand, useSettled } from '@isp/kit/react';
+import { lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import type { Chart as ChartModel } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
@@ -24,7 +24,7 @@ import { toOption } from './toOption.ts';
 
 // loaded when the first chart is seen
 const drawing = onDemand(() => import('./drawChart.ts'));
-const ChartPicture = latePart(
+const ChartPicture = lazyPart(
   onDemand(() => import('./ChartPicture.tsx')),
   (module) => module.ChartPicture,
 );
@@ -309,10 +309,10 @@ const stillness = '(prefers-reduced-motion: reduce)';
 /** Does the user prefer reduced motion? */
 function useStillness(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = window.matchMedia(stillness);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => window.matchMedia(stillness).matches,
     () => true,

@@ -30,7 +30,7 @@ export interface ChartData {
   /** One per category; in a pie the categories are the slices. */
   readonly colours: readonly string[];
   /** Do the colours have a meaning: are they those of the schema's tags? */
-  readonly isTold: boolean;
+  readonly hasTagColours: boolean;
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
   readonly threshold?: number | undefined;
@@ -69,14 +69,14 @@ export function toChartData(
     categories: series.xAxis.map((text, at) =>
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),
-    ...toldColours(keys, words.by, look),
+    ...tagColours(keys, words.by, look),
     lines: series.series.map(({ also, data, key, name, tag, unit }, at, all) => ({
       key,
       name: nameOf(key, name, words.split, t),
       unit: unit === undefined ? undefined : t(unit),
       colour:
         (tag && look.tags[tag]) ??
-        toldColours(
+        tagColours(
           all.map((one) => one.key),
           words.split,
           look,
@@ -93,11 +93,11 @@ type Also = NonNullable<Series['series'][number]['also']>;
 
 /** ` (3.2 cores, highest 41%)` */
 function besideOf(also: Also, at: number, format: (value: number | null) => string): string {
-  const told = also.flatMap(({ data, name, unit }) => {
+  const parts = also.flatMap(({ data, name, unit }) => {
     const value = data[at] ?? null;
     return value === null ? [] : [`${name === undefined ? '' : `${name} `}${withUnit(format(value), unit)}`];
   });
-  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 /** `12%`, `3.2 cores` */
@@ -117,24 +117,24 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
  * Colours of choices: that of the tag, and a paler one for the second choice of a tag. The colours of the theme are used
  * when all choices have one tag, for the third choice of a tag, and for choices without a tag.
  */
-function toldColours(
+function tagColours(
   keys: readonly string[],
   field: Field | undefined,
   look: ChartLook,
-): Pick<ChartData, 'colours' | 'isTold'> {
+): Pick<ChartData, 'colours' | 'hasTagColours'> {
   const tags = keys.map((key) => field?.options?.find(({ value }) => String(value) === key)?.tag);
   const known = tags.filter((tag) => tag !== undefined);
-  const isTold = known.length === 1 || new Set(known).size > 1;
+  const hasTagColours = known.length === 1 || new Set(known).size > 1;
   const colours = keys.map((key, at) => {
     if (key === otherKey || (key === '' && field)) return look.tags.off;
     const tag = tags[at];
-    if (isTold && tag) {
+    if (hasTagColours && tag) {
       const before = tags.slice(0, at).filter((one) => one === tag).length;
       if (before < 2) return (before === 0 ? look.tags : look.paleTags)[tag];
     }
     return look.colours[at % look.colours.length] ?? look.text;
   });
-  return { colours, isTold };
+  return { colours, hasTagColours };
 }
 
 const formats: Readonly<Record<string, (value: unknown) => string>> = {

@@ -10,13 +10,13 @@ const markedUpTo = 31;
 /**
  * Options for the drawing library: everything is plain data, no text is read as HTML.
  *
- * @param leads - lines are links, and can be clicked anywhere
+ * @param hasLinks - lines are links, and can be clicked anywhere
  */
 export function toOption(
   data: ChartData,
   look: ChartLook,
   isStill: boolean,
-  leads = false,
+  hasLinks = false,
 ): EChartsCoreOption {
   const picture = plans[planOf(data)](data.isLog ? aboveZero(data) : data, look);
   return {
@@ -27,7 +27,7 @@ export function toOption(
     textStyle: { fontFamily: look.fontFamily, color: look.text },
     tooltip: tooltipOf(data, look),
     ...picture,
-    ...(leads && Array.isArray(picture.series)
+    ...(hasLinks && Array.isArray(picture.series)
       ? { series: picture.series.map((series: object) => ({ ...series, triggerLineEvent: true })) }
       : {}),
   };
@@ -233,13 +233,13 @@ function seriesOf(
 function barOf(data: ChartData, line: ChartLine, at: number) {
   const isStacked = stacked.includes(data.kind) || data.kind === 'bar-line';
   // a single row of bars uses the colours of the categories, if these have a meaning
-  const says = data.isTold && data.lines.length === 1;
+  const isColoured = data.hasTagColours && data.lines.length === 1;
   return {
     type: 'bar',
     name: line.name,
     barMaxWidth: 28,
     data: line.data.map((value, index) =>
-      says ? { value, itemStyle: { color: data.colours[index] } } : value,
+      isColoured ? { value, itemStyle: { color: data.colours[index] } } : value,
     ),
     itemStyle: { color: line.colour, borderRadius: isStacked ? 0 : 2 },
     ...(isStacked ? { stack: 'all' } : {}),

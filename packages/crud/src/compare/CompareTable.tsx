@@ -1,7 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import { traitsOf } from '@isp/schema/internal';
 import { Fragment, type ReactNode } from 'react';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { FieldValue, type FieldValueProps } from '../record/FieldList.tsx';
 import type { ReadContext } from '../registry/registry.ts';

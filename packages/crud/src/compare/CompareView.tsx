@@ -1,10 +1,10 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import type { CompareModel } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { Segmented, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useLocale, useServer, useWays } from '../context/concerns.tsx';
+import { useLocale, useNavigation, useServer } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
 import { toErrorText } from '../context/toErrorText.ts';
@@ -21,7 +21,7 @@ import { toCompareGroups } from './toCompareGroups.ts';
 import { toFigures } from './toFigures.ts';
 
 // loaded only where there are figures to draw
-const Chart = latePart(
+const Chart = lazyPart(
   onDemand(() => import('../charts/Chart.tsx')),
   (module) => module.Chart,
   <div style={{ minHeight: 320 }} />,
@@ -102,7 +102,7 @@ function Figures({ entity, compare, rows, words, t }: FiguresProps) {
 /** Compares records: their values with differences marked, and their figures as bars, radar or parallel axes. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey } = useServer();
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const t = useText(entity.key);
   const context = useReadContext(entity.key, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);

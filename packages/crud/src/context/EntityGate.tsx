@@ -1,7 +1,7 @@
 import { allSettled, useSettled } from '@isp/kit/react';
 import { type ReactNode, useMemo } from 'react';
-import { useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';
+import { useServer } from './contexts.tsx';
 
 export interface EntityGateProps {
   /** `area.entity`. */

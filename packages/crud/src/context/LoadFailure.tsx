@@ -1,6 +1,6 @@
 import { Alert, Button, Result } from 'antd';
 import type { ReactNode } from 'react';
-import { useLocale } from './concerns.tsx';
+import { useLocale } from './contexts.tsx';
 import { toErrorText } from './toErrorText.ts';
 import type { Text } from './useText.ts';
 

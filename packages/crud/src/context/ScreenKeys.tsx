@@ -1,9 +1,9 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isForScreen, isPlainKey } from '../kit/keys/isPlainKey.ts';
 import type { ScreenKey } from '../kit/keys/screenKey.ts';
 
-const KeysDialog = latePart(
+const KeysDialog = lazyPart(
   onDemand(() => import('./KeysDialog.tsx')),
   (module) => module.KeysDialog,
 );

@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
 import type { SlotName, SlotProps } from '../registry/extension.ts';
-import { useProvidedExtensions } from './concerns.tsx';
+import { useProvidedExtensions } from './contexts.tsx';
 
 export interface SlotPlace<Name extends SlotName> {
   readonly name: Name;

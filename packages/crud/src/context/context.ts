@@ -117,12 +117,12 @@ export interface CrudContextValue {
 
 export const CrudContext = createContext<CrudContextValue | undefined>(undefined);
 
-export const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
+export const missingProvider = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
 /** @throws when used outside `CrudProvider`. */
 export function useCrud(): CrudContextValue {
   const crud = use(CrudContext);
-  if (!crud) throw outside('useCrud');
+  if (!crud) throw missingProvider('useCrud');
   return crud;
 }
 
@@ -132,7 +132,7 @@ export const LocationContext = createContext<ScreenLocation | undefined>(undefin
 /** The address bar of this page. @throws when used outside `CrudProvider`. */
 export function useScreenLocation(): ScreenLocation {
   const location = use(LocationContext);
-  if (!location) throw outside('useScreenLocation');
+  if (!location) throw missingProvider('useScreenLocation');
   return location;
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { type ComponentType, createContext, use } from 'react';
-import { outside } from './context.ts';
+import { missingProvider } from './context.ts';
 
 export interface FormOverlayProps {
   /** `area.entity`. */
@@ -44,6 +44,6 @@ export const DialogsContext = createContext<Dialogs | undefined>(undefined);
 /** @throws when used outside `CrudProvider`. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
-  if (!dialogs) throw outside('useDialogs');
+  if (!dialogs) throw missingProvider('useDialogs');
   return dialogs;
 }

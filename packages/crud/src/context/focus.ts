@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';
 import { createSignal } from '../core/signal.ts';
-import { useServer } from './concerns.tsx';
+import { useServer } from './contexts.tsx';
 import { readTab } from './tabStore.ts';
 
 /** Sent when the record that lists are narrowed to changes. */

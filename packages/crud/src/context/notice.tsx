@@ -2,8 +2,8 @@ import { createLanguageStore, type LanguageStore, Notice } from '@isp/kit/react'
 import type { DateTimes } from '@isp/schema/values';
 import { type ReactNode, useMemo } from 'react';
 import type { Adapter } from '../core/adapter.ts';
-import { useServer } from './concerns.tsx';
 import type { CrudContextValue } from './context.ts';
+import { useServer } from './contexts.tsx';
 import { type Text, toText } from './useText.ts';
 
 type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;

@@ -18,8 +18,8 @@ export function toErrorText(
   if (error instanceof AdapterError) {
     if (error.shown) return undefined;
     const [first] = error.fields;
-    const said = messageIn(error, locale) || (first && messageIn(first, locale));
-    return t(said || (error.kind === 'offline' ? '网络异常' : fallback));
+    const message = messageIn(error, locale) || (first && messageIn(first, locale));
+    return t(message || (error.kind === 'offline' ? '网络异常' : fallback));
   }
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);
 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { shop } from '../core/books.fixture.ts';
 import { mountHook } from '../data/mounted.fixture.tsx';
-import { useLanguage, useProvidedExtensions, useRights, useServer, useWays } from './concerns.tsx';
+import { useLanguage, useNavigation, useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { useEntity } from './useEntity.ts';
 
 it('is the entity of a key with its validator, as soon as its area is there', async () => {
@@ -25,7 +25,7 @@ it.each([
   ['useServer', useServer],
   ['useRights', useRights],
   ['useLanguage', useLanguage],
-  ['useWays', useWays],
+  ['useNavigation', useNavigation],
   ['useProvidedExtensions', useProvidedExtensions],
 ])('%s says that it needs a provider', (name, hook) => {
   expect(() => renderHook(() => hook())).toThrow(`${name} needs <CrudProvider> around the screen.`);

@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
 import { useChecked } from '../registry/useChecked.ts';
-import { useProvidedExtensions, useRights, useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';
+import { useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { toOpenEntity } from './toOpenEntity.ts';
 
 export interface UseEntityResult {

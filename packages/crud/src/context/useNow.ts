@@ -3,8 +3,8 @@ import { useClock } from './useClock.ts';
 
 const TICK_MS = 20_000;
 
-function watch(tell: () => void): () => void {
-  const timer = setInterval(tell, TICK_MS);
+function watch(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
   return () => clearInterval(timer);
 }
 

@@ -3,9 +3,9 @@ import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import type { PreferenceScope } from '../core/adapter.ts';
-import { fetchLate } from '../kit/fetchLate.ts';
+import { fetchLazy } from '../kit/fetchLazy.ts';
 import { useStored } from '../kit/useStored.ts';
-import { useServer } from './concerns.tsx';
+import { useServer } from './contexts.tsx';
 import { useNotice } from './notice.tsx';
 import type { Change } from './savePreference.ts';
 import { toFailure } from './toErrorText.ts';
@@ -86,7 +86,7 @@ export function usePreference<Value>(
           const { changes } = own;
           // the previous save included this change
           if (changes.length === 0) return;
-          const { savePreference } = await fetchLate(saves);
+          const { savePreference } = await fetchLazy(saves);
           const next = await savePreference({ preferences, key, scope, read, changes });
           own.changes = own.changes.slice(changes.length);
           // a newer change is on screen already

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mountHook } from '../data/mounted.fixture.tsx';
 import { useRead } from '../data/useRead.ts';
-import { useServer } from './concerns.tsx';
+import { useServer } from './contexts.tsx';
 import { useRevalidate } from './useRevalidate.ts';
 
 it('R4.13 reads again what is shown of an entity, and nothing of others', async () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { useServer } from './concerns.tsx';
+import { useServer } from './contexts.tsx';
 
 /**
  * Reads all shown data of an entity again: lists, details, options. Every cache key begins with

@@ -5,7 +5,7 @@ import { useGivenExtensions } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { useOwnTexts } from '../texts/useOwnTexts.ts';
-import { LanguageContext } from './concerns.tsx';
+import { LanguageContext } from './contexts.tsx';
 
 /** A source text in the user's language, with its places filled. */
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -32,9 +32,9 @@ it('T-R9 a read without holders is aborted, one that is held again at once is no
   const one = read();
   const answer = flights.start('k', one.call);
   const gone = expect(answer).rejects.toSatisfy(isAbort);
-  const letGo = flights.hold('k');
-  letGo();
-  const again = flights.hold('k');
+  const release = flights.retain('k');
+  release();
+  const again = flights.retain('k');
   vi.runAllTimers();
   expect(one.wasAborted()).toBe(false);
   again();

@@ -2,7 +2,7 @@
 export interface Flights {
   readonly start: <Value>(key: string, call: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
   /** Marks the key as in use; the returned function releases it. */
-  readonly hold: (key: string) => () => void;
+  readonly retain: (key: string) => () => void;
 }
 
 interface Flight {
@@ -38,7 +38,7 @@ export function createFlights(): Flights {
       }
       return answer;
     },
-    hold(key) {
+    retain(key) {
       holders.set(key, (holders.get(key) ?? 0) + 1);
       return () => {
         holders.set(key, (holders.get(key) ?? 1) - 1);

@@ -1,7 +1,7 @@
 import type { EntityRef } from '@isp/schema';
 import { useEffect } from 'react';
-import { useRights, useServer } from '../context/concerns.tsx';
 import { areaOf, entryOf, useScreenLocation } from '../context/context.ts';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { useFocus } from '../context/focus.ts';
 import type { Adapter, ListQuery, Page } from '../core/adapter.ts';
 import { createFlights } from '../core/createFlights.ts';
@@ -47,7 +47,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     );
     // the list that takes the rows reports a failure
     rows.catch(() => undefined);
-    const release = listFlights.hold(id);
+    const release = listFlights.retain(id);
     early.set(id, { rows, release });
     return () => {
       if (early.delete(id)) release();

@@ -1,6 +1,6 @@
 import type { Option } from '@isp/schema';
-import type { Server } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';
+import type { Server } from '../context/contexts.tsx';
 import type { OptionsQuery } from '../core/adapter.ts';
 import { keyToRef } from '../core/toRef.ts';
 import type { ParseContext } from '../registry/registry.ts';

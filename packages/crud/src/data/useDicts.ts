@@ -2,7 +2,7 @@ import type { Option } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { use, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { type Server, ServerContext } from '../context/concerns.tsx';
+import { type Server, ServerContext } from '../context/contexts.tsx';
 import type { Adapter } from '../core/adapter.ts';
 import { useRead, useReadData } from './useRead.ts';
 

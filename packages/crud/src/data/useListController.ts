@@ -1,13 +1,13 @@
 import type { Entity, Row } from '@isp/schema';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
-import { useLanguage, useServer } from '../context/concerns.tsx';
+import { useLanguage, useServer } from '../context/contexts.tsx';
 import {
   createListController,
   isBeyond,
   type ListAddress,
-  type ListAt,
   type ListController,
+  type ResolvedList,
 } from '../core/list/createListController.ts';
 import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '../core/list/listRows.ts';
 import { isEmptyValue } from '../core/list/listState.ts';
@@ -34,7 +34,7 @@ export interface UseListControllerOptions {
 /** A list for a screen: state, rows and moves. */
 export interface UseListControllerResult
   extends ListRows,
-    ListAt,
+    ResolvedList,
     Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
   readonly view: ListView;
   /** The page is beyond the last one, and the last one is being read. */
@@ -65,16 +65,16 @@ export function useListController(
     () => (typeof asked === 'object' ? asked : toListView(entity, asked, clock)),
     [entity, asked, clock],
   );
-  useStore(controller.subscribe, controller.kept);
-  const aim = { view, fixed, address };
-  const at = controller.at(aim);
+  useStore(controller.subscribe, controller.ownState);
+  const source = { view, fixed, address };
+  const at = controller.resolve(source);
   const { search, sort } = at.query;
   const refused = useMemo(
     () => failure ?? queryFailure(view, { search, sort }),
     [failure, view, search, sort],
   );
   const { rows, reload } = useRows(entity, controller, at, paused, refused);
-  useLayoutEffect(() => controller.take(aim, rows));
+  useLayoutEffect(() => controller.commit(source, rows));
   const { selection, reads, go, leave } = controller;
   return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
 }
@@ -83,7 +83,7 @@ export function useListController(
 function useRows(
   entity: Entity,
   controller: ListController,
-  { query }: ListAt,
+  { query }: ResolvedList,
   paused: boolean,
   refused: Error | undefined,
 ) {
@@ -111,7 +111,7 @@ function useRows(
       refreshInterval,
     },
   );
-  useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
+  useEffect(() => (paused ? undefined : listFlights.retain(id)), [paused, id]);
   const rows = toListRows(id, listScope(cacheKey, entity.key), { data, error });
   const reload = useCallback(async () => {
     await mutate().catch(() => undefined);

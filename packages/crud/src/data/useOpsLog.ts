@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { AdapterError, type Page } from '../core/adapter.ts';
 import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';

@@ -20,7 +20,7 @@ const view: ListKind = {
 /** Pickers in one form, or in rows of a list, are mounted one after the other with the same read: share it. */
 const shared = { keepPreviousData: true, dedupingInterval: 2000 };
 const none: readonly Option[] = [];
-/** Passed to `take`: no page counts as beyond the last one, because each page includes the previous ones. */
+/** Passed to `commit`: no page counts as beyond the last one, because each page includes the previous ones. */
 const noRows = toListRows('', '', { data: undefined, error: undefined });
 
 /** Where the options of a picker are read. */
@@ -75,9 +75,9 @@ export function useOptionsController(
     setList(list);
   }
   const { controller } = list;
-  useStore(controller.subscribe, controller.kept);
-  const aim = { view };
-  const { page, size, search } = controller.at(aim).state;
+  useStore(controller.subscribe, controller.ownState);
+  const shown = { view };
+  const { page, size, search } = controller.resolve(shown).state;
   const keyword = (search.keyword ?? '') as string;
   const limit = Math.min(page * size, MOST);
   const read = useRead<Answer>(
@@ -94,7 +94,7 @@ export function useOptionsController(
   const options = answer?.options ?? none;
   // fewer options than the limit: there are no more; more than the limit: the service ignores it and has sent all
   const isFull = answer !== undefined && options.length === answer.limit;
-  useLayoutEffect(() => controller.take(aim, noRows));
+  useLayoutEffect(() => controller.commit(shown, noRows));
   return {
     options,
     isLoading: read.isLoading,
@@ -103,7 +103,7 @@ export function useOptionsController(
     cutAt: isFull ? answer.limit : undefined,
     search(text) {
       // the same keyword keeps the pages: a user who chose an option of the fifth page continues there
-      if (text !== (controller.kept()?.search.keyword ?? '')) controller.go.search({ keyword: text });
+      if (text !== (controller.ownState()?.search.keyword ?? '')) controller.go.search({ keyword: text });
     },
     more() {
       const isThere = answer?.keyword === keyword && answer.limit === limit;

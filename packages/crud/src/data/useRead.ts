@@ -63,7 +63,7 @@ function useFlight<Data>(
   options?: UseReadOptions<Data>,
 ): SWRResponse<Data, Error> {
   const name = key === undefined ? undefined : JSON.stringify(key);
-  useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
+  useEffect(() => (name === undefined ? undefined : flights.retain(name)), [name]);
   const flight = useSWR<Data, Error>(key ?? null, () => flights.start(name ?? '', read), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,

@@ -2,21 +2,21 @@ import type { Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { choiceName } from '@isp/schema/values';
 import { use, useMemo } from 'react';
-import { useLocale, WaysContext } from '../context/concerns.tsx';
+import { NavigationContext, useLocale } from '../context/contexts.tsx';
 import { useClock } from '../context/useClock.ts';
 import { useNow } from '../context/useNow.ts';
 import { useText } from '../context/useText.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { useDicts } from './useDicts.ts';
 
-const nobody: Row = {};
+const noRow: Row = {};
 
 /**
  * Context for the widgets of an entity's records: texts, links to other records, and the dictionaries of its fields. The
  * row is added per record. Without a provider there are no links and no dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
-  const href = use(WaysContext)?.href;
+  const href = use(NavigationContext)?.href;
   const locale = useLocale() ?? 'zh-CN';
   const clock = useClock();
   const t = useText(scope);
@@ -35,7 +35,7 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
   const now = useNow(fields.some(({ ui }) => ui.countdown !== undefined));
   return useMemo<ReadContext>(
     () => ({
-      row: nobody,
+      row: noRow,
       t: toWords,
       locale,
       clock,

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from './isRunning.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { use, useEffect, useMemo, useRef } from 'react';
-import { ServerContext } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';
+import { ServerContext } from '../context/contexts.tsx';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { isSameKey } from '../values/recordKeys.ts';

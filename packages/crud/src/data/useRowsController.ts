@@ -1,13 +1,17 @@
 import type { Field, Row } from '@isp/schema';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { compareRows } from '../core/list/compareRows.ts';
-import { createListController, type ListActions, type ListAt } from '../core/list/createListController.ts';
+import {
+  createListController,
+  type ListActions,
+  type ResolvedList,
+} from '../core/list/createListController.ts';
 import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 
 /** A list of rows that are all loaded. */
-export interface RowsAtHand extends ListAt {
+export interface RowsAtHand extends ResolvedList {
   /** The rows of the page, sorted. */
   readonly records: readonly Row[];
   readonly go: ListActions;
@@ -24,13 +28,13 @@ export function useRowsController(
   size: number | undefined,
 ): RowsAtHand {
   const [controller] = useState(createListController);
-  useStore(controller.subscribe, controller.kept);
+  useStore(controller.subscribe, controller.ownState);
   const view = useMemo<ListKind>(() => {
     const first = size ?? Number.POSITIVE_INFINITY;
     return { fields, preset: {}, list: {}, defaults: { size: first, sizes: [first], search: {} } };
   }, [fields, size]);
-  const aim = { view };
-  const at = controller.at(aim);
+  const source = { view };
+  const at = controller.resolve(source);
   const { page, size: shown, sort } = at.state;
   const sorted = useMemo(
     () => (sort === undefined ? rows : rows.toSorted(compareRows(sort, fields))),
@@ -41,6 +45,6 @@ export function useRowsController(
     [sorted, page, shown],
   );
   const data = { records, total: rows.length, of: '', at: 0 };
-  useLayoutEffect(() => controller.take(aim, toListRows('', '', { data, error: undefined })));
+  useLayoutEffect(() => controller.commit(source, toListRows('', '', { data, error: undefined })));
   return { ...at, records, go: controller.go };
 }

@@ -23,7 +23,7 @@ export interface Siblings {
   readonly read: (path: Path, names: readonly string[]) => Values;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
   /** Blocks submitting, with the reason shown at the field. @returns ends that */
-  readonly hold: (path: Path, reason: string) => () => void;
+  readonly block: (path: Path, reason: string) => () => void;
 }
 
 export const SiblingsContext = createContext<Siblings | undefined>(undefined);
@@ -51,7 +51,7 @@ export function useSiblings(path: Path, names: readonly string[]): Values {
 }
 
 /** Lets a control that is not ready (a running upload, unfinished JSON) block submitting. */
-export function useHold(path: Path): (reason: string) => () => void {
+export function useBlock(path: Path): (reason: string) => () => void {
   const siblings = use(SiblingsContext);
-  return useCallback((reason) => siblings?.hold(path, reason) ?? nothing, [siblings, path]);
+  return useCallback((reason) => siblings?.block(path, reason) ?? nothing, [siblings, path]);
 }

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { RecordActions } from '../actions/RecordActions.tsx';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import type { DetailDrawerProps } from '../context/dialogs.ts';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
@@ -13,7 +13,7 @@ import { useRecord } from '../data/useRecord.ts';
 import { DetailStyles } from '../record/DetailStyles.tsx';
 import { RecordStatus } from '../record/RecordHead.tsx';
 import { recordTitle } from '../values/recordTitle.ts';
-import { LatePager } from './latePager.tsx';
+import { LazyPager } from './lazyPager.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 
@@ -50,7 +50,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
           {row && <RecordStatus entity={loaded} row={row} />}
         </span>
       }
-      extra={onGo && list && shown && <LatePager entity={loaded} id={shown} query={list} onGo={onGo} />}
+      extra={onGo && list && shown && <LazyPager entity={loaded} id={shown} query={list} onGo={onGo} />}
       footer={
         row && (
           <div className="isp-record-actions isp-record-foot" data-record-actions>

@@ -367,11 +367,11 @@ it('T-R1 T-R2 shows hostile values as text and makes no link of them', async () 
 });
 
 it('T-R8 keeps the other tabs when one breaks', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { detail } = await open({ search: '?tab=shop.review', entity: 'book', ...brokenReview() });
   expect(await screen.findByText('页面加载失败')).toBeVisible();
-  expect(said).toHaveBeenCalled();
-  said.mockRestore();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
   await detail.tab('事件');
   expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RecordActions } from '../actions/RecordActions.tsx';
-import { useRights, useServer, useWays } from '../context/concerns.tsx';
 import { useScreenLocation } from '../context/context.ts';
+import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
@@ -13,7 +13,7 @@ import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { DetailStyles } from '../record/DetailStyles.tsx';
 import { RecordHead } from '../record/RecordHead.tsx';
 import { recordTitle } from '../values/recordTitle.ts';
-import { LatePager } from './latePager.tsx';
+import { LazyPager } from './lazyPager.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 import { useTabParam } from './useTabParam.ts';
@@ -36,7 +36,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
   const server = useServer();
   const { may } = useRights();
-  const { navigate, onRecord } = useWays();
+  const { navigate, onRecord } = useNavigation();
   const t = useText(entity.key);
   const [tab, setTab] = useTabParam(useScreenLocation());
   const [gone, setGone] = useState<string>();
@@ -80,7 +80,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
             entity={entity}
             row={row}
             onBack={back}
-            pager={list && id && <LatePager entity={entity} id={id} query={list} onGo={go} />}
+            pager={list && id && <LazyPager entity={entity} id={id} query={list} onGo={go} />}
           >
             <RecordActions entity={entity} row={row} onDeleted={leave} />
           </RecordHead>

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import type { ListQuery } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';

@@ -1,8 +1,8 @@
-import { allSettled, latePart, onDemand, useSettled } from '@isp/kit/react';
+import { allSettled, lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
@@ -17,14 +17,14 @@ import { hasFields } from '../values/nestedFields.ts';
 
 // lazy: the first tab shows fields
 const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
-const OtherTab = latePart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
-const RelatedCount = latePart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
-const StatusHistory = latePart(
+const OtherTab = lazyPart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
+const RelatedCount = lazyPart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
+const StatusHistory = lazyPart(
   onDemand(() => import('./tabs/StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
 const recordSteps = onDemand(() => import('./RecordSteps.tsx'));
-const RecordSteps = latePart(recordSteps, (module) => module.RecordSteps);
+const RecordSteps = lazyPart(recordSteps, (module) => module.RecordSteps);
 
 export interface RecordViewProps {
   readonly entity: Entity;

@@ -1,7 +1,7 @@
 import type { WidgetName } from '@isp/schema';
+import { foreignWidgets } from '../fields/foreign/foreignWidgets.tsx';
 import { keyValue } from '../fields/nested/namedValuesWidget.tsx';
 import { array, object, variants } from '../fields/nested/nestedWidgets.tsx';
-import { outside } from '../fields/outside/outsideWidgets.tsx';
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry/registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from '../widgets/choice/choiceWidgets.tsx';
 import { date, datetime, time } from '../widgets/date/dateWidgets.tsx';
@@ -65,7 +65,7 @@ export const standardWidgets = {
   quote,
   'sent-code': sentCode,
   // used by foreign schemas only: areas do not name them
-  ...outside,
+  ...foreignWidgets,
 } satisfies Record<WidgetName, Widget>;
 
 /** The registry of only these widgets. */

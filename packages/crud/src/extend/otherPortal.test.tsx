@@ -124,13 +124,16 @@ it.each([
     [purchasing, { tabs: { 'purchase.histry': () => null } }],
     /brings the tab "histry" for purchase\.purchase.*There: history/,
   ],
-])('a schema that names what nobody brings is refused with the name: who %s', async (_, extensions, said) => {
-  const quiet = vi.spyOn(console, 'error').mockReturnValue();
-  await act(async () => void open({ extensions }));
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(quiet.mock.calls.flat().map(String).join('\n')).toMatch(said);
-  quiet.mockRestore();
-});
+])(
+  'a schema that names what nobody brings is refused with the name: who %s',
+  async (_, extensions, shown) => {
+    const quiet = vi.spyOn(console, 'error').mockReturnValue();
+    await act(async () => void open({ extensions }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(quiet.mock.calls.flat().map(String).join('\n')).toMatch(shown);
+    quiet.mockRestore();
+  },
+);
 
 it('a schema with an unknown widget is refused with its name and the known names', () => {
   const file = structuredClone(purchaseFile) as unknown as Parameters<typeof loadArea>[0];

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useMemo, useState } from 'react';
-import { Concerns } from '../context/concerns.tsx';
 import { CrudContext } from '../context/context.ts';
+import { CrudContexts } from '../context/contexts.tsx';
 import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extension, Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
@@ -40,13 +40,13 @@ function Extending({ merged, children }: ExtendingProps) {
   const inner = useMemo(() => {
     if (!crud) return undefined;
     const t: typeof crud.t = (text, scope) => {
-      const said = crud.t(text, scope);
-      return said === text ? translateOwn(text, merged.texts(crud.locale), undefined) : said;
+      const translated = crud.t(text, scope);
+      return translated === text ? translateOwn(text, merged.texts(crud.locale), undefined) : translated;
     };
     return { ...crud, extensions: merged, widgets: merged.widgets, t };
   }, [crud, merged]);
   return inner ? (
-    <Concerns crud={inner}>{children}</Concerns>
+    <CrudContexts crud={inner}>{children}</CrudContexts>
   ) : (
     <ExtensionsContext value={merged}>{children}</ExtensionsContext>
   );

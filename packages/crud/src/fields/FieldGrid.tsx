@@ -19,13 +19,13 @@ interface Props {
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
   const { registry, mode, folds } = useFormFrame();
-  const [most, setMost] = useState(folds ? fieldsAtOnce / 2 : fieldsAtOnce);
-  const left = useMemo(() => fields.slice(most), [fields, most]);
-  const handleMore = useCallback((count: number) => setMost((before) => before + count), []);
+  const [max, setMax] = useState(folds ? fieldsAtOnce / 2 : fieldsAtOnce);
+  const left = useMemo(() => fields.slice(max), [fields, max]);
+  const handleMore = useCallback((count: number) => setMax((before) => before + count), []);
   return (
     <div className="isp-grid" style={{ '--isp-columns': columns } as React.CSSProperties}>
       {fields
-        .slice(0, most)
+        .slice(0, max)
         .map((field) =>
           isOnForm(field, mode) ? (
             <FormField

@@ -33,13 +33,13 @@ export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps)
   );
   const subscribe = useCallback((listener: () => void) => engine.watch([path], listener), [engine, path]);
   const summary = useStore(subscribe, () => summaryOf(getAt(engine.values(), path), field, t));
-  const wrong = useStore(engine.onErrorsChange, () => {
+  const errorPath = useStore(engine.onErrorsChange, () => {
     const own = engine.errorPaths().find((place) => place.length > path.length && isInside(place, path));
     return own && pathText(own);
   });
-  const isWrong = wrong !== undefined;
+  const isInvalid = errorPath !== undefined;
   return (
-    <div data-path={open ? undefined : wrong} data-invalid={(isWrong && !open) || undefined}>
+    <div data-path={open ? undefined : errorPath} data-invalid={(isInvalid && !open) || undefined}>
       <StyleRules name="fold" css={foldStyles} />
       <button
         type="button"
@@ -51,7 +51,7 @@ export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps)
       >
         <RightOutlined aria-hidden />
         <span>{summary}</span>
-        {isWrong && !open && <span className="isp-fold-wrong">{t('有需要修改的内容')}</span>}
+        {isInvalid && !open && <span className="isp-fold-wrong">{t('有需要修改的内容')}</span>}
       </button>
       {open && <div className="isp-fold-body">{children}</div>}
     </div>

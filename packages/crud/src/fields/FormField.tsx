@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import { memo, useCallback, useMemo } from 'react';
 import { useClock } from '../context/useClock.ts';
@@ -126,7 +126,7 @@ function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefi
 }
 
 // lazy: few forms are so large
-const FoldedPart = latePart(
+const FoldedPart = lazyPart(
   onDemand(() => import('./FoldedPart.tsx')),
   (module) => module.FoldedPart,
 );

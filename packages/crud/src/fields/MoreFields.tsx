@@ -22,7 +22,7 @@ export const fieldsAtOnce = 200;
  */
 export function MoreFields({ fields, at, onMore }: Props) {
   const { engine, t } = useFormFrame();
-  const wrong = useStore(engine.onErrorsChange, () => {
+  const errorPath = useStore(engine.onErrorsChange, () => {
     const path = engine.errorPaths().find((own) => placeIn(fields, at, own) >= 0);
     return path && pathText(path);
   });
@@ -42,7 +42,7 @@ export function MoreFields({ fields, at, onMore }: Props) {
     [engine, fields, at, onMore],
   );
   return (
-    <div data-path={wrong} data-invalid={wrong === undefined ? undefined : true}>
+    <div data-path={errorPath} data-invalid={errorPath === undefined ? undefined : true}>
       <Button type="dashed" block onClick={() => onMore(fieldsAtOnce)}>
         {t('显示其余 {n} 项', { n: fields.length })}
       </Button>

@@ -2,7 +2,7 @@ import type { Field, Row } from '@isp/schema';
 import { fieldOfValue } from '@isp/schema/internal';
 import { choiceName } from '@isp/schema/values';
 import { use } from 'react';
-import { useLocale, WaysContext } from '../context/concerns.tsx';
+import { NavigationContext, useLocale } from '../context/contexts.tsx';
 import { useClock } from '../context/useClock.ts';
 import { useFieldText } from '../context/useFieldText.ts';
 import { useNow } from '../context/useNow.ts';
@@ -33,7 +33,7 @@ export function ReadValue(props: Props) {
 /** A value with the labels of its dictionary or reference. */
 function OwnValue({ field, widget, value, row }: Props) {
   const t = useFieldText();
-  const ways = use(WaysContext);
+  const navigation = use(NavigationContext);
   const locale = useLocale() ?? 'zh-CN';
   const { dict, ref } = elementOf(field);
   const { options } = useDict(field.options ? undefined : dict);
@@ -50,7 +50,7 @@ function OwnValue({ field, widget, value, row }: Props) {
     ...(now === undefined ? {} : { now }),
     locale,
     clock,
-    href: (entity, id) => ways?.href({ entity, id, page: 'detail' }),
+    href: (entity, id) => navigation?.href({ entity, id, page: 'detail' }),
     dictLabel: (_code, own) => choiceName(options, own, t),
     refLabel,
   };

@@ -1,7 +1,7 @@
 import type { Card, Entity } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { formatOf } from '../charts/chartData.ts';
-import { useLanguage } from '../context/concerns.tsx';
+import { useLanguage } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { useText } from '../context/useText.ts';
 import { changeOf } from '../values/changeOf.ts';

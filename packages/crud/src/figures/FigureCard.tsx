@@ -1,7 +1,7 @@
 import type { Card } from '@isp/schema';
 import type { Tag } from '@isp/schema/internal';
 import type { CSSProperties, ReactNode } from 'react';
-import { useWays } from '../context/concerns.tsx';
+import { useNavigation } from '../context/contexts.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 import type { Change } from '../values/changeOf.ts';
@@ -33,7 +33,7 @@ export interface Ring {
 
 /** One figure with its title; a link to the list of the counted records if there is one. */
 export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const address = target && href(target);
   const inner = (
     <>

@@ -2,7 +2,7 @@ import type { Chart, Entity } from '@isp/schema';
 import type { Spark } from '@isp/schema/internal';
 import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
-import { useLanguage, useRights } from '../context/concerns.tsx';
+import { useLanguage, useRights } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
@@ -78,12 +78,12 @@ function Course({ entity, chart, spark, search }: CourseProps) {
   const { area, high, last, line, low } = drawn;
   const format = formatOf(entity.fields.find(({ name }) => name === chart.group?.figure.field));
   const unit = chart.unit === undefined ? '' : ` ${t(chart.unit)}`;
-  const told = { low: format(low) + unit, high: format(high) + unit, last: format(last) + unit };
+  const figures = { low: format(low) + unit, high: format(high) + unit, last: format(last) + unit };
   return (
     <div ref={place}>
       <svg
         role="img"
-        aria-label={t('走势：最低 {low}，最高 {high}，最近 {last}', told)}
+        aria-label={t('走势：最低 {low}，最高 {high}，最近 {last}', figures)}
         viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`}
         preserveAspectRatio="none"
       >

@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
-import { useLanguage, useServer } from '../context/concerns.tsx';
+import { useLanguage, useServer } from '../context/contexts.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';

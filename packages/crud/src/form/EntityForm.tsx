@@ -1,7 +1,7 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { Slot } from '../context/Slot.tsx';
 import type { UseEntityResult } from '../context/useEntity.ts';
@@ -19,7 +19,7 @@ import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 // lazy: conflicts are rare
-const SaveConflict = latePart(
+const SaveConflict = lazyPart(
   onDemand(() => import('./SaveConflict.tsx')),
   (module) => module.SaveConflict,
 );
@@ -118,7 +118,7 @@ export function EntityForm(props: EntityFormProps) {
         groups={groups}
         columns={entity.form.columns}
         steps={entity.form.as === 'steps'}
-        leads
+        isMain
         onSubmit={submit}
         onCancel={leave}
         onBusy={unsaved.setBusy}

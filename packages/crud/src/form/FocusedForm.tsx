@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
-import { type Server, useServer } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';
+import { type Server, useServer } from '../context/contexts.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { isOnForm } from '../core/form/formMode.ts';

@@ -68,7 +68,7 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const { fields } = group;
   const shown = useGroupShown(engine, fields);
   const hasError = () => engine.errorPaths().some((path) => isWithin(fields, path));
-  const wrong = useStore(engine.onErrorsChange, hasError);
+  const isInvalid = useStore(engine.onErrorsChange, hasError);
   if (!shown) return null;
   const title = t(group.title ?? '');
   function go() {
@@ -83,9 +83,9 @@ function Anchor({ group, current, onGo }: AnchorProps) {
     <li>
       <button
         type="button"
-        className={wrong ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
+        className={isInvalid ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
         aria-current={current ? 'location' : undefined}
-        aria-label={wrong ? t('{name}，有需要修改的内容', { name: title }) : undefined}
+        aria-label={isInvalid ? t('{name}，有需要修改的内容', { name: title }) : undefined}
         onClick={go}
       >
         {title}

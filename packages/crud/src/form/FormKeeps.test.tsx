@@ -60,15 +60,15 @@ it.each([
   ['may no longer be seen', '无权限', new AdapterError('forbidden', '没有操作权限')],
 ])(
   'T-R19 a form whose record %s keeps what was typed, and says why it is not saved',
-  async (_what, said, failure) => {
+  async (_what, logged, failure) => {
     const { adapter, show } = await openTab();
     adapter.fail('detail', failure);
     await show();
-    await waitFor(() => expect(alerts().join()).toContain(said));
+    await waitFor(() => expect(alerts().join()).toContain(logged));
     expect(screen.getByLabelText('书名')).toHaveValue(typed);
     await save();
     await waitFor(() => expect(alerts()).toHaveLength(2));
-    expect(alerts().every((text) => text.includes(said))).toBe(true);
+    expect(alerts().every((text) => text.includes(logged))).toBe(true);
     expect(adapter.callsOf('update')).toHaveLength(0);
     expect(screen.getByLabelText('书名')).toHaveValue(typed);
   },
@@ -155,13 +155,13 @@ it('T-R19 a page that is left while it saves keeps the draft until the save is a
   await page.form.field('name').type('长河以北');
   await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
   // in this test the container of messages is unmounted with the page, and antd warns when the answer comes
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   page.unmount();
   expect(draftOf()).toContain('长河以北');
   await act(async () => answer());
   await waitFor(() => expect(draftOf()).toBeUndefined());
-  for (const [text] of said.mock.calls) expect(text).toContain('[antd: Message]');
-  said.mockRestore();
+  for (const [text] of logged.mock.calls) expect(text).toContain('[antd: Message]');
+  logged.mockRestore();
 });
 
 it('T-R19 a draft restores the variant of a value, where no constant identifies it', async () => {

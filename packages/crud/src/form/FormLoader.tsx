@@ -1,7 +1,7 @@
-import { allSettled, latePart, onDemand, useSettled } from '@isp/kit/react';
+import { allSettled, lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useMemo, useState } from 'react';
-import { useProvidedExtensions, useRights } from '../context/concerns.tsx';
+import { useProvidedExtensions, useRights } from '../context/contexts.tsx';
 import { useFocus } from '../context/focus.ts';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
@@ -48,7 +48,7 @@ export const loadParts = (
   ]);
 
 // lazy: focus is rarely used, and few forms refer to the focused record
-const FocusedForm = latePart(
+const FocusedForm = lazyPart(
   onDemand(() => import('./FocusedForm.tsx')),
   (module) => module.FocusedForm,
 );

@@ -27,15 +27,15 @@ export function FormOutline() {
 
 function Entry({ name, title }: { readonly name: string; readonly title: string }) {
   const { engine, id, t } = useFormFrame();
-  const wrong = useStore(engine.onErrorsChange, () =>
+  const isInvalid = useStore(engine.onErrorsChange, () =>
     engine.errorPaths().some((path) => isWithin([{ name }], path)),
   );
   return (
     <li>
       <button
         type="button"
-        className={wrong ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
-        aria-label={wrong ? t('{name}，有需要修改的内容', { name: title }) : undefined}
+        className={isInvalid ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
+        aria-label={isInvalid ? t('{name}，有需要修改的内容', { name: title }) : undefined}
         onClick={() => goToField(id, engine, [name])}
       >
         {title}

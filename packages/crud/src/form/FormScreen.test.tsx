@@ -380,9 +380,9 @@ it('a missing group shows its errors at required fields, or at itself', async ()
   await renderArea(shelf, { page: 'form', id: '1', rows: { shelf: [{ id: '1', name: '甲' }] } });
   const user = userEvent.setup();
   await user.click(await button('确定'));
-  const said = () => [...document.querySelectorAll('[class*=explain-error]')].map((one) => one.textContent);
-  await waitFor(() => expect(said()).toEqual(['请输入城市', '请输入门牌', '请选择尺寸']));
+  const logged = () => [...document.querySelectorAll('[class*=explain-error]')].map((one) => one.textContent);
+  await waitFor(() => expect(logged()).toEqual(['请输入城市', '请输入门牌', '请选择尺寸']));
   expect(screen.getByLabelText('城市')).toHaveFocus();
   await user.type(screen.getByLabelText('城市'), '海');
-  await waitFor(() => expect(said()).toEqual(['请输入门牌', '请选择尺寸']));
+  await waitFor(() => expect(logged()).toEqual(['请输入门牌', '请选择尺寸']));
 });

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
-import { useWays } from '../context/concerns.tsx';
 import { useScreenLocation } from '../context/context.ts';
+import { useNavigation } from '../context/contexts.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { recordTitle } from '../values/recordTitle.ts';
@@ -38,13 +38,13 @@ export interface FormScreenProps {
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
   const { entity } = useEntity(key);
-  const { navigate, onRecord } = useWays();
+  const { navigate, onRecord } = useNavigation();
   const { search } = useScreenLocation();
   const query = useMemo(() => new URLSearchParams(as?.preset ?? search), [as, search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);
   const t = useText(entity.key);
-  const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
+  const reportTitle = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
   return (
     <div className="isp-page-form">
       <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{as?.title ?? title}</h2>
@@ -54,7 +54,7 @@ export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenP
         copyId={query.get('copyId') ?? undefined}
         preset={query}
         as={as}
-        onRead={tellName}
+        onRead={reportTitle}
         onDone={onDone ?? (() => navigate({ entity: entity.key, page: 'list' }))}
         onLeave={onLeave ?? (() => navigate('back'))}
       />

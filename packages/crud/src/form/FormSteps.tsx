@@ -7,7 +7,7 @@ import { useFormFrame } from '../fields/formFrame.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { isBlank } from '../values/formatValue.ts';
-import { focusFirstField } from './leadForm.ts';
+import { focusFirstField } from './mainForm.ts';
 import type { FormGroup } from './toFormGroups.ts';
 
 const css = `

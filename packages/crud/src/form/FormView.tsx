@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
@@ -17,24 +17,24 @@ import { SentDifferences } from './SentDifferences.tsx';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
 import type { FormCore } from './useFormCore.ts';
-import { useLead } from './useLead.ts';
+import { useMainForm } from './useMainForm.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 // lazy: few forms have so many sections
-const FormAnchors = latePart(
+const FormAnchors = lazyPart(
   onDemand(() => import('./FormAnchors.tsx')),
   (module) => module.FormAnchors,
 );
-const FormOutline = latePart(
+const FormOutline = lazyPart(
   onDemand(() => import('./FormOutline.tsx')),
   (module) => module.FormOutline,
 );
-const FieldFinder = latePart(
+const FieldFinder = lazyPart(
   onDemand(() => import('./FieldFinder.tsx')),
   (module) => module.FieldFinder,
 );
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
-const FormSteps = latePart(formSteps, (module) => module.FormSteps);
+const FormSteps = lazyPart(formSteps, (module) => module.FormSteps);
 /** A form with more titled sections lists them beside it. */
 const MAX_SECTIONS_WITHOUT_ANCHORS = 3;
 
@@ -46,7 +46,7 @@ export interface FormViewProps {
   /** Groups become steps, with a summary behind them. */
   readonly steps?: boolean;
   /** The page or dialog is about this form: it takes the focus, and ⌘S sends it. */
-  readonly leads?: boolean;
+  readonly isMain?: boolean;
   /** Sends a checked record. A rejection is shown and loses nothing. */
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
@@ -62,12 +62,12 @@ export interface FormViewProps {
 
 /** Fields, messages and buttons of one form. Renders when the form is sent or changes step, not at keystrokes. */
 export function FormView(props: FormViewProps) {
-  const { core, groups, columns, layout = 'vertical', steps = false, leads = false, children } = props;
+  const { core, groups, columns, layout = 'vertical', steps = false, isMain = false, children } = props;
   const { form, id } = core;
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
   const Shell = use(FormShellContext);
-  useLead(leads ? id : undefined);
+  useMainForm(isMain ? id : undefined);
   const touched = useFirstTouch(core);
   const sending = useSending({ ...props, stepped });
   const { busy, step, go } = sending;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWays } from '../context/concerns.tsx';
+import { useNavigation } from '../context/contexts.tsx';
 import type { Unsaved } from './useUnsaved.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Unsaved } from './useUnsaved.ts';
  * that draws nothing: a portal may pass a new guard for each address, and the form then does not render again.
  */
 export function GuardedInput({ isDirty }: Pick<Unsaved, 'isDirty'>) {
-  const { guard } = useWays();
+  const { guard } = useNavigation();
   useEffect(() => guard(isDirty), [guard, isDirty]);
   return null;
 }

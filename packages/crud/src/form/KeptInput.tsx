@@ -1,13 +1,13 @@
 import { onDemand } from '@isp/kit/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useServer } from '../context/concerns.tsx';
-import { extraPart } from '../kit/extraPart.tsx';
+import { useServer } from '../context/contexts.tsx';
+import { optionalPart } from '../kit/optionalPart.tsx';
 import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 
 /** Code that keeps drafts. A form whose schema asks for drafts waits for it, so that the offer appears with the form. */
 export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
-const DraftOffer = extraPart(draftOffer, (module) => module.DraftOffer);
+const DraftOffer = optionalPart(draftOffer, (module) => module.DraftOffer);
 
 type KeptInputProps = Omit<DraftOfferProps, 'storageKey'> & Pick<DraftPlace, 'owner' | 'id'>;
 

@@ -3,7 +3,7 @@ import type { Condition, FieldGroup } from '@isp/schema/internal';
 import type { Validate } from '@isp/schema/validate';
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useCallback, useImperativeHandle, useMemo } from 'react';
-import { useLocale } from '../context/concerns.tsx';
+import { useLocale } from '../context/contexts.tsx';
 import { useFieldText } from '../context/useFieldText.ts';
 import { localeOf, useText } from '../context/useText.ts';
 import { Waiting } from '../context/Waiting.tsx';
@@ -55,15 +55,15 @@ export interface RecordFormProps {
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
   /** The page or dialog is about this form: it takes the focus, and ⌘S or Ctrl+S sends it. @defaultValue false */
-  readonly leads?: boolean;
+  readonly isMain?: boolean;
   /** @see FormModelParts.outside */
-  readonly outside?: boolean;
+  readonly foreign?: boolean;
   /** @see FormModelParts.added */
   readonly added?: readonly Path[];
   /** @see Siblings.moves */
   readonly moves?: Moves | undefined;
   /** Keys of the records: the input is kept under them if the session is lost. @defaultValue not kept */
-  readonly keptFor?: string | undefined;
+  readonly draftId?: string | undefined;
   /** Set to a function that returns the current values. */
   readonly input?: RefObject<(() => Row) | null>;
 }
@@ -84,21 +84,21 @@ export function RecordForm({
   destroys = false,
   columns = 1,
   layout = 'vertical',
-  leads = false,
+  isMain = false,
   vocabulary,
-  outside = false,
+  foreign = false,
   added,
   moves,
-  keptFor,
+  draftId,
   input,
 }: RecordFormProps) {
-  const spokenHere = useLocale();
+  const ownLocale = useLocale();
   const plain = useFieldText();
   const owned = useText(owner?.split('.', 2).join('.'));
   const t = owner === undefined ? plain : owned;
   const { locale } = use(ConfigProvider.ConfigContext);
   const extensions = useExtensions();
-  const spoken = vocabulary ?? extensions.vocabulary;
+  const words = vocabulary ?? extensions.vocabulary;
   const model = useMemo(
     () => ({
       key: owner,
@@ -106,11 +106,11 @@ export function RecordForm({
       record,
       conditions: conditions ?? fromJsonSchema(record).conditions,
       rowKey: '',
-      vocabulary: spoken,
-      outside,
+      vocabulary: words,
+      outside: foreign,
       added,
     }),
-    [owner, fields, record, conditions, spoken, outside, added],
+    [owner, fields, record, conditions, words, foreign, added],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = extensions.widgets;
@@ -121,7 +121,7 @@ export function RecordForm({
     mode: 'plain',
     initial,
     t,
-    locale: spokenHere ?? localeOf(locale?.locale, extensions),
+    locale: ownLocale ?? localeOf(locale?.locale, extensions),
     ...{ registry, moves },
   });
   useImperativeHandle(input, () => () => core.engine.values());
@@ -136,14 +136,14 @@ export function RecordForm({
         groups={shown}
         columns={columns}
         layout={layout}
-        leads={leads}
+        isMain={isMain}
         onSubmit={(own) => onSubmit(core.payloadOf(own))}
         onCancel={onCancel}
         submitText={submitText}
         destroys={destroys}
       >
-        {keptFor !== undefined && owner !== undefined && (
-          <KeptInput {...{ core, owner, hasInput }} id={keptFor} offers lasts={false} />
+        {draftId !== undefined && owner !== undefined && (
+          <KeptInput {...{ core, owner, hasInput }} id={draftId} offers lasts={false} />
         )}
       </FormView>
     </>

@@ -74,7 +74,7 @@ function OpenedForm<Value>({
   if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
   const { opened, isJson, initial, added, count } = turn;
   useEffect(() => warnOfSchema(opened), [opened]);
-  const judge = useMemo<Validate | undefined>(
+  const validateOwn = useMemo<Validate | undefined>(
     () => validate && ((row) => validate(opened.fromRow(row as Row))),
     [validate, opened],
   );
@@ -94,10 +94,10 @@ function OpenedForm<Value>({
         groups={noGroups}
         record={opened.record}
         conditions={opened.conditions}
-        validate={judge ?? opened.validate}
+        validate={validateOwn ?? opened.validate}
         value={initial}
         added={added}
-        outside
+        foreign
         input={input}
         onSubmit={async (row) => onSubmit(opened.fromRow(row) as Value)}
       />

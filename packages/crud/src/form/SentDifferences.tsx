@@ -1,11 +1,11 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { useRef } from 'react';
 import type { SentDifference as UnaskedValue } from '../core/form/sentDifferences.ts';
 import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
 // lazy: few forms have such values
-const UnaskedNote = latePart(
+const UnaskedNote = lazyPart(
   onDemand(() => import('./SentDifferencesNote.tsx')),
   (module) => module.SentDifferencesNote,
 );

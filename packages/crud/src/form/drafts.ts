@@ -98,8 +98,8 @@ function cleaned(value: unknown, field: Field): unknown {
   if (!children || typeof value !== 'object' || value === null) return value;
   const kept = withoutSecrets(value as Row, children);
   // the constant that identifies the variant is not among the variant's fields: keep it
-  const tells = field.variants?.find(({ by }) => by !== undefined)?.by;
-  return tells === undefined ? kept : { ...kept, [tells]: (value as Row)[tells] };
+  const discriminator = field.variants?.find(({ by }) => by !== undefined)?.by;
+  return discriminator === undefined ? kept : { ...kept, [discriminator]: (value as Row)[discriminator] };
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -149,7 +149,7 @@ describe('the cursor', () => {
 
   const settled = async () => {
     await screen.findByLabelText('名称');
-    await act(async () => void (await import('./leadForm.ts')));
+    await act(async () => void (await import('./mainForm.ts')));
     await act(async () => void (await new Promise((done) => setTimeout(done, 50))));
   };
 });

@@ -15,7 +15,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }
 
 describe('a number that would be rounded is kept as it was typed, and refused in words', () => {
   const long = '12345678901234567890';
-  const said = `数字过长，无法精确保存：${long}`;
+  const logged = `数字过长，无法精确保存：${long}`;
 
   it('in a box for numbers', async () => {
     const { sent, user } = await show({ properties: { n: { type: 'integer' } } });
@@ -23,7 +23,7 @@ describe('a number that would be rounded is kept as it was typed, and refused in
     await user.tab();
     expect(screen.getByLabelText('n')).toHaveValue(long);
     send();
-    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect((await screen.findAllByText(logged))[0]).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     await user.clear(screen.getByLabelText('n'));
     await user.type(screen.getByLabelText('n'), '9007199254740991');
@@ -36,7 +36,7 @@ describe('a number that would be rounded is kept as it was typed, and refused in
     await user.click(screen.getByLabelText('n'));
     await user.paste(`{"id": ${long}, "text": "${long}"}`);
     send();
-    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect((await screen.findAllByText(logged))[0]).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
     expect(screen.getByLabelText('n')).toHaveValue(`{"id": ${long}, "text": "${long}"}`);
   });

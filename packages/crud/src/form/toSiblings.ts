@@ -21,6 +21,6 @@ export function toSiblings(
         names.map((name) => named(path, name)),
         onChange,
       ),
-    hold: engine.block,
+    block: engine.block,
   };
 }

@@ -24,7 +24,7 @@ function bind(initial: Readonly<Record<string, unknown>>) {
   const validate = vi.fn<Validate>(opened.validate);
   const { fields, record, conditions } = opened;
   const { result } = renderHook(() =>
-    useFormEngine({ model: { fields, record, conditions, outside: true }, initial, validate }),
+    useFormEngine({ model: { fields, record, conditions, foreign: true }, initial, validate }),
   );
   const { engine } = result.current;
   engine.subscribe(['name'], () => undefined);

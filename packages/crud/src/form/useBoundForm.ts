@@ -44,7 +44,7 @@ export interface FormModelParts {
    * The schema is foreign (belongs to no area): it decides itself what is empty, and what it accepts is sent as it is.
    * @defaultValue false
    */
-  readonly outside?: boolean;
+  readonly foreign?: boolean;
   /** Paths of required groups and lists that the record lacked and the form adds. @defaultValue none */
   readonly added?: readonly Path[] | undefined;
 }
@@ -78,11 +78,11 @@ export interface BoundForm {
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
   const clock = useClock();
-  const spoken = useRef({ t, locale, clock });
+  const language = useRef({ t, locale, clock });
   useLayoutEffect(() => {
-    spoken.current = { t, locale, clock };
+    language.current = { t, locale, clock };
   });
-  const [bound] = useState(() => bindForm(options, registry, () => spoken.current));
+  const [bound] = useState(() => bindForm(options, registry, () => language.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
   useEffect(() => bound.engine.relocalise(locale), [bound, t, locale]);
   return bound;
@@ -91,11 +91,11 @@ export function useBoundForm(options: BoundFormOptions): BoundForm {
 function bindForm(
   { model: parts, initial: given, mode = 'plain', validate: own }: BoundFormOptions,
   registry: WidgetRegistry,
-  spoken: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
+  language: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
   // a schema without a validator was loaded at run time
-  const foreign = own === undefined || parts.outside === true;
+  const foreign = own === undefined || parts.foreign === true;
   let made = own;
   const validate: Validate = (value, options) => {
     // created at the first validation: an untouched form needs none
@@ -105,19 +105,19 @@ function bindForm(
   const before = mode === 'edit' ? { before: given } : {};
   const index = indexFields(model.fields);
   /** The part of a value that is sent, and its errors. */
-  const judge = (value: Row): Judged => {
-    const asked = { clock: spoken().clock, ...before };
+  const splitSent = (value: Row): SentPart => {
+    const asked = { clock: language().clock, ...before };
     const whole: Validate = (row) => validate(row, asked);
     // for a foreign schema, hidden values are kept where it accepts them
-    const sent = parts.outside
+    const sent = parts.foreign
       ? sentOf(model, value, whole)
       : { row: value, issues: whole(value), leftOut: [] };
     return { value, ...sent };
   };
-  let last: Judged | undefined;
+  let last: SentPart | undefined;
   const check: Check = (values) => {
-    const { t, locale } = spoken();
-    last = judge(values);
+    const { t, locale } = language();
+    last = splitSent(values);
     return last.issues.flatMap((issue) => {
       const own = pathAt(issue.path, values);
       const explained = explain(issue, own, values, model.record);
@@ -132,8 +132,8 @@ function bindForm(
     });
   };
   // validation has usually run just before sending: reuse its result
-  const judgedAs = (value: Row) => (last?.value === value ? last : judge(value));
-  const sendable = (value: Row): Row => (parts.outside ? judgedAs(value).row : settleValues(model, value));
+  const sentPart = (value: Row) => (last?.value === value ? last : splitSent(value));
+  const sendable = (value: Row): Row => (parts.foreign ? sentPart(value).row : settleValues(model, value));
   // computed fields have values from the start
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
   const engine = createFormEngine({
@@ -151,13 +151,13 @@ function bindForm(
     ...{ engine, index, initial },
     conditions: model.conditions,
     added: parts.added ?? [],
-    ...(parts.outside ? { leftOut: () => judgedAs(engine.trimmedValues()).leftOut } : {}),
+    ...(parts.foreign ? { leftOut: () => sentPart(engine.trimmedValues()).leftOut } : {}),
   });
   return { engine, initial, payloadOf, sentDifferences };
 }
 
 /** A value, and the part of it that is sent. */
-interface Judged extends Sent {
+interface SentPart extends Sent {
   readonly value: Row;
 }
 

@@ -41,7 +41,7 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   const submit = useRef(() => {});
   // antd's submit would validate each field by its rules: here one call validates the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
-  const [folds] = useState(() => model.outside === true && isLargeForm(model.fields, bound.initial));
+  const [folds] = useState(() => model.foreign === true && isLargeForm(model.fields, bound.initial));
   return useSameParts({
     ...bound,
     form,

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { use } from 'react';
-import { useLocale } from '../context/concerns.tsx';
+import { useLocale } from '../context/contexts.tsx';
 import { useFieldText } from '../context/useFieldText.ts';
 import { localeOf } from '../context/useText.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
@@ -25,11 +25,11 @@ export type UseFormEngineResult = BoundForm;
  * };
  */
 export function useFormEngine(options: UseFormEngineOptions): UseFormEngineResult {
-  const spoken = useLocale();
+  const ownLocale = useLocale();
   const words = useFieldText();
   const extensions = useExtensions();
   const antd = use(ConfigProvider.ConfigContext).locale?.locale;
-  const locale = spoken ?? localeOf(antd, extensions);
+  const locale = ownLocale ?? localeOf(antd, extensions);
   const { vocabulary = extensions.vocabulary, ...model } = options.model;
   return useBoundForm({
     ...{ t: words, locale, registry: extensions.widgets, ...options },

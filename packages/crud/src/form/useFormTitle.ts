@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { useLanguage } from '../context/concerns.tsx';
+import { useLanguage } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { inSentence } from '../core/inSentence.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useWays } from '../context/concerns.tsx';
+import { useNavigation } from '../context/contexts.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 
 export interface OpenForm {
@@ -31,7 +31,7 @@ interface Opened {
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
-  const { hasScreen } = useWays();
+  const { hasScreen } = useNavigation();
   const { FormOverlay } = useDialogs();
   const open = useCallback<OpenForm['open']>(
     (page, id, preset, added) => {

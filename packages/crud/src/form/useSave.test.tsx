@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
 import { useRead } from '../data/useRead.ts';
@@ -40,18 +40,18 @@ it('R8.10 does nothing where a hook of the portal stops the save', async () => {
 
 it('loads the code that saves at the first change only', () => {
   const stop = vi.fn();
-  let tell = () => {};
+  let notify = () => {};
   const { unmount } = mountHook(() => {
     const { engine } = useFormEngine({ model: bookEntity, initial: {} });
     useSaveReady({
       ...engine,
       onChange: (listener) => {
-        tell = listener;
+        notify = listener;
         return stop;
       },
     });
   });
-  tell();
+  notify();
   expect(stop).toHaveBeenCalledOnce();
   unmount();
   expect(stop.mock.calls.length).toBeGreaterThan(1);

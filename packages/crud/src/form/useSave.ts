@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';

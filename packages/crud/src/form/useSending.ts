@@ -17,9 +17,9 @@ interface Problem {
 }
 
 function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): readonly string[] {
-  const said = failure && toErrorText(failure.error, t, '提交失败', locale);
+  const message = failure && toErrorText(failure.error, t, '提交失败', locale);
   const texts = unplaced.map((error) => messageIn(error, locale));
-  return said === undefined ? texts : [said, ...texts.filter((text) => text !== said)];
+  return message === undefined ? texts : [message, ...texts.filter((text) => text !== message)];
 }
 
 /** Progress of sending a form. */

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useState } from 'react';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { type AdapterError, asAdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 

@@ -1,7 +1,6 @@
 import { createClock } from '@isp/schema/values';
 import { App } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { Concerns } from '../context/concerns.tsx';
 import {
   type AreaIndex,
   type CrudContextValue,
@@ -9,11 +8,12 @@ import {
   type ScreenHooks,
   type ScreenLocation,
 } from '../context/context.ts';
+import { CrudContexts } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
 import { setLanguage } from '../context/notice.tsx';
 import { useAreaIndex } from '../context/useAreaIndex.ts';
 import { useBrowserLocation } from '../context/useBrowserLocation.ts';
-import { useHostWays } from '../context/useHostWays.ts';
+import { useHostNavigation } from '../context/useHostNavigation.ts';
 import { useShownWords } from '../context/useShownWords.ts';
 import type { Adapter } from '../core/adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
@@ -154,14 +154,14 @@ export function CrudProvider({
   const { t, locale, isThere } = useShownWords(asked, extensions, translate);
   const { areas, times } = useAreaIndex(ownAreas);
   const browser = useBrowserLocation();
-  const ways = useHostWays(href, navigate);
+  const navigation = useHostNavigation(href, navigate);
   const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
   // a changed schema gets a new cache key: its records are read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
   const crud = useSameParts<CrudContextValue>({
     ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
-    ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
+    ...{ ...navigation, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });
   useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
   // the portal's own App outlives this page: the last message of a screen is still visible on the next
@@ -169,12 +169,12 @@ export function CrudProvider({
   if (!isThere) return null;
   const screens = skin ? <skin.Provider>{children}</skin.Provider> : children;
   return (
-    <Concerns crud={crud}>
+    <CrudContexts crud={crud}>
       <DialogsContext value={dialogs}>
         <LocationContext value={ownLocation ?? browser}>
           {hasApp ? screens : <App component={false}>{screens}</App>}
         </LocationContext>
       </DialogsContext>
-    </Concerns>
+    </CrudContexts>
   );
 }

@@ -218,7 +218,7 @@ it('T-R17 the question before leaving a form, and the message after saving, foll
   expect(chineseOf(dialog)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  const said = await screen.findByText(/^Added/);
+  const shown = await screen.findByText(/^Added/);
   await setLocale('zh-CN');
-  expect(said).toHaveTextContent('新增成功：工单「A」');
+  expect(shown).toHaveTextContent('新增成功：工单「A」');
 });

@@ -1,8 +1,8 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema/internal';
 import { Skeleton } from 'antd';
 import { type AreaIndex, areaOf } from '../context/context.ts';
-import { lateScreen } from '../context/lateScreen.tsx';
+import { lazyScreen } from '../context/lazyScreen.tsx';
 import { Waiting } from '../context/Waiting.tsx';
 import type { ScreenPage } from '../core/screenTarget.ts';
 import { useEarlyRows } from '../data/earlyRows.ts';
@@ -47,7 +47,7 @@ export function preloadScreen({ areas, entity, page, extensions = noExtensions }
   load().catch(() => undefined);
 }
 
-const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);
+const ListPart = lazyScreen(code.list, (module) => module.ListScreen, waiting);
 
 /** The list of an entity. */
 export function ListScreen(props: ListScreenProps) {
@@ -59,15 +59,15 @@ export function ListScreen(props: ListScreenProps) {
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
  * field by its name. Saving returns to the list.
  */
-export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, waiting);
+export const FormScreen = lazyScreen(code.form, (module) => module.FormScreen, waiting);
 
-export const StatisticsScreen = lateScreen(code.statistics, (module) => module.StatisticsScreen, waiting);
+export const StatisticsScreen = lazyScreen(code.statistics, (module) => module.StatisticsScreen, waiting);
 
-export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
+export const DetailScreen = lazyScreen(code.detail, (module) => module.DetailScreen, waiting);
 
 /** A form for a record that is sent by your own code: the questions of an action, one step of a larger task. */
 export const RecordForm = withExtensions(
-  latePart(
+  lazyPart(
     onDemand(() => import('../form/RecordForm.tsx')),
     (module) => module.RecordForm,
   ),
@@ -80,7 +80,7 @@ export const RecordForm = withExtensions(
  * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
  */
 export const SchemaForm = withExtensions(
-  latePart(
+  lazyPart(
     onDemand(() => import('../form/SchemaForm.tsx')),
     (module) => module.SchemaForm,
   ),
@@ -94,7 +94,7 @@ export const SchemaForm = withExtensions(
  * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
  */
 export const SchemaTable = withExtensions(
-  latePart(
+  lazyPart(
     onDemand(() => import('../table/SchemaTable.tsx')),
     (module) => module.SchemaTable,
   ),
@@ -107,14 +107,14 @@ export const SchemaTable = withExtensions(
  * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
  */
 export const SchemaDetail = withExtensions(
-  latePart(
+  lazyPart(
     onDemand(() => import('../record/SchemaDetail.tsx')),
     (module) => module.SchemaDetail,
   ),
 );
 
 /** A dialog for values that are shown only once. */
-export const SchemaSecret = latePart(
+export const SchemaSecret = lazyPart(
   onDemand(() => import('../actions/SchemaSecret.tsx')),
   (module) => module.SchemaSecret,
 );

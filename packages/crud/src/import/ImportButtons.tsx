@@ -38,16 +38,16 @@ const WhileMatching = ({ steps, t }: PartProps) => (
 );
 
 function WhileChecking({ steps, t }: PartProps) {
-  const { left, wrong, added, isChecked, isWhole } = steps;
+  const { left, invalid, added, isChecked, isWhole } = steps;
   // all or none: only when every row has been checked and has no error
-  const ready = isWhole && (wrong.length > 0 || !isChecked) ? 0 : left.length - wrong.length;
+  const ready = isWhole && (invalid.length > 0 || !isChecked) ? 0 : left.length - invalid.length;
   if (steps.doing) return <Button onClick={steps.stop}>{t('停止执行')}</Button>;
   return (
     <>
       <Button onClick={() => steps.go(1)} disabled={added > 0}>
         {t('上一步')}
       </Button>
-      <Button disabled={wrong.length === 0} onClick={steps.saveReport}>
+      <Button disabled={invalid.length === 0} onClick={steps.saveReport}>
         {t('下载错误报告')}
       </Button>
       <Button onClick={steps.check}>{t('重新检查')}</Button>

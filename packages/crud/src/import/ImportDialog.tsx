@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { App, Flex, Modal, Progress, Result, Steps } from 'antd';
-import { useLanguage } from '../context/concerns.tsx';
+import { useLanguage } from '../context/contexts.tsx';
 import { createAsk } from '../context/createAsk.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { type Text, useText } from '../context/useText.ts';
@@ -142,19 +142,21 @@ const HowFar = ({
 /** Rows with errors, to correct in place. */
 function Checked({ steps, t }: StepProps) {
   const { locale } = useLanguage();
-  const { chosen, left, wrong, added, isStopped, isChecked, edit } = steps;
+  const { chosen, left, invalid, added, isStopped, isChecked, edit } = steps;
   return (
     <>
       <p role="status">
         {isStopped && `${t('导入已停止')} `}
         {added > 0 && `${t('已导入 {n} 条', { n: added })} `}
-        {wrong.length > 0
-          ? t('共 {total} 条，{bad} 条有误', { total: left.length, bad: wrong.length })
+        {invalid.length > 0
+          ? t('共 {total} 条，{bad} 条有误', { total: left.length, bad: invalid.length })
           : isChecked
             ? t('共 {total} 条，全部可以导入', { total: left.length })
             : t('共 {n} 条', { n: left.length })}
       </p>
-      {wrong.length > 0 && <ImportGrid rows={wrong} fields={chosen} locale={locale} t={t} onEdit={edit} />}
+      {invalid.length > 0 && (
+        <ImportGrid rows={invalid} fields={chosen} locale={locale} t={t} onEdit={edit} />
+      )}
     </>
   );
 }

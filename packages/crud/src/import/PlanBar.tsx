@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Select } from 'antd';
-import { useRights } from '../context/concerns.tsx';
+import { useRights } from '../context/contexts.tsx';
 import type { Text } from '../context/useText.ts';
 import type { ImportMode } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';

@@ -17,7 +17,7 @@ export interface ImportRow {
   readonly isDone: boolean;
 }
 
-export const isWrong = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
+export const hasErrors = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
 
 /** Rows per call; the service imports all rows of a call or none. */
 export const perCall = 500;

@@ -1,5 +1,5 @@
 import type { Separator } from '../values/parseSheet.ts';
-import { decodeText, readTextRows, separators, toldSeparator } from './file/readText.ts';
+import { declaredSeparator, decodeText, readTextRows, separators } from './file/readText.ts';
 import type { SheetCell } from './file/sheetCell.ts';
 
 /** Thrown for a file that cannot be read as a table. */
@@ -42,7 +42,7 @@ export async function readTable(file: Blob): Promise<TableFile> {
 }
 
 function textReadings(text: string): readonly Reading[] {
-  const named = toldSeparator(text);
+  const named = declaredSeparator(text);
   const inOrder: readonly Separator[] = named
     ? [named, ...separators.filter((one) => one !== named)]
     : separators;

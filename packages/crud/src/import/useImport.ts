@@ -1,13 +1,13 @@
 import type { Entity, Field } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
-import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import type { Text } from '../context/useText.ts';
 import type { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { lookUp } from '../data/lookUp.ts';
 import { alikeRows } from './alikeRows.ts';
 import type { ImportPlan } from './importFields.ts';
-import { type ImportRow, inCalls, isWrong } from './importRows.ts';
+import { hasErrors, type ImportRow, inCalls } from './importRows.ts';
 import { type ImportCall, sendGroup } from './sendGroup.ts';
 
 /** Progress of a running task. */
@@ -110,7 +110,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
       begin((signal) =>
         run(
           'import',
-          open().filter((row) => !isWrong(row)),
+          open().filter((row) => !hasErrors(row)),
           new Map(),
           signal,
         ),

@@ -1,14 +1,14 @@
 import type { Entity, Field } from '@isp/schema';
 import { importKeys } from '@isp/schema/rules';
 import { useMemo, useRef, useState } from 'react';
-import { useLanguage } from '../context/concerns.tsx';
+import { useLanguage } from '../context/contexts.tsx';
 import { toErrorText } from '../context/toErrorText.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import { messageIn } from '../core/form/messageIn.ts';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { type ImportPlan, importFields, matchColumns } from './importFields.ts';
-import { type ImportRow, isWrong } from './importRows.ts';
+import { hasErrors, type ImportRow } from './importRows.ts';
 import type { TableFile } from './readTable.ts';
 import { findLayout, type Layout, type Table, toTable } from './tableLayout.ts';
 import { toCsv } from './toCsv.ts';
@@ -46,7 +46,7 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   readonly setWhole: (isWhole: boolean) => void;
   /** Rows not imported yet. */
   readonly left: readonly ImportRow[];
-  readonly wrong: readonly ImportRow[];
+  readonly invalid: readonly ImportRow[];
   /** Number of imported rows. */
   readonly added: number;
   /** The user stopped the last import. */
@@ -83,7 +83,7 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);
   const left = rows.filter(({ isDone }) => !isDone);
-  const wrong = left.filter(isWrong);
+  const invalid = left.filter(hasErrors);
 
   /** Runs a step; shows its error in the current step, where it can be repeated. */
   const attempt = async (work: () => Promise<unknown>) => {
@@ -120,7 +120,7 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
       setWhole,
       unfit: table && unfitOf(table, columns, plan, fields, t),
     },
-    ...{ left, wrong, added: rows.length - left.length, isStopped, isChecked, doing },
+    ...{ left, invalid, added: rows.length - left.length, isStopped, isChecked, doing },
     edit(...change) {
       setChecked(false);
       edit(...change);
@@ -144,7 +144,7 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
       importing.stop();
     },
     saveTemplate: () => saveTable(t(entity.titles), [fields.map(({ title }) => t(title))]),
-    saveReport: () => saveTable(t('错误报告'), toReport(wrong, chosen, t, locale)),
+    saveReport: () => saveTable(t('错误报告'), toReport(invalid, chosen, t, locale)),
   };
 }
 

@@ -12,17 +12,17 @@ let last = { since: 0, end: Number.NEGATIVE_INFINITY };
 
 /** Shows its children once waiting has lasted long enough to be noticed. */
 export function Later({ children }: { readonly children: ReactNode }): ReactNode {
-  const [isLate, setLate] = useState(false);
+  const [isLong, setLong] = useState(false);
   useLayoutEffect(() => {
     const now = performance.now();
     const since = Math.abs(now - last.end) < MERGE_WITHIN_MS ? last.since : now;
     const left = since + SHOW_AFTER_MS - now;
-    if (left <= 0) setLate(true);
-    const timer = setTimeout(() => setLate(true), left);
+    if (left <= 0) setLong(true);
+    const timer = setTimeout(() => setLong(true), left);
     return () => {
       clearTimeout(timer);
       last = { since, end: performance.now() };
     };
   }, []);
-  return isLate && children;
+  return isLong && children;
 }

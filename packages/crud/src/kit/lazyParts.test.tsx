@@ -1,8 +1,8 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { extraPart } from './extraPart.tsx';
+import { optionalPart } from './optionalPart.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
@@ -18,11 +18,11 @@ it('loads once, shows what waits meanwhile, and never suspends', async () => {
   const suspended = vi.fn(() => null);
   const Fallback = suspended;
   const module = onDemand(load);
-  const Late = latePart(module, ({ Part: own }) => own, 'waits');
+  const Lazy = lazyPart(module, ({ Part: own }) => own, 'waits');
   expect(load).not.toHaveBeenCalled();
   const first = render(
     <Suspense fallback={<Fallback />}>
-      <Late name="one" />
+      <Lazy name="one" />
     </Suspense>,
   );
   expect(screen.getByText('waits')).toBeVisible();
@@ -31,7 +31,7 @@ it('loads once, shows what waits meanwhile, and never suspends', async () => {
   first.unmount();
 
   expect(module.load()).toBeUndefined();
-  render(<Late name="two" />);
+  render(<Lazy name="two" />);
   expect(screen.getByText('two')).toBeVisible();
   expect(load).toHaveBeenCalledOnce();
   expect(suspended).not.toHaveBeenCalled();
@@ -40,8 +40,8 @@ it('loads once, shows what waits meanwhile, and never suspends', async () => {
 it('never waits when it was loaded before it was shown', async () => {
   const module = onDemand(async () => ({ Part }));
   await module.load();
-  const Late = latePart(module, ({ Part: own }) => own, 'waits');
-  render(<Late name="ready" />);
+  const Lazy = lazyPart(module, ({ Part: own }) => own, 'waits');
+  render(<Lazy name="ready" />);
   expect(screen.getByText('ready')).toBeVisible();
 });
 
@@ -52,11 +52,11 @@ it('T-R8 code that did not load is loaded again when the user tries again, and n
     if (isDown) throw new Error('no such file');
     return { Part };
   });
-  const Late = latePart(onDemand(load), ({ Part: own }) => own);
+  const Lazy = lazyPart(onDemand(load), ({ Part: own }) => own);
   await act(async () =>
     render(
       <ScreenBoundary title="失败" text="请重试" retry="重试">
-        <Late name="there" />
+        <Lazy name="there" />
       </ScreenBoundary>,
     ),
   );
@@ -88,7 +88,7 @@ function withoutNetwork() {
 
 it('T-R16 what a screen can do without leaves the screen as it is without a network, and comes with it', async () => {
   const { module, comeBack } = withoutNetwork();
-  const Extra = extraPart(module, ({ Part: own }) => own);
+  const Extra = optionalPart(module, ({ Part: own }) => own);
   await act(async () =>
     render(
       <ScreenBoundary title="失败" text="请重试" retry="重试">
@@ -105,11 +105,11 @@ it('T-R16 what a screen can do without leaves the screen as it is without a netw
 
 it('T-R16 a screen that could not be loaded without a network tries again with it', async () => {
   const { module, comeBack } = withoutNetwork();
-  const Late = latePart(module, ({ Part: own }) => own);
+  const Lazy = lazyPart(module, ({ Part: own }) => own);
   await act(async () =>
     render(
       <ScreenBoundary title="失败" text="请重试" retry="重试">
-        <Late name="rows" />
+        <Lazy name="rows" />
       </ScreenBoundary>,
     ),
   );

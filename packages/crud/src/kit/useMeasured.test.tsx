@@ -11,8 +11,8 @@ it('reads an element when it is there, and again as it is resized', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        resize = tell;
+      constructor(notify: () => void) {
+        resize = notify;
       }
       observe = (element: Element) => void observed.push(element);
       disconnect = disconnect;

@@ -1,7 +1,7 @@
 import type { ReadSchema } from '@isp/schema/internal';
 
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Warns in development, once per schema problem, of unknown keywords and of references that cannot be resolved. */
 export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown' | 'unresolved'>): void {
@@ -18,7 +18,7 @@ export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown'
 }
 
 function warn(text: string): void {
-  if (told.has(text) || told.size > 100) return;
-  told.add(text);
+  if (warned.has(text) || warned.size > 100) return;
+  warned.add(text);
   console.warn(text);
 }

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
 import { ConfigProvider } from 'antd';
@@ -10,8 +10,8 @@ import { useText } from '../context/useText.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
-import { extraPart } from '../kit/extraPart.tsx';
 import { useFirstKey } from '../kit/keys/useFirstKey.ts';
+import { optionalPart } from '../kit/optionalPart.tsx';
 import { CrudStyles, rareStyles } from '../kit/styles.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { ListPager, pagerHeight } from '../table/ListPager.tsx';
@@ -28,7 +28,7 @@ import { useFillHeight } from './useFillHeight.ts';
 
 // loaded when the list has views
 export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
-const ViewTabs = latePart(
+const ViewTabs = lazyPart(
   viewTabs,
   (module) => module.ViewTabs,
   // as high as antd's tabs, so that nothing moves when they appear
@@ -36,18 +36,18 @@ const ViewTabs = latePart(
 );
 
 // lazy: few lists have a header
-const ListHeader = extraPart(
+const ListHeader = optionalPart(
   onDemand(() => import('./ListHeader.tsx')),
   (module) => module.ListHeader,
 );
 
 // loaded after first paint: announcements need rows
 const afterFirstPaint = onDemand(() => import('./afterFirstPaint.chunk.ts'));
-const ListAnnouncer = extraPart(afterFirstPaint, (module) => module.ListAnnouncer);
-const ListStaleError = extraPart(afterFirstPaint, (module) => module.ListStaleError);
-const AskedDetail = extraPart(afterFirstPaint, (module) => module.AskedDetail);
-const AskedForm = extraPart(afterFirstPaint, (module) => module.AskedForm);
-const SkipToRows = extraPart(afterFirstPaint, (module) => module.SkipToRows);
+const ListAnnouncer = optionalPart(afterFirstPaint, (module) => module.ListAnnouncer);
+const ListStaleError = optionalPart(afterFirstPaint, (module) => module.ListStaleError);
+const AskedDetail = optionalPart(afterFirstPaint, (module) => module.AskedDetail);
+const AskedForm = optionalPart(afterFirstPaint, (module) => module.AskedForm);
+const SkipToRows = optionalPart(afterFirstPaint, (module) => module.SkipToRows);
 
 const loadKeys = () => import('./ListKeys.tsx');
 

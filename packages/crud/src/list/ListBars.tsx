@@ -1,14 +1,14 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { Spin } from 'antd';
 import { useState } from 'react';
-import { extraPart } from '../kit/extraPart.tsx';
+import { optionalPart } from '../kit/optionalPart.tsx';
 import { ListToolbar } from './bars/ListToolbar.tsx';
 import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
 // lazy: loaded when it is opened
-const ColumnSettingsPanel = latePart(
+const ColumnSettingsPanel = lazyPart(
   onDemand(() => import('../table/menus/ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
   <Spin />,
@@ -17,9 +17,9 @@ const ColumnSettingsPanel = latePart(
 // begins loading when the search bar gets the focus
 const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./search/FilterChips.tsx'));
-const FilterChips = extraPart(filterChips, (module) => module.FilterChips);
+const FilterChips = optionalPart(filterChips, (module) => module.FilterChips);
 
-const PhoneBar = latePart(
+const PhoneBar = lazyPart(
   onDemand(() => import('./search/PhoneBar.tsx')),
   (module) => module.PhoneBar,
 );

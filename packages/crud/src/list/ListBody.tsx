@@ -1,9 +1,9 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { Spin } from 'antd';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import { isWhole } from '../core/list/isWhole.ts';
-import { extraPart } from '../kit/extraPart.tsx';
+import { optionalPart } from '../kit/optionalPart.tsx';
 import { WhenChosen } from '../table/cells/SelectCell.tsx';
 import { SortContext } from '../table/cells/SortHeader.tsx';
 import { useCellContext } from '../table/cells/useCellContext.ts';
@@ -18,9 +18,9 @@ import type { EntityListModel } from './useEntityList.ts';
 
 // lazy: few lists are trees
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
-const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
+const RowsAsTree = lazyPart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
-const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
+const SelectionBar = optionalPart(touchParts, (module) => module.SelectionBar);
 
 export interface ListBodyProps {
   readonly model: EntityListModel;

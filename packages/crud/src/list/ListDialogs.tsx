@@ -1,11 +1,11 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { EntityListModel } from './useEntityList.ts';
 
 const viewDialog = onDemand(() => import('./views/ViewDialog.tsx'));
-const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
+const ViewDialog = lazyPart(viewDialog, (module) => module.ViewDialog);
 
 const batchDialog = onDemand(() => import('./batch/BatchDialog.tsx'));
-const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
+const BatchDialog = lazyPart(batchDialog, (module) => module.BatchDialog);
 
 /** Dialogs over a list, and the record that was opened from it. */
 export function ListDialogs({ model }: { readonly model: EntityListModel }) {

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import { RecordActions } from '../actions/RecordActions.tsx';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';

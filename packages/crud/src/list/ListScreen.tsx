@@ -1,13 +1,13 @@
-import { latePart } from '@isp/kit/react';
-import { useServer } from '../context/concerns.tsx';
+import { lazyPart } from '@isp/kit/react';
 import { useScreenLocation } from '../context/context.ts';
+import { useServer } from '../context/contexts.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
 
 // in the chunk of the tabs: loaded before a tab can be chosen
-const TabList = latePart(viewTabs, (module) => module.TabList);
+const TabList = lazyPart(viewTabs, (module) => module.TabList);
 
 export interface ListScreenProps {
   /** `area.entity`. */

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { type UseActionRunnerResult, useActionRunner } from '../actions/useActionRunner.tsx';
 import { useRowAction } from '../actions/useRowAction.ts';
-import { useRights, useServer, useWays } from '../context/concerns.tsx';
+import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
@@ -89,7 +89,7 @@ function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenFor
   const { related, id, narrowed, entity, list, run, open } = props;
   const { adapter } = useServer();
   const { may } = useRights();
-  const { navigate } = useWays();
+  const { navigate } = useNavigation();
   const t = useText(entity.key);
   const button = narrowed ? 'export' : related.add ? 'add' : undefined;
   const action = toActions(entity, 'toolbar', { adapter, may }, list.view.actions).find(

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import type { ListModel } from '@isp/schema/internal';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useText } from '../context/useText.ts';

@@ -34,17 +34,17 @@ function areasOf(properties: Readonly<Record<string, object>>, list?: object): A
 }
 
 it('T-R8 a cell that throws shows its plain value; its row, the others and the toolbar stay', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell: fail } } }] });
   expect(await screen.findByText('共 3 条')).toBeVisible();
   expect(screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'))).toHaveLength(3);
   expect(screen.getByRole('button', { name: '刷新' })).toBeEnabled();
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('Cannot draw'), expect.any(Error));
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('Cannot draw'), expect.any(Error));
+  logged.mockRestore();
 });
 
 it('T-R8 a widget whose text throws still shows its plain value, its tooltip and its copy button', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ui = { ellipsis: true, copyable: true };
   const areas = areasOf({
     f0: { type: 'string', title: '甲', 'x-ui': ui },
@@ -55,7 +55,7 @@ it('T-R8 a widget whose text throws still shows its plain value, its tooltip and
   expect(await screen.findByText('海')).toBeVisible();
   expect(screen.getByText('山')).toHaveAttribute('title', '山');
   expect(screen.getByRole('button', { name: '复制 山' })).toBeVisible();
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 it('T-R8 a record of a thousand fields has a list of the columns it names', async () => {

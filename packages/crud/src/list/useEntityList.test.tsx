@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useServer } from '../context/concerns.tsx';
+import { useServer } from '../context/contexts.tsx';
 import { readTab } from '../context/tabStore.ts';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from '../data/mounted.fixture.tsx';

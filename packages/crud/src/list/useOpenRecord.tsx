@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { useCallback, useState } from 'react';
-import { useWays } from '../context/concerns.tsx';
+import { useNavigation } from '../context/contexts.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 
@@ -9,7 +9,7 @@ export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
   const { as } = entity.detail;
-  const { hasScreen } = useWays();
+  const { hasScreen } = useNavigation();
   const { DetailDrawer } = useDialogs();
   const open = useCallback<OpenForm['open']>(
     (page, id, ...more) => {

@@ -1,4 +1,4 @@
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { toText } from '../values/formatValue.ts';

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { Button } from 'antd';
@@ -12,11 +12,11 @@ import { labelWidth } from './labelWidth.ts';
 
 /** Code of the button behind values that can be copied. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
-const CopyButton = latePart(copyButton, (module) => module.CopyButton);
+const CopyButton = lazyPart(copyButton, (module) => module.CopyButton);
 
 /** Code for values that consist of fields: a screen loads it together with a record that has such values. */
 export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
-const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
+const NestedValue = lazyPart(nestedValue, (module) => module.NestedValue);
 
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
 const MAX_DEPTH = 6;

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect } from 'react';
-import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { useReadContext } from '../data/useReadContext.ts';

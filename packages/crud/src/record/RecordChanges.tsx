@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import type { RecordChangesProps } from '../context/dialogs.ts';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';

@@ -3,7 +3,7 @@ import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useProvidedExtensions } from '../context/contexts.tsx';
 import { useReadContext } from '../data/useReadContext.ts';
 import { recordTitle } from '../values/recordTitle.ts';
 

@@ -3,7 +3,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useWays } from '../context/concerns.tsx';
+import { useNavigation } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
@@ -21,7 +21,7 @@ export interface RecordMenuProps {
 
 /** Menu of a record: copy its address, print it, and the actions without a button of their own. */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
-  const { href } = useWays();
+  const { href } = useNavigation();
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
   const { message } = App.useApp();

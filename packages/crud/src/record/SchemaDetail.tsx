@@ -11,7 +11,7 @@ import { hiddenFields } from '../values/hiddenFields.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import type { ValueReads } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
-import { OutsideValue, outsideReads, ReadFrameContext } from './OutsideValue.tsx';
+import { ForeignValue, foreignReads, ReadFrameContext } from './ForeignValue.tsx';
 import { openParts } from './openParts.ts';
 
 export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
@@ -35,7 +35,7 @@ export function SchemaDetail<Value = Row>(props: SchemaDetailProps<Value>) {
   return (
     <div className="isp-record">
       <DetailStyles />
-      {props.owner === undefined ? <OutsideDetail {...props} /> : <EntityDetail {...props} />}
+      {props.owner === undefined ? <ForeignDetail {...props} /> : <EntityDetail {...props} />}
     </div>
   );
 }
@@ -46,7 +46,7 @@ function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
   return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;
 }
 
-function OutsideDetail(props: SchemaDetailProps<unknown>) {
+function ForeignDetail(props: SchemaDetailProps<unknown>) {
   const documents = useDocuments(props.schema, props.schemas);
   return documents && <OpenedDetail {...props} {...documents} />;
 }
@@ -64,21 +64,21 @@ function OpenedDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<unk
   );
   const context = useReadContext(undefined, field.fields ?? []);
   const title = kind === undefined ? undefined : context.t(kind);
-  const told = title === undefined ? undefined : tells;
+  const implied = title === undefined ? undefined : tells;
   const isRecord = isObject(value) && field.fields !== undefined;
   const model = useMemo(() => {
-    const fields = isRecord ? (declaredOnly ? (field.fields ?? []) : membersOf(field, value, told)) : [];
+    const fields = isRecord ? (declaredOnly ? (field.fields ?? []) : membersOf(field, value, implied)) : [];
     return { fields, record, conditions };
-  }, [isRecord, declaredOnly, field, told, value, record, conditions]);
+  }, [isRecord, declaredOnly, field, implied, value, record, conditions]);
   return (
     <ReadFrameContext value={frame}>
       {isRecord ? (
         <>
           {title !== undefined && <p className="isp-muted">{title}</p>}
-          <RecordFields {...rest} model={model} row={value} reads={outsideReads} />
+          <RecordFields {...rest} model={model} row={value} reads={foreignReads} />
         </>
       ) : (
-        <OutsideValue field={read.field} value={value} widgets={widgets} context={context} />
+        <ForeignValue field={read.field} value={value} widgets={widgets} context={context} />
       )}
     </ReadFrameContext>
   );

@@ -3,9 +3,9 @@ import { use } from 'react';
 import type { Extensions, NamedPart } from './extension.ts';
 
 /** An error in the extensions of an entity. The code with its message is loaded only when there is one. */
-type Wrong = Promise<Error> | undefined;
+type Failure = Promise<Error> | undefined;
 
-const checked = new WeakMap<Extensions, WeakMap<Entity, Wrong>>();
+const checked = new WeakMap<Extensions, WeakMap<Entity, Failure>>();
 
 /**
  * Checks that extensions bring every action, tab and column an entity leaves to the portal, and nothing else for it.
@@ -13,14 +13,14 @@ const checked = new WeakMap<Extensions, WeakMap<Entity, Wrong>>();
  * @throws MissingPartError, NoPlaceError
  */
 export function useChecked(entity: Entity, extensions: Extensions): void {
-  const known = checked.get(extensions) ?? new WeakMap<Entity, Wrong>();
+  const known = checked.get(extensions) ?? new WeakMap<Entity, Failure>();
   checked.set(extensions, known);
-  if (!known.has(entity)) known.set(entity, wrongIn(entity, extensions));
-  const wrong = known.get(entity);
-  if (wrong) throw use(wrong);
+  if (!known.has(entity)) known.set(entity, failureOf(entity, extensions));
+  const failure = known.get(entity);
+  if (failure) throw use(failure);
 }
 
-function wrongIn(entity: Entity, extensions: Extensions): Wrong {
+function failureOf(entity: Entity, extensions: Extensions): Failure {
   const { key, fields, list } = entity;
   for (const [part, asked] of Object.entries(askedOf(entity)) as [NamedPart, readonly string[]][]) {
     const brought = extensions.names(part, key);

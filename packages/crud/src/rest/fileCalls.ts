@@ -1,8 +1,8 @@
 import { isObject } from '@isp/kit';
 import { onDemand } from '@isp/kit/react';
 import type { Adapter, FileLink } from '../core/adapter.ts';
-import { fetchLate } from '../kit/fetchLate.ts';
-import { lateUpload } from './lateUpload.ts';
+import { fetchLazy } from '../kit/fetchLazy.ts';
+import { lazyUpload } from './lazyUpload.ts';
 import type { RestCalls } from './restCalls.ts';
 import type { RestRequest } from './restRequest.ts';
 
@@ -21,10 +21,10 @@ export const fileCalls = (
   { send, path }: FilePlace,
 ): Required<Pick<Adapter, 'upload' | 'fileLinks'>> => ({
   upload: (file, uploadOptions) =>
-    lateUpload(
+    lazyUpload(
       uploadOptions.signal,
       async (signal) => {
-        const { tusUpload } = await fetchLate(tus);
+        const { tusUpload } = await fetchLazy(tus);
         return tusUpload(file, { send, path, toError }, { ...uploadOptions, signal });
       },
       toError,

@@ -134,14 +134,14 @@ describe('files go piece by piece', () => {
     let breaks = 2;
     service.line.trouble = ({ method, headers }) =>
       method === 'PATCH' && headers?.['Upload-Offset'] !== '0' && breaks-- > 0 ? offline() : undefined;
-    const said: boolean[] = [];
-    await service.upload(file, { onBroken: (isBroken) => said.push(isBroken) }).done;
+    const logged: boolean[] = [];
+    await service.upload(file, { onBroken: (isBroken) => logged.push(isBroken) }).done;
     expect(service.contentOf('f1').equals(bytes)).toBe(true);
     expect(service.files.size).toBe(1);
     // reads the offset each time before it continues; no byte that arrived is sent again
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH', 'POST']);
-    expect(said[0]).toBe(true);
-    expect(said.at(-1)).toBe(false);
+    expect(logged[0]).toBe(true);
+    expect(logged.at(-1)).toBe(false);
   });
 
   it('sends /complete again where its answer was lost', async () => {

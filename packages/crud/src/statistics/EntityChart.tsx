@@ -17,19 +17,19 @@ export interface EntityChartProps {
   /** Search values by wire key, and `range`. */
   readonly search: Readonly<Record<string, unknown>>;
   /** Link parts of the chart to the list? @defaultValue true */
-  readonly leads?: boolean;
+  readonly hasLinks?: boolean;
   /** Opens the charts of one category of a table, by its key and name. */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
 }
 
 /** A chart of an entity. Read by its own call when it is visible, so that a failing chart does not break the others. */
-export function EntityChart({ entity, chart, search, leads = true, onOpen, className }: EntityChartProps) {
+export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
-  const { refresh, switch: ways } = chart;
-  const [chosen, setChosen] = useState(ways?.choices[0]?.value);
+  const { refresh, switch: navigation } = chart;
+  const [chosen, setChosen] = useState(navigation?.choices[0]?.value);
   const call = toCall(chart, chosen);
   const { data, error, isLoading, reload } = useSeries(
     entity,
@@ -39,19 +39,19 @@ export function EntityChart({ entity, chart, search, leads = true, onOpen, class
   const links = useChartLinks(entity, chart, data, search, chosen);
   const title = t(chart.title);
   const unit = chart.unit === undefined ? undefined : t(chart.unit);
-  const tools = ways && (
+  const tools = navigation && (
     <Segmented
       size="small"
       aria-label={t('{title}：方式', { title })}
       value={chosen ?? ''}
-      options={ways.choices.map(({ value, title: name }) => ({ value, label: t(name) }))}
+      options={navigation.choices.map(({ value, title: name }) => ({ value, label: t(name) }))}
       onChange={setChosen}
     />
   );
   // a chart with a switch stays: another choice may have data
   const isHidden =
     chart.hideEmpty &&
-    !ways &&
+    !navigation &&
     data &&
     isEmptyChart({ kind: chart.kind, categories: data.xAxis, lines: data.series });
   if (isHidden) return null;
@@ -65,7 +65,7 @@ export function EntityChart({ entity, chart, search, leads = true, onOpen, class
             unit={unit}
             series={data}
             words={words}
-            links={leads ? links : undefined}
+            links={hasLinks ? links : undefined}
             onOpen={onOpen && ((at) => onOpen(data.keys?.[at] ?? '', data.xAxis[at] ?? ''))}
             tools={tools}
           />
@@ -131,7 +131,7 @@ const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps
 );
 
 /** Call of the chart for the chosen option of its switch: `/top?by=author`. */
-function toCall({ call, switch: ways }: ChartModel, chosen: string | undefined): string {
-  if (!ways || chosen === undefined) return call;
-  return `${call}${call.includes('?') ? '&' : '?'}${ways.key}=${encodeURIComponent(chosen)}`;
+function toCall({ call, switch: navigation }: ChartModel, chosen: string | undefined): string {
+  if (!navigation || chosen === undefined) return call;
+  return `${call}${call.includes('?') ? '&' : '?'}${navigation.key}=${encodeURIComponent(chosen)}`;
 }

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../context/concerns.tsx';
+import { useLanguage } from '../context/contexts.tsx';
 import type { Text } from '../context/useText.ts';
 import { rangeTitle, toRange } from '../figures/rangeChoices.ts';
 import { toFace, usePickers } from '../values/clockFace.ts';

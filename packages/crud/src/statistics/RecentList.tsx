@@ -3,7 +3,7 @@ import type { Recent } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useLanguage, useProvidedExtensions, useServer, useWays } from '../context/concerns.tsx';
+import { useLanguage, useNavigation, useProvidedExtensions, useServer } from '../context/contexts.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { Waiting } from '../context/Waiting.tsx';
 import type { Page } from '../core/adapter.ts';
@@ -23,7 +23,7 @@ export interface RecentListProps {
 /** The newest records of an entity, each with a link to its details. */
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey } = useServer();
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const { clock } = useLanguage();
   const t = useText(entity.key);
   const { filter, size } = recent;
@@ -100,7 +100,7 @@ interface RecentRowProps {
 }
 
 function RecentRow({ entity, row, columns, context, t }: RecentRowProps) {
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const { widgets } = useProvidedExtensions();
   const target = { entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) } as const;
   const url = href(target);

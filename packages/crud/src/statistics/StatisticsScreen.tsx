@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Chart, Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useLanguage, useRights } from '../context/concerns.tsx';
+import { useLanguage, useRights } from '../context/contexts.tsx';
 import { ForbiddenResult } from '../context/ForbiddenResult.tsx';
 import { useEntity } from '../context/useEntity.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
@@ -22,11 +22,11 @@ import { RangeBar } from './RangeBar.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 // lazy: loaded when a category is opened, or with a list below the charts
-const OpenedCharts = latePart(
+const OpenedCharts = lazyPart(
   onDemand(() => import('./OpenedCharts.tsx')),
   (module) => module.OpenedCharts,
 );
-const ChartRecords = latePart(
+const ChartRecords = lazyPart(
   onDemand(() => import('./ChartRecords.tsx')),
   (module) => module.ChartRecords,
 );

@@ -4,8 +4,8 @@ import type { Spark } from '@isp/schema/internal';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
-import { useLanguage, useRights, useServer, useWays } from '../context/concerns.tsx';
 import { areaOf } from '../context/context.ts';
+import { useLanguage, useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { toOpenEntity } from '../context/toOpenEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -158,7 +158,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
             text={textOf(one)}
             tag={tagOf(one.card, one.value)}
             ring={ringOf(one.card, one.value, one.total, formatFor(one))}
-            spark={one.card.spark && <LateSpark {...one} spark={one.card.spark} />}
+            spark={one.card.spark && <LazySpark {...one} spark={one.card.spark} />}
             target={targetOf(one, clock.today())}
           />
         </li>
@@ -175,7 +175,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
 }
 
 /** A sparkline, loaded after its figure, which users look at first. */
-const LateSpark = ({
+const LazySpark = ({
   entity,
   spark,
   value,
@@ -192,7 +192,7 @@ function Shortcuts({
 }) {
   const { may } = useRights();
   const { t } = useLanguage();
-  const { hasScreen, href, navigate } = useWays();
+  const { hasScreen, href, navigate } = useNavigation();
   const open = entities.flatMap((entity) =>
     openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title, view }) => {
       const wanted: ScreenTarget = { entity: entity.key, page, ...(view !== undefined && { view }) };
@@ -233,7 +233,7 @@ function Todos({
   readonly isLoading: boolean;
 }) {
   const { t, clock } = useLanguage();
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const open = cards.filter(({ value }) => value);
   return (
     <section className="isp-panel isp-workbench-todo" aria-label={t('待办')}>

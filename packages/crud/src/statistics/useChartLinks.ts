@@ -4,7 +4,7 @@ import type { Series } from '@isp/schema/statistics';
 import type { Clock } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
-import { useLanguage, useWays } from '../context/concerns.tsx';
+import { useLanguage, useNavigation } from '../context/contexts.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toPartSearch } from '../figures/toListSearch.ts';
 
@@ -21,7 +21,7 @@ export function useChartLinks(
   search: Readonly<Record<string, unknown>>,
   chosen?: string,
 ): ChartLinks | undefined {
-  const { href, navigate } = useWays();
+  const { href, navigate } = useNavigation();
   const { clock } = useLanguage();
   return useMemo(() => {
     const targetOf = series && toTarget({ entity, chart, series, search, chosen, clock });

@@ -1,7 +1,7 @@
 import type { Entity, SearchItem } from '@isp/schema';
 import { useMemo } from 'react';
-import { useLanguage } from '../context/concerns.tsx';
 import { useScreenLocation } from '../context/context.ts';
+import { useLanguage } from '../context/contexts.tsx';
 import { useFocus, withFocus } from '../context/focus.ts';
 import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
 import { toListView } from '../core/list/toListView.ts';

@@ -2,7 +2,7 @@ import type { Card, Entity } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { useMemo } from 'react';
-import { useLanguage, useRights, useServer } from '../context/concerns.tsx';
+import { useLanguage, useRights, useServer } from '../context/contexts.tsx';
 import { isAbort } from '../core/createFlights.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';

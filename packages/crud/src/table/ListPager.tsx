@@ -1,10 +1,10 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { Pagination } from 'antd';
 import { memo, type RefObject } from 'react';
 import { useText } from '../context/useText.ts';
 
 // lazy: only for lists with too many records to count
-const EndPager = latePart(
+const EndPager = lazyPart(
   onDemand(() => import('./EndPager.tsx')),
   (module) => module.EndPager,
 );

@@ -1,4 +1,4 @@
-import { latePart } from '@isp/kit/react';
+import { lazyPart } from '@isp/kit/react';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { touchStyles } from './touchParts.ts';
 
@@ -55,7 +55,7 @@ const css = `
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 `;
 
-const TouchStyles = latePart(touchStyles, (module) => module.TouchStyles);
+const TouchStyles = lazyPart(touchStyles, (module) => module.TouchStyles);
 
 /** CSS of lists; added to the document once. */
 export const ListStyles = () => (

@@ -30,7 +30,7 @@ it('sorts by its headers: ascending, descending, not at all; each with one call 
   await screen.findByText('共 3 条');
   const price = () => screen.getByRole('columnheader', { name: /价格/ });
   const before = lists(adapter);
-  for (const [sort, aria, said] of [
+  for (const [sort, aria, logged] of [
     ['price', 'ascending', '按价格升序排列'],
     ['-price', 'descending', '按价格降序排列'],
     [undefined, null, '已取消排序'],
@@ -40,7 +40,7 @@ it('sorts by its headers: ascending, descending, not at all; each with one call 
       expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject(sort ? { sort } : {}),
     );
     expect(price().getAttribute('aria-sort')).toBe(aria);
-    expect(screen.getByText(new RegExp(said))).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(logged))).toBeInTheDocument();
   }
   expect(lists(adapter)).toBe(before + 3);
 });

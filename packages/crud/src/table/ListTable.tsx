@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import {
   type CSSProperties,
@@ -23,12 +23,12 @@ import { useTableTools } from './useTableTools.tsx';
 
 // lazy: lists begin as tables
 export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
-const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
+const CardGrid = lazyPart(cardGrid, (module) => module.CardGrid);
 
 // lazy: few lists have a summary
 const summaryRow = onDemand(() => import('./cells/SummaryRow.tsx'));
-const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
-const SummaryLine = latePart(summaryRow, (module) => module.SummaryLine);
+const SummaryRow = lazyPart(summaryRow, (module) => module.SummaryRow);
+const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
 
 /** With more rows on one page, only those in view are drawn. */
 export const virtualAbove = 50;

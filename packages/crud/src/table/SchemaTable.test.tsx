@@ -74,12 +74,12 @@ describe('a table of any schema shows all its rows hold', () => {
     ],
     ['anything', {}, [{ a: 1 }, [1, 2], true], ['{"a":1}', '[1,2]', 'true']],
   ])('whose rows are %s', async (_, schema, rows, shown) => {
-    const said = vi.spyOn(console, 'error');
+    const logged = vi.spyOn(console, 'error');
     await show(schema, rows);
     expect(heads()).toEqual(['值']);
     expect(cells().flat()).toEqual(shown);
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
   it('shows columns with names of any characters, in their order', async () => {

@@ -14,7 +14,7 @@ import { useDocuments } from '../kit/useDocuments.ts';
 import { warnOfSchema } from '../kit/warnOfSchema.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
 import { BLANK } from '../values/formatValue.ts';
-import { lineOf, outsideCells } from './cells/outsideCells.ts';
+import { foreignCells, lineOf } from './cells/foreignCells.ts';
 import { SortContext } from './cells/SortHeader.tsx';
 import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columns/columnRooms.ts';
 import { fieldColumn } from './columns/fieldColumn.tsx';
@@ -67,7 +67,7 @@ const MAX_COLUMNS = 30;
 const none: readonly TableColumn[] = [];
 
 export function SchemaTable<Value = Row>(props: SchemaTableProps<Value>) {
-  return props.owner === undefined ? <OutsideTable {...props} /> : <EntityTable {...props} />;
+  return props.owner === undefined ? <ForeignTable {...props} /> : <EntityTable {...props} />;
 }
 
 /** Rows of an entity, as its lists show them. */
@@ -85,7 +85,7 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
 }
 
 /** Rows of a foreign schema: each value by its kind, with undeclared members. */
-function OutsideTable(props: SchemaTableProps<unknown>) {
+function ForeignTable(props: SchemaTableProps<unknown>) {
   const documents = useDocuments(props.schema, props.schemas);
   return documents && <OpenedTable {...props} {...documents} />;
 }
@@ -106,7 +106,7 @@ function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: 
   const plans = useMemo(
     () =>
       shown.map((field) =>
-        toPlan(field, outsideCells(field, read.record, widgets), context, isSortable(field)),
+        toPlan(field, foreignCells(field, read.record, widgets), context, isSortable(field)),
       ),
     [shown, read, widgets, context],
   );

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
-import { useRights, useServer } from '../context/concerns.tsx';
+import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Selection } from '../core/list/createSelection.ts';

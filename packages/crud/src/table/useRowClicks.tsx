@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { App } from 'antd';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -13,9 +13,9 @@ import { touchParts } from './touchParts.ts';
 
 // lazy: few lists have editable cells
 const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
-const CellEditor = latePart(cellEditor, (module) => module.CellEditor);
+const CellEditor = lazyPart(cellEditor, (module) => module.CellEditor);
 
-const RowMenu = latePart(touchParts, (module) => module.RowMenu);
+const RowMenu = lazyPart(touchParts, (module) => module.RowMenu);
 
 interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
   /** Rows by the text of their key. */

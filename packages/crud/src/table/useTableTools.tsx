@@ -1,11 +1,11 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { OpenTools, TableTools } from './model/tableTools.ts';
 
 // lazy: loaded when a header is first used
 const headerMenu = onDemand(() => import('./menus/HeaderMenu.tsx'));
-const HeaderMenu = latePart(headerMenu, (module) => module.HeaderMenu);
+const HeaderMenu = lazyPart(headerMenu, (module) => module.HeaderMenu);
 const loadDrag = () => import('./columns/columnDrag.ts');
 
 type Handlers = Pick<

@@ -46,11 +46,11 @@ export function fieldPage({ screen, within, user }: TestingLibrary, title: () =>
     error() {
       const control = screen.queryByLabelText(label);
       const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const isWrong = control?.getAttribute('aria-invalid') === 'true';
+      const isInvalid = control?.getAttribute('aria-invalid') === 'true';
       const texts = ids
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .filter((text) => text !== '');
-      return isWrong ? texts.join(' ') : undefined;
+      return isInvalid ? texts.join(' ') : undefined;
     },
     isShown: () => screen.queryByLabelText(label) !== null,
   };

@@ -4,7 +4,7 @@ import type { Text } from '../context/useText.ts';
 import { fillText } from '../core/fillText.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { enUS } from '../texts/enUS.ts';
-import { actionText, contentText, whoText } from './logWords.ts';
+import { actionText, contentText, userText } from './logWords.ts';
 
 const book = loadArea(shop).area.entities.book!;
 const own: Record<string, string> = { ...enUS, 图书: 'Book', 付印: 'Print', 在售: 'On sale', 系统: 'System' };
@@ -24,6 +24,6 @@ it('T-R17 log entries are translated into the language of the reader, names stay
 
 it('T-R17 a sentence it does not know stays, and a person is not translated', () => {
   expect(contentText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
-  expect(whoText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
-  expect(whoText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');
+  expect(userText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
+  expect(userText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');
 });

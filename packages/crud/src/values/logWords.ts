@@ -22,5 +22,5 @@ export function contentText(entity: Entity, entry: Row, t: Text): string {
 }
 
 /** Name of the operator; that of the service itself (an entry without operator id) is translated. */
-export const whoText = (entry: Row, t: Text): string =>
+export const userText = (entry: Row, t: Text): string =>
   toText(entry.operatorId) === '' ? t(toText(entry.operatorName)) : toText(entry.operatorName);

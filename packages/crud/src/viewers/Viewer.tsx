@@ -1,8 +1,8 @@
 import type { Field } from '@isp/schema';
 import { traitsOf } from '@isp/schema/internal';
 import { use } from 'react';
-import { ServerContext } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';
+import { ServerContext } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { pretty, toText } from '../values/formatValue.ts';

@@ -71,18 +71,18 @@ export function jsonLines(
 }
 
 /** The parts that are open at first: all of a small value, else the outermost level. */
-export function openAtFirst(value: unknown, most = 40): ReadonlySet<string> {
+export function openAtFirst(value: unknown, max = 40): ReadonlySet<string> {
   const ids: string[] = [];
   let seen = 0;
   const visit = (part: unknown, path: JsonPath) => {
     seen += 1;
-    const parts = seen > most ? undefined : partsOf(part);
+    const parts = seen > max ? undefined : partsOf(part);
     if (!parts) return;
     ids.push(idOf(path));
     for (const [name, inner] of parts) visit(inner, [...path, name]);
   };
   visit(value, []);
-  return new Set(seen > most ? [idOf([])] : ids);
+  return new Set(seen > max ? [idOf([])] : ids);
 }
 
 /** A path as code writes it: `$.a["b c"][0]`. */
@@ -98,11 +98,11 @@ export const pathText = (path: JsonPath): string =>
   );
 
 /** Paths whose name or simple value contains a text, ignoring case; at most `most` of them. */
-export function findInJson(value: unknown, wanted: string, most = 500): readonly JsonPath[] {
+export function findInJson(value: unknown, wanted: string, max = 500): readonly JsonPath[] {
   const text = wanted.trim().toLowerCase();
   const found: JsonPath[] = [];
   const visit = (part: unknown, path: JsonPath) => {
-    if (found.length >= most) return;
+    if (found.length >= max) return;
     const parts = partsOf(part);
     const name = path.at(-1);
     const own = parts ? '' : String(part);

@@ -165,9 +165,9 @@ describe('cells', () => {
     const now = new Date(2026, 5, 4, 12).getTime();
     const shown = cell('datetime', until, { ui: { countdown: 7 } }, { now });
     expect(shown.textContent).toBe(text);
-    const [told] = shown.children;
-    expect(told?.getAttribute('class') ?? null).toBe(look);
-    if (told) expect(told).toHaveAttribute('title', until);
+    const [shownPart] = shown.children;
+    expect(shownPart?.getAttribute('class') ?? null).toBe(look);
+    if (shownPart) expect(shownPart).toHaveAttribute('title', until);
   });
 
   it('links a reference to its screen, and only where the portal has one', () => {

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultWidgets } from '../extend/defaultWidgets.tsx';
-import { outside } from '../fields/outside/outsideWidgets.tsx';
+import { foreignWidgets } from '../fields/foreign/foreignWidgets.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { SearchBar } from '../list/search/SearchBar.tsx';
 import { SchemaDetail } from '../record/SchemaDetail.tsx';
@@ -771,7 +771,7 @@ const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Loc
 const firstOfEach = <T extends (typeof named)[number]>(all: readonly T[]): readonly T[] =>
   all.filter(([, { widget }], at) => all.findIndex(([, one]) => one.widget === widget) === at);
 /** Every other one is asked of what is said in English; in Chinese then a part of what is said otherwise there. */
-const saidIn = (locale: Locale) =>
+const casesIn = (locale: Locale) =>
   isLong
     ? named
     : named.filter(([, { detail, shown }, at]) =>
@@ -782,7 +782,7 @@ const saidIn = (locale: Locale) =>
 
 it('T-R19 the table below has every widget', () => {
   // a quote is computed by the service, not entered: see asked.test.tsx; foreign schemas have a test of their own
-  const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(outside, name));
+  const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(foreignWidgets, name));
   expect(areas.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([
     'quote',
     // needs the field its code goes to
@@ -796,7 +796,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }));
 
   describe('T-R19 a form', () => {
-    it.each(saidIn(locale))(
+    it.each(casesIn(locale))(
       'takes what is entered into %s, keeps it when left, and gives it up when cleared',
       async (_, one) => {
         const sent = vi.fn();
@@ -892,7 +892,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   });
 
   describe('T-R19 a reader', () => {
-    it.each(saidIn(locale))('sees %s in a table cell and on the detail screen', async (_, one) => {
+    it.each(casesIn(locale))('sees %s in a table cell and on the detail screen', async (_, one) => {
       const row = { id: '1', item: one.read ?? one.value };
       const view = await show(
         locale,

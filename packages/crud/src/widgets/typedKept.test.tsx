@@ -78,14 +78,14 @@ async function show(children: ReactNode) {
 
 it.each(kinds)(
   'T-R19 %s that is typed in part stays, says what is wrong, is not sent, and is gone on with',
-  async (_, schema, typed, said, rest, value) => {
+  async (_, schema, typed, shown, rest, value) => {
     const sent = vi.fn();
     const user = await show(<SchemaForm schema={recordOf(schema)} onSubmit={sent} />);
     const [box] = boxes() as [HTMLInputElement];
     await user.type(box, typed);
     await user.click(screen.getByLabelText('Other'));
     expect(box).toHaveValue(typed);
-    await waitFor(() => expect(box).toHaveAccessibleDescription(said));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(shown));
     send();
     expect(await screen.findByText('1 处需要修改')).toBeInTheDocument();
     expect(sent).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ it.each([
   ['a day', { ...text, format: 'date' }, '2026-0', /完整日期/],
 ])(
   'T-R19 %s typed in part in a child table stays when the row before it goes',
-  async (_, schema, typed, said) => {
+  async (_, schema, typed, shown) => {
     const sent = vi.fn();
     const rows = {
       type: 'array',
@@ -134,7 +134,7 @@ it.each([
     await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
     expect(boxes().map((box) => box.value)).toEqual([typed]);
     send();
-    await waitFor(() => expect(boxes()[0]).toHaveAccessibleDescription(said));
+    await waitFor(() => expect(boxes()[0]).toHaveAccessibleDescription(shown));
     expect(sent).not.toHaveBeenCalled();
   },
 );
@@ -218,7 +218,7 @@ describe('T-R19 in a search', () => {
     ],
   ])(
     'what is typed into %s in part stays, is said, and nothing is asked',
-    async (label, typed, said, rest, asked) => {
+    async (label, typed, shown, rest, asked) => {
       const onSearch = vi.fn();
       const user = await show(<Host onSearch={onSearch} />);
       const box = screen.getByLabelText(label);
@@ -226,8 +226,8 @@ describe('T-R19 in a search', () => {
       await user.click(screen.getByLabelText('名称'));
       expect(box).toHaveValue(typed);
       search();
-      expect(await screen.findByRole('alert')).toHaveTextContent(said);
-      expect(box).toHaveAccessibleDescription(said);
+      expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+      expect(box).toHaveAccessibleDescription(shown);
       expect(onSearch).not.toHaveBeenCalled();
       await user.type(box, rest);
       await user.click(screen.getByLabelText('名称'));

@@ -96,9 +96,9 @@ it('an error of a card as a whole is shown in it', async () => {
   const sent = vi.fn();
   await act(async () => render(<SchemaForm<unknown> schema={schema} value={[{ a: '1' }]} onSubmit={sent} />));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /确\s?定/ })));
-  const said = screen.getByText('至少 2 项');
+  const shown = screen.getByText('至少 2 项');
   const card = screen.getByRole('group', { name: '第 1 项' });
-  expect(card).toContainElement(said);
+  expect(card).toContainElement(shown);
   expect(card).toHaveFocus();
   expect(card).toHaveAccessibleDescription('至少 2 项');
   expect(sent).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ function open(records: readonly unknown[] | Error = [row]) {
   const engine = {
     start: vi.fn<ChildEngine['start']>(),
     mount: vi.fn<ChildEngine['mount']>((child) => void mounts.push(child)),
-    tell: vi.fn<ChildEngine['tell']>(),
+    send: vi.fn<ChildEngine['send']>(),
     unmount: vi.fn<ChildEngine['unmount']>(),
   };
   let token = 'secret-1';
@@ -63,7 +63,7 @@ describe('the host page of child apps', () => {
     mounts[0]?.onMounted();
     host.handle({ ...command, isActive: false });
     expect(engine.mount).toHaveBeenCalledOnce();
-    expect(engine.tell).toHaveBeenLastCalledWith('stock-map', {
+    expect(engine.send).toHaveBeenLastCalledWith('stock-map', {
       lang: 'zh-CN',
       isActive: false,
       token: 'secret-1',
@@ -96,7 +96,7 @@ describe('the host page of child apps', () => {
     foreign.host.handle(command);
     await foreign.settled();
     foreign.host.sessionChanged(true);
-    expect(JSON.stringify([foreign.mounts, foreign.engine.tell.mock.calls])).not.toContain('secret');
+    expect(JSON.stringify([foreign.mounts, foreign.engine.send.mock.calls])).not.toContain('secret');
 
     const own = open();
     own.host.handle(command);
@@ -104,7 +104,7 @@ describe('the host page of child apps', () => {
     expect(own.mounts[0]?.data).toMatchObject({ token: 'secret-1' });
     own.setToken('secret-2');
     own.host.sessionChanged(true);
-    expect(own.engine.tell).toHaveBeenLastCalledWith(
+    expect(own.engine.send).toHaveBeenLastCalledWith(
       'stock-map',
       expect.objectContaining({ token: 'secret-2' }),
     );

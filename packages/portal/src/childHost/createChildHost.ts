@@ -9,7 +9,7 @@ export interface ChildEngine {
   readonly start: (fetch: ChildFetch) => void;
   readonly mount: (child: MountedChild) => void;
   /** Data of a running child. */
-  readonly tell: (name: string, data: ChildAppData) => void;
+  readonly send: (name: string, data: ChildAppData) => void;
   readonly unmount: (name: string) => void;
 }
 
@@ -97,13 +97,13 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
       // one host page runs one application: another one gets a page of its own
       if (command.name !== current.command.name) return;
       current = { ...current, command };
-      engine.tell(command.name, dataOf(command, current.isOwn));
+      engine.send(command.name, dataOf(command, current.isOwn));
       if (current.word) report(current.word);
     },
     sessionChanged(isSignedIn) {
       if (!current) return;
       const { command, isOwn } = current;
-      if (isSignedIn) engine.tell(command.name, dataOf(command, isOwn));
+      if (isSignedIn) engine.send(command.name, dataOf(command, isOwn));
       else {
         engine.unmount(command.name);
         current = undefined;

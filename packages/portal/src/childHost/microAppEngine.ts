@@ -42,7 +42,7 @@ export function microAppEngine(container: HTMLElement, frameUrl: string): ChildE
       elements.set(child.name, element);
       container.append(element);
     },
-    tell(name, data) {
+    send(name, data) {
       const element = elements.get(name);
       if (element) element.data = { ...data };
     },

@@ -1,10 +1,10 @@
-import { late } from '@isp/shell/internal';
+import { lazyWithRetry } from '@isp/shell/internal';
 import { useEffect, useState } from 'react';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 import type { CommandMenuProps } from './CommandMenu.tsx';
 
 // loaded when the menu is opened for the first time
-const CommandMenu = late<CommandMenuProps>(() => import('./CommandMenu.tsx'), {
+const CommandMenu = lazyWithRetry<CommandMenuProps>(() => import('./CommandMenu.tsx'), {
   instead: ({ open, ...notice }) => open && <LoadNotice {...notice} />,
 });
 

@@ -92,7 +92,7 @@ export function Commands({ onAct, onClose }: CommandsProps) {
 }
 
 /** Pages shown at most. */
-const most = 8;
+const MAX_HITS = 8;
 
 /** Results that need no call. Recent pages are offered until something is typed. */
 function useKnown(term: string) {
@@ -104,7 +104,7 @@ function useKnown(term: string) {
   const [ofRecord] = useState(() => findRecordActions(document));
   const entries = useMemo(() => toMenuEntries(menu, routes, translate), [menu, routes, translate]);
   const pages = useMemo(
-    () => searchMenu(entries, term, matchPinyin).slice(0, most),
+    () => searchMenu(entries, term, matchPinyin).slice(0, MAX_HITS),
     [entries, term, matchPinyin],
   );
   const isSearching = term.trim() !== '';

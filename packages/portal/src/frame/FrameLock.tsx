@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { LockTurn, type LockTurnProps } from '../lock/LockTurn.tsx';
-import { LateLockDialog, LateLockPage } from '../lock/lateLock.tsx';
+import { LazyLockDialog, LazyLockPage } from '../lock/lazyLock.tsx';
 
 /** State of the dialog for a lock password; it is loaded when it is opened first. */
 export type Locking = 'asked' | 'done' | undefined;
@@ -27,9 +27,9 @@ export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   return (
     <>
       {isLocked !== (location.pathname === lockPath) && <LockTurn isLocked={isLocked} location={location} />}
-      {isLocked && <LateLockPage />}
+      {isLocked && <LazyLockPage />}
       {locking && (
-        <LateLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => onLocking('done')} />
+        <LazyLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => onLocking('done')} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ export interface CrumbPage {
 
 /** The breadcrumbs of a page: its group, its list, itself. None for a page that is its own entry, outside any group. */
 export function toCrumbs(nodes: readonly MenuEntry[], page: CrumbPage): readonly Crumb[] {
-  const way = wayTo(nodes, page.activeMenu) ?? [];
+  const way = pathTo(nodes, page.activeMenu) ?? [];
   const entry = way.at(-1);
   const isEntry = page.path === page.activeMenu;
   const groups = way.slice(0, -1).map(({ name }) => ({ name }));
@@ -25,10 +25,10 @@ export function toCrumbs(nodes: readonly MenuEntry[], page: CrumbPage): readonly
   return crumbs.length > 1 ? crumbs : [];
 }
 
-function wayTo(nodes: readonly MenuEntry[], path: string): MenuEntry[] | undefined {
+function pathTo(nodes: readonly MenuEntry[], path: string): MenuEntry[] | undefined {
   for (const node of nodes) {
     if (node.path === path && node.children.length === 0) return [node];
-    const below = wayTo(node.children, path);
+    const below = pathTo(node.children, path);
     if (below) return [node, ...below];
   }
   return undefined;

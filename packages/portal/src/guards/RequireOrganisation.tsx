@@ -1,10 +1,10 @@
-import { late } from '@isp/shell/internal';
+import { lazyWithRetry } from '@isp/shell/internal';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
 // loaded only for a user without an organisation
-const ChooseOrganisation = late(
+const ChooseOrganisation = lazyWithRetry(
   async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
   inPlace,
 );

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
-import { LateFailureMessage } from '../parts/lateFailureMessage.tsx';
+import { LazyFailureMessage } from '../parts/lazyFailureMessage.tsx';
 import type { PortalRouter } from '../router/createRouter.tsx';
 
 export interface PortalAppProps {
@@ -69,5 +69,5 @@ function Surface({ children }: { readonly children: ReactNode }) {
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
   const [failure, setFailure] = useState<{ readonly text: string }>();
   useEffect(() => onReady((text) => setFailure({ text })), [onReady]);
-  return failure && <LateFailureMessage failure={failure} />;
+  return failure && <LazyFailureMessage failure={failure} />;
 }

@@ -1,5 +1,5 @@
 import type { Portal } from '../context/Portal.ts';
-import { LateFrame, preloadFrame } from '../frame/lateFrames.ts';
+import { LazyFrame, preloadFrame } from '../frame/lazyFrames.ts';
 
 /** Connects the stores: a change of one updates the others. */
 export function keepInStep(portal: Portal): void {
@@ -9,7 +9,7 @@ export function keepInStep(portal: Portal): void {
     if (values['ui.theme']) theme.suggest(values['ui.theme']);
   });
   // loads the frame in parallel with user and menu
-  const comeIn = () => parts.Frame === LateFrame && preloadFrame();
+  const comeIn = () => parts.Frame === LazyFrame && preloadFrame();
   if (session.getState().status === 'loading') comeIn();
   // tabs belong to one user: another user finds none of them
   session.subscribe(({ status, user }) => {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LateFrame, LatePublicFrame } from '../frame/lateFrames.ts';
+import { LazyFrame, LazyPublicFrame } from '../frame/lazyFrames.ts';
 import type { PortalOptions, PortalParts, PortalPaths } from '../options/PortalOptions.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { Footer } from '../parts/Footer.tsx';
@@ -20,8 +20,8 @@ const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
 export const usualParts = ({ siteFrame }: PortalOptions): PortalParts => ({
   login: () => import('../pages/LoginPage.tsx'),
   landing: () => import('../pages/WorkbenchPage.tsx'),
-  Frame: LateFrame,
-  PublicFrame: siteFrame ? SitePublicFrame : LatePublicFrame,
+  Frame: LazyFrame,
+  PublicFrame: siteFrame ? SitePublicFrame : LazyPublicFrame,
   Brand,
   Footer,
 });

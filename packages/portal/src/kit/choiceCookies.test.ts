@@ -4,14 +4,14 @@ import { choiceCookies } from './choiceCookies.ts';
 import { storageKeysOf } from './storage.ts';
 
 /** A document that keeps cookies as a browser does: without their attributes. */
-function pageWithCookies(said: string[] = []) {
+function pageWithCookies(cookies: string[] = []) {
   const kept = new Map<string, string>();
   return {
     get cookie() {
       return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     set cookie(cookie: string) {
-      said.push(cookie);
+      cookies.push(cookie);
       const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
       kept.set(name, value);
     },
@@ -20,15 +20,15 @@ function pageWithCookies(said: string[] = []) {
 
 it('R4.04 R9.03 what is chosen is kept in cookies, where the service finds it too', () => {
   const keys = storageKeysOf('shop');
-  const said: string[] = [];
-  const page = pageWithCookies(said);
+  const cookies: string[] = [];
+  const page = pageWithCookies(cookies);
   const choices = choiceCookies(page);
   expect(choices.getItem(keys.language)).toBeNull();
   choices.setItem(keys.language, 'en-us');
   choices.setItem(keys.theme, '深色; theme');
   expect([choices.getItem(keys.language), choices.getItem(keys.theme)]).toEqual(['en-us', '深色; theme']);
   choices.setItem(keys.theme, 'theme-dark');
-  for (const cookie of said) expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax$/);
+  for (const cookie of cookies) expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax$/);
   expect(readChoices(page.cookie, keys)).toEqual({ locale: 'en-US', theme: 'theme-dark' });
   // not encoded by this code: no choice
   page.cookie = 'shop-theme=%';

@@ -137,12 +137,12 @@ it('a text is looked up once, and in every area and language by itself', async (
 
 it('R2.36 a new record’s page and its button say one word in Chinese and two in English', async () => {
   const language = await create(keep());
-  const said = () => [
+  const shown = () => [
     language.i18n.t('新增', { context: pageContext }),
     language.getState().translate('新增') ?? '新增',
   ];
-  expect(said()).toEqual(['新增', '新增']);
+  expect(shown()).toEqual(['新增', '新增']);
   await language.choose('en-US');
   // the button's word is the screens' own
-  expect(said()).toEqual(['New', '新增']);
+  expect(shown()).toEqual(['New', '新增']);
 });

@@ -25,7 +25,7 @@ it.each([
   ['订单 OD1 已支付', 'other', undefined],
   ['订单 OD1 已支付！', 'shop', undefined],
   ['随便写的话', 'shop', undefined],
-])('T-R17 %s of %s is %s', (text, area, said) => expect(find(text, area, wordOf)).toBe(said));
+])('T-R17 %s of %s is %s', (text, area, shown) => expect(find(text, area, wordOf)).toBe(shown));
 
 it('T-R1 fills a value in as it is, whatever it contains', () => {
   expect(find('订单 {order} $& $1 已支付', 'shop', wordOf)).toBe('Order {order} $& $1 is paid');

@@ -13,7 +13,7 @@ export type Translate = (text: string, scope?: string) => string | undefined;
 export const contextSeparator = '\u0004';
 
 /** Number of texts whose translation is kept. */
-const mostKnown = 5000;
+const MAX_KNOWN = 5000;
 
 /**
  * Looks words up: those of the place first, then its area's, then the common ones; a text with values in it by its
@@ -33,7 +33,7 @@ export function createTranslator(i18n: i18n, find?: FindByPattern): Translate {
     if (known.has(key)) return known.get(key);
     const words = exact(text, scope) ?? find?.(text, scope, (value) => exact(value, scope));
     // the number of texts from a server is unbounded
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, words);
     return words;
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CaptchaField } from './CaptchaField.tsx';
 import { LoginField } from './LoginField.tsx';
 import { LoginInput } from './LoginInput.tsx';
-import { LateOutcome } from './lateOutcome.tsx';
+import { LazyOutcome } from './lazyOutcome.tsx';
 import { useAccountSignIn } from './useAccountSignIn.ts';
 
 /** Account and password, with the picture code while the platform asks for one. */
@@ -14,7 +14,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
     useAccountSignIn(withCaptcha);
   return (
     <form noValidate onSubmit={handleSubmit}>
-      {refusal !== undefined && <LateOutcome text={refusal} />}
+      {refusal !== undefined && <LazyOutcome text={refusal} />}
       <LoginField name="username" label={t('账号')} error={errors.username}>
         {(control) => (
           <LoginInput

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
-import type { LoginProvider } from '../session/waysIn.ts';
+import type { LoginProvider } from '../session/createSignIn.ts';
 
 export interface ExternalFormProps {
   /** The platform's single sign-on, or a third party's. */

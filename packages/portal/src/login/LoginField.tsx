@@ -19,14 +19,16 @@ export interface LoginFieldProps {
 /** Label, control and error like antd's form, whose code would be a fifth of the sign-in page. */
 export function LoginField({ name, label, error, hint, children }: LoginFieldProps) {
   const hasError = error !== undefined;
-  const told = [hint !== undefined && `${name}-hint`, hasError && `${name}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint !== undefined && `${name}-hint`, hasError && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="portal-field">
       <label htmlFor={name}>{label}</label>
       {children({
         id: name,
         ...(hasError && { 'aria-invalid': true }),
-        ...(told !== '' && { 'aria-describedby': told }),
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
       })}
       {hasError && (
         <div id={`${name}-error`} role="alert" className="portal-field-error">

@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { notice } from '../language/notice.tsx';
-import { LateOutcome } from './lateOutcome.tsx';
+import { LazyOutcome } from './lazyOutcome.tsx';
 import { useSmsCode } from './useSmsCode.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -55,8 +55,8 @@ export function PhoneForm() {
         onFinish={handleFinish}
         disabled={isBusy}
       >
-        {refusal !== undefined && <LateOutcome text={refusal} />}
-        {isSent && refusal === undefined && <LateOutcome type="success" text={t('验证码已发送')} />}
+        {refusal !== undefined && <LazyOutcome text={refusal} />}
+        {isSent && refusal === undefined && <LazyOutcome type="success" text={t('验证码已发送')} />}
         <Form.Item
           name="phone"
           label={t('手机号')}

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
-import { LateOutcome } from './lateOutcome.tsx';
+import { LazyOutcome } from './lazyOutcome.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { useSubmit } from './useSubmit.ts';
 
@@ -48,7 +48,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
 
   return (
     <Form form={form} layout="vertical" size="large" onFinish={handleFinish} disabled={isBusy}>
-      {refusal !== undefined && <LateOutcome text={refusal} />}
+      {refusal !== undefined && <LazyOutcome text={refusal} />}
       <RegisterFields />
       <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
         {t('注册')}

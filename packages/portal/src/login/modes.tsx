@@ -1,11 +1,17 @@
-import { late } from '@isp/shell/internal';
+import { lazyWithRetry } from '@isp/shell/internal';
 import type { LoginModeProps } from '../options/LoginMode.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
 // the sign-in page is loaded first, and mostly one of the forms is used
-const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), inPlace);
-const PhoneForm = late(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }), inPlace);
-const ExternalForm = late(
+const AccountForm = lazyWithRetry(
+  async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }),
+  inPlace,
+);
+const PhoneForm = lazyWithRetry(
+  async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }),
+  inPlace,
+);
+const ExternalForm = lazyWithRetry(
   async () => ({ default: (await import('./ExternalForm.tsx')).ExternalForm }),
   inPlace,
 );

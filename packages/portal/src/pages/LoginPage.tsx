@@ -1,11 +1,11 @@
 import { FailureBoundary } from '@isp/shell';
-import { late } from '@isp/shell/internal';
+import { lazyWithRetry } from '@isp/shell/internal';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
-import { LateOutcome } from '../login/lateOutcome.tsx';
+import { LazyOutcome } from '../login/lazyOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
 import type { PortalOptions } from '../options/PortalOptions.ts';
 import { inPlace } from '../parts/inPlace.ts';
@@ -14,7 +14,7 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 import { Preferences } from '../parts/Preferences.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
-const RegisterForm = late(
+const RegisterForm = lazyWithRetry(
   async () => ({ default: (await import('../login/RegisterForm.tsx')).RegisterForm }),
   inPlace,
 );
@@ -54,9 +54,9 @@ export default function LoginPage() {
               <parts.Brand />
             </Link>
           </h1>
-          {search.has('error') && <LateOutcome text={t('外部登录未完成，请重试')} />}
+          {search.has('error') && <LazyOutcome text={t('外部登录未完成，请重试')} />}
           {registered !== undefined && !isRegistering && (
-            <LateOutcome
+            <LazyOutcome
               type="success"
               text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
             />

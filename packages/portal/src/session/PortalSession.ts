@@ -2,11 +2,11 @@ import type { Client, ClientOptions, RequestError } from '@isp/request';
 import type { Readable } from '../kit/readable.ts';
 import type { StorageKeys } from '../kit/storage.ts';
 import type { Wire } from '../kit/wire.ts';
+import type { SignIn } from './createSignIn.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
-import type { WaysIn } from './waysIn.ts';
 
-export interface PortalSession extends Readable<SessionState>, WaysIn {
+export interface PortalSession extends Readable<SessionState>, SignIn {
   readonly client: Client;
   /** Loads user, XSRF token, menu and permissions of a stored session, and keeps its token fresh. */
   readonly start: () => Promise<void>;

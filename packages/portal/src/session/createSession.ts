@@ -7,13 +7,13 @@ import { readable } from '../kit/readable.ts';
 import { clearStorage, storageKeysOf, usualPrefix } from '../kit/storage.ts';
 import { wireOf } from '../kit/wire.ts';
 import { actingFor, asRole, readView } from './actingFor.ts';
+import { createSignIn } from './createSignIn.ts';
 import { findOrganisations } from './findOrganisations.ts';
 import { createLoading } from './loadSession.ts';
 import type { PortalSession, SessionOptions } from './PortalSession.ts';
 import { readLogin } from './readLogin.ts';
 import { safeExit } from './safeExit.ts';
 import { anonymous, type SessionState } from './sessionState.ts';
-import { waysIn } from './waysIn.ts';
 
 /** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
 export function createSession(options: SessionOptions): PortalSession {
@@ -68,7 +68,7 @@ export function createSession(options: SessionOptions): PortalSession {
 
   return {
     ...readable(store),
-    ...waysIn({
+    ...createSignIn({
       ...{ client, wire, tenantId, open },
       async goOn(reply) {
         kept.set(readLogin(reply));

@@ -45,14 +45,14 @@ export function useVisitor(): SessionState {
   const { session } = useSite();
   return useSyncExternalStore(
     session?.subscribe ?? never,
-    session?.getState ?? nobody,
+    session?.getState ?? signedOut,
     // the first picture is the service's
-    nobody,
+    signedOut,
   );
 }
 
 const never = () => () => undefined;
-const nobody = (): SessionState => anonymous;
+const signedOut = (): SessionState => anonymous;
 
 /** Address of the sign-in, from where one comes back to this page. */
 export function useSignInHref(): string {

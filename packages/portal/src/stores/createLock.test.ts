@@ -39,15 +39,15 @@ it('R4.06 a lock set or removed in another tab is noticed', () => {
   const { lock, events, stored } = open();
   const listener = vi.fn();
   const stop = lock.subscribe(listener);
-  const tell = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const notify = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
   stored.set('isp-lock', '{}');
-  tell('isp-theme');
+  notify('isp-theme');
   expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 0]);
-  tell('isp-lock');
+  notify('isp-lock');
   expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([true, 1]);
   stop();
   stored.delete('isp-lock');
-  tell('isp-lock');
+  notify('isp-lock');
   expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 1]);
 });
 

@@ -18,7 +18,7 @@ export interface Recents extends Readable<readonly Recent[]> {
   readonly clear: () => void;
 }
 
-const most = 8;
+const MAX_RECENTS = 8;
 
 /**
  * The pages opened last, over tabs that were closed since.
@@ -35,7 +35,7 @@ export function createRecents(
     add(recent) {
       const before = store.getState();
       if (before[0]?.path === recent.path && before[0].name === recent.name) return;
-      const next = [recent, ...before.filter(({ path }) => path !== recent.path)].slice(0, most);
+      const next = [recent, ...before.filter(({ path }) => path !== recent.path)].slice(0, MAX_RECENTS);
       storage.setItem(key, JSON.stringify(next));
       store.setState(next, true);
     },
@@ -49,7 +49,7 @@ export function createRecents(
 function restore(stored: string | null): readonly Recent[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, most) : [];
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, MAX_RECENTS) : [];
   } catch {
     return [];
   }

@@ -75,10 +75,10 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     ...readable(store),
     subscribe: (listener) => store.subscribe((state, before) => isQuiet || listener(state, before)),
     open(pages, mayClose) {
-      const told = next;
+      const notified = next;
       const to = ahead(pages, mayClose);
       opened = pages;
-      isQuiet = next === told;
+      isQuiet = next === notified;
       change(to);
       isQuiet = false;
     },

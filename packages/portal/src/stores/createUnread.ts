@@ -29,7 +29,7 @@ export function createUnread(options: UnreadOptions): Unread {
   let listening = 0;
   let running: AbortController | undefined;
 
-  function tell(next: unknown) {
+  function setUnread(next: unknown) {
     const value = Number(next);
     if (Number.isFinite(value)) store.setState(Math.max(0, value), true);
   }
@@ -40,7 +40,7 @@ export function createUnread(options: UnreadOptions): Unread {
       if (signal.aborted) return;
       if (!worked) {
         const extra = { tips: false, org: false, signal } as const;
-        await client.post(wire.unread, {}, extra).then(tell, () => undefined);
+        await client.post(wire.unread, {}, extra).then(setUnread, () => undefined);
       }
       await pause(worked ? 1000 : every, signal);
     }
@@ -63,7 +63,7 @@ export function createUnread(options: UnreadOptions): Unread {
       .pipeThrough(new EventSourceParserStream());
     const reader = events.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value.event === 'unread') tell(part.value.data);
+      if (part.value.event === 'unread') setUnread(part.value.data);
       heard = true;
     }
     return heard;

@@ -33,20 +33,20 @@ it('the client takes the time of the service from its replies, and from no other
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   try {
     const api = client();
-    const told = (date: string, more = {}) =>
+    const replyAt = (date: string, more = {}) =>
       answer(() => {
         const reply = json({ code: 200 });
         return { ...reply, headers: { ...reply.headers, Date: date, ...more } };
       });
-    told('Fri, 20 Nov 2026 10:00:01 GMT');
+    replyAt('Fri, 20 Nov 2026 10:00:01 GMT');
     await api.get('/a');
     // one second off: the Date header has no finer unit, so the clock is left alone
     expect(api.now()).toEqual(new Date('2026-11-20T10:00:00Z'));
-    told('Fri, 20 Nov 2026 07:30:00 GMT');
+    replyAt('Fri, 20 Nov 2026 07:30:00 GMT');
     await api.get('/a');
     vi.setSystemTime(new Date('2026-11-20T10:00:10Z'));
     expect(api.now()).toEqual(new Date('2026-11-20T07:30:10Z'));
-    told('Fri, 20 Nov 2026 01:00:00 GMT', { Age: '3600' });
+    replyAt('Fri, 20 Nov 2026 01:00:00 GMT', { Age: '3600' });
     await api.get('/a');
     expect(api.now()).toEqual(new Date('2026-11-20T07:30:10Z'));
     const bare = client({ trustedOrigins: ['https://isp.example'] });

@@ -13,7 +13,7 @@ import type { Client, ClientOptions } from './client.ts';
 import { type ClientSettings, toSettings } from './clientSettings.ts';
 import { createConsequences } from './createConsequences.ts';
 import { createTransport } from './createTransport.ts';
-import { judge, refused } from './judge.ts';
+import { refused, toVerdict } from './toVerdict.ts';
 
 /**
  * A client of the platform's wire format: headers, organisation, refresh, encryption, reply reading, errors. It has no
@@ -28,7 +28,7 @@ import { judge, refused } from './judge.ts';
 export function createClient(options: ClientOptions = {}): Client {
   const settings = toSettings(options);
   const { getOrg, headerNames, refresh, session, translate } = settings;
-  const { tell, refuse, haveOrg } = createConsequences(settings);
+  const { tell: showError, refuse, haveOrg } = createConsequences(settings);
   const clock = createServiceClock();
   const transport = createTransport(settings, clock);
   const renew =
@@ -44,14 +44,14 @@ export function createClient(options: ClientOptions = {}): Client {
     let used = makesSession(input) ? undefined : session.get();
     const org = getOrg();
     let reply = await attempt(input, target, used);
-    let verdict = judge(reply, input, settings);
+    let verdict = toVerdict(reply, input, settings);
 
     if (verdict.word === 'sessionLost' && target.trusted && renew && used) {
       const renewed = await orAborted(renew(used), input.signal).catch((cause) => fail(cause, input));
       if (renewed && mayReplay(input, reply, settings)) {
         used = renewed;
         reply = await attempt(input, target, used);
-        verdict = judge(reply, input, settings);
+        verdict = toVerdict(reply, input, settings);
       } else if (renewed) {
         verdict = refused(verdict.refusal, translate('登录状态已更新，请重试'));
       }
@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions = {}): Client {
   function fail(cause: unknown, input: RequestInput): never {
     if (input.signal?.aborted) throw input.signal.reason;
     const error = toFailure(cause, input, translate);
-    throw error.name === 'RequestError' ? error : tell(error, input);
+    throw error.name === 'RequestError' ? error : showError(error, input);
   }
 
   const client: Client = {

@@ -20,16 +20,16 @@ const quiet = 1500;
 export function createConsequences({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, quiet);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
-    tell(error, input);
+    showError(error, input);
     options.onSessionLost?.(error);
   }, quiet);
   let lostSession: Session | undefined;
   let lostOrg: string | undefined;
 
-  const mayTell = ({ tips = true }: RequestInput) => tips && options.onError !== undefined;
+  const mayShow = ({ tips = true }: RequestInput) => tips && options.onError !== undefined;
 
-  function tell<E extends RequestError>(error: E, input: RequestInput): E {
-    if (mayTell(input)) {
+  function showError<E extends RequestError>(error: E, input: RequestInput): E {
+    if (mayShow(input)) {
       toast(error.message, error);
       error.shown = true;
     }
@@ -38,14 +38,14 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
 
   /** @returns the error for the caller; the user has seen it where it is due */
   function refuse(
-    { word, refusal, toast: isTold }: Exclude<Verdict, { word: 'ok' }>,
+    { word, refusal, toast: isShown }: Exclude<Verdict, { word: 'ok' }>,
     input: RequestInput,
     sent: Sent,
   ): ReplyError {
     const error = new ReplyError(refusal, input.path);
     if (word === 'sessionLost' && sent.trusted) loseSession(sent.session, error, input);
     else if (word === 'orgLost' && sent.trusted) loseOrg(sent.org, error, input);
-    else if (isTold) tell(error, input);
+    else if (isShown) showError(error, input);
     return error;
   }
 
@@ -58,19 +58,19 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
     const isOver = !current || !isSameSession(current, used);
     if (isOver || (lostSession && isSameSession(lostSession, used))) {
       // the user saw the message already, or signed out
-      error.shown = mayTell(input);
+      error.shown = mayShow(input);
       return;
     }
     lostSession = used;
     session.clear();
-    tell(error, input);
+    showError(error, input);
     options.onSessionLost?.(error);
   }
 
   function loseOrg(used: string | undefined, error: ReplyError, input: RequestInput) {
     if (getOrg() !== used || (used !== undefined && used === lostOrg)) return;
     lostOrg = used;
-    tell(error, input);
+    showError(error, input);
     options.onOrgLost?.(error);
   }
 
@@ -79,5 +79,5 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
     if (used === lostOrg) lostOrg = undefined;
   }
 
-  return { tell, refuse, haveOrg };
+  return { tell: showError, refuse, haveOrg };
 }

@@ -76,11 +76,11 @@ function createStore(
     get: read,
     set(session) {
       write(session);
-      tabs?.tell('set');
+      tabs?.post('set');
     },
     clear() {
       write(undefined);
-      tabs?.tell('cleared');
+      tabs?.post('cleared');
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -6,18 +6,18 @@ export interface TabNews {
 }
 
 export interface Tabs {
-  readonly tell: (kind: TabNews['kind']) => void;
+  readonly post: (kind: TabNews['kind']) => void;
   readonly listen: (listener: (news: TabNews) => void) => void;
 }
 
 /** A channel to the other tabs of this origin with the same name; silent where the browser has no BroadcastChannel. */
 export function openTabs(name: string): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
   // an open channel would keep Node running
   (channel as { unref?: () => void }).unref?.();
   return {
-    tell: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabNews),
+    post: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabNews),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data)),
   };

@@ -157,7 +157,7 @@ describe('R7.18 what comes back', () => {
       json({ access_token: 'forged' }),
       json([1]),
     ];
-    const told: unknown[][] = [];
+    const reported: unknown[][] = [];
     for (const answer of answers) {
       const onError = vi.fn();
       const error = await ask(answer, { onError, translate: (text) => `t:${text}` }).catch(
@@ -165,9 +165,9 @@ describe('R7.18 what comes back', () => {
       );
       expect(error).toBeInstanceOf(CipherError);
       const { name, message, cause, path } = error as CipherError;
-      told.push([name, message, cause, path, onError.mock.calls.length]);
+      reported.push([name, message, cause, path, onError.mock.calls.length]);
     }
-    expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
+    expect(new Set(reported.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(['CipherError', 't:系统错误', undefined, '/a', 1])]),
     );
   });

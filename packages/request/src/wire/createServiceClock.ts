@@ -20,8 +20,8 @@ export function createServiceClock(): ServiceClock {
     hear(headers) {
       // the Date of a cached reply is the time of the caching
       if (headers.has('age')) return;
-      const told = Date.parse(headers.get('date') ?? '') - Date.now();
-      if (Math.abs(told - ahead) > tolerance) ahead = told;
+      const difference = Date.parse(headers.get('date') ?? '') - Date.now();
+      if (Math.abs(difference - ahead) > tolerance) ahead = difference;
     },
   };
 }

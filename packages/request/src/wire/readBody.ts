@@ -40,8 +40,8 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
 
 async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
   // a file that is made while it is sent has no length yet, but may have an estimated one
-  const told = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
-  const total = Number(told);
+  const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
+  const total = Number(length);
   if (!response.body) return response.blob();
   let done = 0;
   const counted = response.body.pipeThrough(

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, type MenuProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { late } from '../late/late.tsx';
+import { lazyWithRetry } from '../lazy/lazyWithRetry.tsx';
 import type { BarDropdownProps } from './BarDropdown.tsx';
 
 const loadDropdown = () => import('./BarDropdown.tsx');
 // after a failed load the next press loads again
-const BarDropdown = late<BarDropdownProps>(loadDropdown, {
+const BarDropdown = lazyWithRetry<BarDropdownProps>(loadDropdown, {
   waiting: ({ button }) => <Button {...button} />,
   instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
 });

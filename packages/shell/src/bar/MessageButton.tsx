@@ -3,7 +3,7 @@ import { Badge } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import type { Say } from '../texts/toSay.ts';
+import type { Translate } from '../texts/createTranslate.ts';
 
 export interface MessageButtonProps {
   /** Unread messages. */
@@ -32,7 +32,7 @@ export function MessageButton({ count, path }: MessageButtonProps) {
 const MAX_SHOWN = 99;
 
 /** Accessible name: starts with the text on the badge, which voice control says, then the exact number. */
-function nameOf(unread: number, t: Say): string {
+function nameOf(unread: number, t: Translate): string {
   if (unread === 0) return t('消息');
   return unread > MAX_SHOWN
     ? t('消息 {most}+，{count} 条未读', { most: MAX_SHOWN, count: unread })

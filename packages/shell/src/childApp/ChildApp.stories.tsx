@@ -66,7 +66,7 @@ export const KeptAlive: Story = {
   render: function Render(args) {
     const [isShown, setShown] = useState(true);
     const [theme, setTheme] = useState('light');
-    const told = useMemo(() => ({ ...data, theme }), [theme]);
+    const withTheme = useMemo(() => ({ ...data, theme }), [theme]);
     return (
       <Flex vertical gap="small">
         <Flex gap="small">
@@ -74,7 +74,7 @@ export const KeptAlive: Story = {
           <Button onClick={() => setTheme('dark')}>深色主题</Button>
         </Flex>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <Box {...args} data={told} />
+          <Box {...args} data={withTheme} />
         </Activity>
       </Flex>
     );

@@ -22,26 +22,25 @@ export interface ChildAppProps {
  * address bar. When it fails, its frame shows the error and a retry.
  */
 export function ChildApp({ app, ...rest }: ChildAppProps) {
-  const say = useText();
-  if (app.isEnabled === false)
-    return <Result status="info" title={say('应用暂不可用')} subTitle={app.title} />;
+  const t = useText();
+  if (app.isEnabled === false) return <Result status="info" title={t('应用暂不可用')} subTitle={app.title} />;
   // another application gets a new frame: the old page is never reused
   return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
 }
 
 function EnabledApp({ app, data, hostUrl, isActive = true, onState, timeout = 15_000 }: ChildAppProps) {
-  const say = useText();
+  const t = useText();
   const frame = useChildFrame({ hostUrl, name: app.name, data, isActive, timeout, onState });
   if (frame.state === 'ERROR') {
     return (
       <div role="alert">
         <Result
           status="error"
-          title={say('加载失败')}
+          title={t('加载失败')}
           subTitle={frame.message || app.title}
           extra={
             <Button type="primary" onClick={frame.retry}>
-              {say('重新加载')}
+              {t('重新加载')}
             </Button>
           }
         />
@@ -65,7 +64,7 @@ function EnabledApp({ app, data, hostUrl, isActive = true, onState, timeout = 15
           justify="center"
           style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
         >
-          <Spin description={say('加载中')} size="large">
+          <Spin description={t('加载中')} size="large">
             <div style={{ width: 120, height: 80 }} />
           </Spin>
         </Flex>

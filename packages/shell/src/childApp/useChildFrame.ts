@@ -41,7 +41,7 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   const [{ attempt, message }, setAttempt] = useState({ attempt: 0, message: '' });
   const { origin } = new URL(hostUrl, document.baseURI);
 
-  const tell = useEffectEvent((active: boolean) => {
+  const show = useEffectEvent((active: boolean) => {
     const command = toMessage({ kind: 'show', name, data, isActive: active });
     ref.current?.contentWindow?.postMessage(command, origin);
   });
@@ -49,7 +49,7 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
     if (!isFrom(event, origin, ref.current?.contentWindow)) return;
     const report = readChildReport(event.data);
     if (!report) return;
-    if (report.kind === 'ready') tell(isActive);
+    if (report.kind === 'ready') show(isActive);
     else if (report.name !== name) return;
     else if (report.kind === 'mounted') send('mounted');
     else {
@@ -65,10 +65,10 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   }, []);
 
   // a layout effect: the refs of a hidden page are gone before other effects end
-  useLayoutEffect(() => () => tell(false), []);
+  useLayoutEffect(() => () => show(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the command again whenever its content changes
-  useEffect(() => tell(isActive), [data, isActive, name]);
+  useEffect(() => show(isActive), [data, isActive, name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an application that is mounted behind another tab is hidden at once
   useEffect(() => send(isActive ? 'shown' : 'hidden'), [isActive, state]);

@@ -9,24 +9,20 @@ interface CodePictureProps {
 
 /** The picture is a button that loads another one. */
 export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
-  const say = useText();
+  const t = useText();
   const shown = image !== undefined && (image.startsWith('data:image/') || isPictureUrl(image));
   return (
     <button
       type="button"
       className="isp-shell-human-picture"
-      aria-label={shown ? say('验证码图片，看不清点击换一张') : undefined}
-      title={shown ? say('看不清？换一张') : undefined}
+      aria-label={shown ? t('验证码图片，看不清点击换一张') : undefined}
+      title={shown ? t('看不清？换一张') : undefined}
       aria-busy={isLoading}
       onClick={() => {
         if (!isLoading) onRenew();
       }}
     >
-      {shown ? (
-        <img src={image} alt="" width={130} height={48} />
-      ) : (
-        say(isLoading ? '加载中' : '点击重新获取')
-      )}
+      {shown ? <img src={image} alt="" width={130} height={48} /> : t(isLoading ? '加载中' : '点击重新获取')}
     </button>
   );
 }

@@ -25,7 +25,7 @@ interface Values {
 
 /** A dialog with a captcha picture and a field for its letters. */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
-  const say = useText();
+  const t = useText();
   const toNotice = useNotice();
   const id = useId();
   const [form] = Form.useForm<Values>();
@@ -39,7 +39,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
         await onConfirm(code.trim());
       } catch (error) {
         const message = error instanceof Error && error.message ? error.message : '验证码不正确';
-        form.setFields([{ name: 'code', value: '', errors: [say(message)] }]);
+        form.setFields([{ name: 'code', value: '', errors: [t(message)] }]);
         input.current?.focus();
         onRenew();
       }
@@ -49,9 +49,9 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
     <Modal
       open={open}
       width={400}
-      title={say('人机识别')}
-      okText={say('确定')}
-      cancelText={say('取消')}
+      title={t('人机识别')}
+      okText={t('确定')}
+      cancelText={t('取消')}
       okButtonProps={{ htmlType: 'submit', form: id }}
       confirmLoading={isBusy}
       destroyOnHidden
@@ -74,8 +74,8 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
               autoCapitalize="off"
               spellCheck={false}
               maxLength={10}
-              aria-label={say('验证码')}
-              placeholder={say('请输入图中的字符')}
+              aria-label={t('验证码')}
+              placeholder={t('请输入图中的字符')}
               style={{ height: 50 }}
             />
           </Form.Item>

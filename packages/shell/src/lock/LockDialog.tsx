@@ -19,7 +19,7 @@ interface Values {
 
 /** Asks for the lock password twice, and says that the lock is no access control. */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
-  const say = useText();
+  const t = useText();
   const toNotice = useNotice();
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -29,9 +29,9 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
     <Modal
       open={open}
       width={440}
-      title={say('锁屏')}
-      okText={say('锁定')}
-      cancelText={say('取消')}
+      title={t('锁屏')}
+      okText={t('锁定')}
+      cancelText={t('取消')}
       okButtonProps={{ htmlType: 'submit', form: id }}
       confirmLoading={isBusy}
       cancelButtonProps={{ disabled: isBusy }}
@@ -55,12 +55,12 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           <Alert
             type="info"
             showIcon
-            title={say('锁屏只遮住屏幕上的内容，不是访问控制。长时间离开请退出登录。')}
+            title={t('锁屏只遮住屏幕上的内容，不是访问控制。长时间离开请退出登录。')}
           />
         </Form.Item>
         <Form.Item
           name="password"
-          label={say('锁屏密码')}
+          label={t('锁屏密码')}
           validateTrigger="onSubmit"
           rules={lockPasswordRules(toNotice)}
         >
@@ -68,7 +68,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
         </Form.Item>
         <Form.Item
           name="again"
-          label={say('确认密码')}
+          label={t('确认密码')}
           validateTrigger="onSubmit"
           dependencies={['password']}
           rules={[
@@ -82,7 +82,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
         >
           <Input.Password autoComplete="off" />
         </Form.Item>
-        {hasFailed ? <Alert type="error" showIcon title={say('锁屏失败，请重试')} /> : null}
+        {hasFailed ? <Alert type="error" showIcon title={t('锁屏失败，请重试')} /> : null}
       </Form>
     </Modal>
   );

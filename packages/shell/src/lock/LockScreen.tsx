@@ -34,7 +34,7 @@ interface Values {
  * signs out by itself. It hides the screen and is no access control.
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {
-  const say = useText();
+  const t = useText();
   const toNotice = useNotice();
   const id = useId();
   const [form] = Form.useForm<Values>();
@@ -74,20 +74,20 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: Loc
             name="password"
             validateTrigger="onSubmit"
             rules={lockPasswordRules(toNotice)}
-            extra={wrong > 0 && left > 0 ? say('再输错 {count} 次将退出登录', { count: left }) : undefined}
+            extra={wrong > 0 && left > 0 ? t('再输错 {count} 次将退出登录', { count: left }) : undefined}
           >
             <Input.Password
               ref={input}
               size="large"
               autoFocus
               autoComplete="off"
-              aria-label={say('锁屏密码')}
-              placeholder={say('请输入锁屏密码')}
+              aria-label={t('锁屏密码')}
+              placeholder={t('请输入锁屏密码')}
             />
           </Form.Item>
           <Flex vertical gap="small">
             <Button type="primary" htmlType="submit" size="large" block loading={busy === 'unlock'}>
-              {say('解锁')}
+              {t('解锁')}
             </Button>
             <Button
               type="text"
@@ -96,9 +96,9 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: Loc
               loading={busy === 'sign out'}
               onClick={() => void signOut()}
             >
-              {say('退出登录')}
+              {t('退出登录')}
             </Button>
-            {hasFailed ? <Alert type="error" showIcon title={say('退出登录失败，请重试')} /> : null}
+            {hasFailed ? <Alert type="error" showIcon title={t('退出登录失败，请重试')} /> : null}
           </Flex>
         </Form>
       </div>

@@ -15,8 +15,8 @@ const maxTries = 5;
 
 /** The tries to unlock, one at a time, and the sign-out after the last. */
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
-  const say = useText();
-  const [wrong, setWrong] = useState(0);
+  const t = useText();
+  const [wrong, setError] = useState(0);
   const [tried, setTried] = useState<'unlock' | 'sign out'>();
   const { isBusy, hasFailed, run } = useTry();
   const busy = isBusy ? tried : undefined;
@@ -34,10 +34,10 @@ export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTr
       setTried('unlock');
       try {
         if (await onUnlock(password)) return;
-        setWrong((count) => count + 1);
-        onRefused(say('解锁密码错误，请重新输入'));
+        setError((count) => count + 1);
+        onRefused(t('解锁密码错误，请重新输入'));
       } catch {
-        onRefused(say('解锁失败，请重试'));
+        onRefused(t('解锁失败，请重试'));
       }
     });
 

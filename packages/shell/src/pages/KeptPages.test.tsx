@@ -61,8 +61,8 @@ describe('KeptPages', () => {
     const { rerender } = render(<KeptPages active={a} open={['a']} onHide={onHide} />);
     rerender(<KeptPages active={b} open={['a', 'b']} onHide={onHide} />);
     rerender(<KeptPages active={a} open={['a', 'b']} onHide={onHide} />);
-    const said = on.mock.calls.map(([what]) => what as string);
-    expect(said.filter((what) => what.startsWith('a'))).toEqual(['a runs', 'a rests', 'a runs']);
+    const logged = on.mock.calls.map(([what]) => what as string);
+    expect(logged.filter((what) => what.startsWith('a'))).toEqual(['a runs', 'a rests', 'a runs']);
     expect(onHide.mock.calls).toEqual([['a'], ['b']]);
   });
 
@@ -83,9 +83,9 @@ describe('KeptPages', () => {
   });
 
   it('usePageActive says whether the page is in front', () => {
-    const Says = () => (usePageActive() ? 'in front' : 'behind');
+    const LogsState = () => (usePageActive() ? 'in front' : 'behind');
     const shown = (key: string) => document.querySelector(`[data-page=${key}]`);
-    const [a, b] = [page('a', <Says />), page('b', <Says />)];
+    const [a, b] = [page('a', <LogsState />), page('b', <LogsState />)];
     const { rerender } = render(<KeptPages active={a} open={['a']} />);
     expect(shown('a')).toHaveTextContent('in front');
     rerender(<KeptPages active={b} open={['a', 'b']} />);

@@ -1,12 +1,12 @@
 import { createLanguageStore, type LanguageStore } from '@isp/kit/react';
 import { createContext, type ReactNode, use } from 'react';
-import { type Language, type Say, toSay } from '../texts/toSay.ts';
+import { createTranslate, type Language, type Translate } from '../texts/createTranslate.ts';
 
 const chinese: Language = { locale: 'zh-CN', translate: undefined };
 
 export interface Shell extends Language {
   /** The texts of the same language, for notices that antd draws outside the provider. */
-  readonly texts: LanguageStore<Say>;
+  readonly texts: LanguageStore<Translate>;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
@@ -15,7 +15,7 @@ export interface Shell extends Language {
 /** Without a provider the parts are in Chinese and their links are plain. */
 export const ShellContext = createContext<Shell>({
   ...chinese,
-  texts: createLanguageStore(toSay(chinese)),
+  texts: createLanguageStore(createTranslate(chinese)),
   href: (path) => path,
   onNavigate: undefined,
   icons: {},

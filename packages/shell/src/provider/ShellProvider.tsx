@@ -1,6 +1,6 @@
 import { createLanguageStore } from '@isp/kit/react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
-import { toSay } from '../texts/toSay.ts';
+import { createTranslate } from '../texts/createTranslate.ts';
 import { type Shell, ShellContext } from './ShellContext.ts';
 
 export interface ShellProviderProps {
@@ -32,9 +32,9 @@ export function ShellProvider({
   icons = noIcons,
   children,
 }: ShellProviderProps) {
-  const say = useMemo(() => toSay({ locale, translate }), [locale, translate]);
-  const [texts] = useState(() => createLanguageStore(say));
-  useLayoutEffect(() => texts.set(say), [texts, say]);
+  const t = useMemo(() => createTranslate({ locale, translate }), [locale, translate]);
+  const [texts] = useState(() => createLanguageStore(t));
+  useLayoutEffect(() => texts.set(t), [texts, t]);
   const shell = useMemo(
     () => ({ locale, translate, texts, href, onNavigate, icons }),
     [locale, translate, texts, href, onNavigate, icons],

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type Say, toSay } from '../texts/toSay.ts';
+import { createTranslate, type Translate } from '../texts/createTranslate.ts';
 import { useShell } from './ShellContext.ts';
 
 /** Translates texts of this package, for components that render again when the language changes. */
-export function useText(): Say {
+export function useText(): Translate {
   const { locale, translate } = useShell();
-  return useMemo(() => toSay({ locale, translate }), [locale, translate]);
+  return useMemo(() => createTranslate({ locale, translate }), [locale, translate]);
 }

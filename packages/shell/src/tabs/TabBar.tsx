@@ -26,7 +26,7 @@ export interface TabBarProps {
  * and Enter chooses. Right click, a long press, Shift+F10 or the last button open the menu.
  */
 export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarProps) {
-  const say = useText();
+  const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<string>();
   const menu = useTabMenu(target, events);
@@ -48,7 +48,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
         <div
           ref={list}
           role="tablist"
-          aria-label={say('打开的页面')}
+          aria-label={t('打开的页面')}
           className="isp-shell-tablist"
           {...handlers}
           onContextMenu={({ target }) => setTarget(keyAt(target) ?? active)}
@@ -72,7 +72,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
           type="text"
           className="isp-shell-tabbar-more"
           icon={<DownOutlined />}
-          aria-label={say('标签操作')}
+          aria-label={t('标签操作')}
         />
       </Dropdown>
     </div>

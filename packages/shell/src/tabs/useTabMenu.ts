@@ -11,7 +11,7 @@ interface TabMenuEvents {
 
 /** The entries of a tab's menu. */
 export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
-  const say = useText();
+  const t = useText();
   const toNotice = useNotice();
   const { message, modal } = App.useApp();
 
@@ -26,9 +26,9 @@ export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
 
   return {
     items: [
-      { key: 'others', label: say('关闭其他'), disabled: target === undefined },
-      { key: 'all', label: say('关闭全部') },
-      { key: 'cache', label: say('清除缓存') },
+      { key: 'others', label: t('关闭其他'), disabled: target === undefined },
+      { key: 'all', label: t('关闭全部') },
+      { key: 'cache', label: t('清除缓存') },
     ],
     onKeyDown: menuKeys,
     onClick({ key }: { key: string }) {

@@ -19,14 +19,14 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const untranslated = new Set(['简体中文']);
 
 it('R2.36 every Chinese text of the package has its English', () => {
-  const said = sources.flatMap(({ path, text }) =>
+  const logged = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/(['"])((?:(?!\1).)*\p{Script=Han}(?:(?!\1).)*)\1/gu)].map(([, , words = '']) => ({
       path,
       words,
     })),
   );
-  expect(said.length).toBeGreaterThan(40);
-  expect(said.filter(({ words }) => !Object.hasOwn(enUS, words) && !untranslated.has(words))).toEqual([]);
+  expect(logged.length).toBeGreaterThan(40);
+  expect(logged.filter(({ words }) => !Object.hasOwn(enUS, words) && !untranslated.has(words))).toEqual([]);
 });
 
 it('R2.36 every English text belongs to a text of the sources', () => {

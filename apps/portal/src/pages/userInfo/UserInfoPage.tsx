@@ -1,5 +1,5 @@
 import { LoadFailure, Loading, type PortalPageProps } from '@isp/portal';
-import { late } from '@isp/shell/internal';
+import { lazyWithRetry } from '@isp/shell/internal';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -9,12 +9,16 @@ const around = { waiting: Loading, instead: LoadFailure };
 
 /** Each tab loads its data when it is opened. */
 const tabs = [
-  { key: 'profile', title: '个人资料', Tab: late(() => import('./ProfileTab.tsx'), around) },
-  { key: 'security', title: '安全设置', Tab: late(() => import('./SecurityTab.tsx'), around) },
-  { key: 'requestKey', title: '请求密钥', Tab: late(() => import('./RequestKeyTab.tsx'), around) },
-  { key: 'organisation', title: '我的机构', Tab: late(() => import('./OrganisationTab.tsx'), around) },
-  { key: 'favorite', title: '我的收藏', Tab: late(() => import('./FavoriteTab.tsx'), around) },
-  { key: 'notice', title: '通知设置', Tab: late(() => import('./NoticeTab.tsx'), around) },
+  { key: 'profile', title: '个人资料', Tab: lazyWithRetry(() => import('./ProfileTab.tsx'), around) },
+  { key: 'security', title: '安全设置', Tab: lazyWithRetry(() => import('./SecurityTab.tsx'), around) },
+  { key: 'requestKey', title: '请求密钥', Tab: lazyWithRetry(() => import('./RequestKeyTab.tsx'), around) },
+  {
+    key: 'organisation',
+    title: '我的机构',
+    Tab: lazyWithRetry(() => import('./OrganisationTab.tsx'), around),
+  },
+  { key: 'favorite', title: '我的收藏', Tab: lazyWithRetry(() => import('./FavoriteTab.tsx'), around) },
+  { key: 'notice', title: '通知设置', Tab: lazyWithRetry(() => import('./NoticeTab.tsx'), around) },
 ] as const;
 
 /** Personal information: profile, sign-in, organisations, keys, favourites and notices. */

@@ -77,10 +77,10 @@ function toStandard(
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
-  const leads = ownValue(opens, name);
+  const target = ownValue(opens, name);
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
-    ...(leads === undefined ? {} : { opens: leads }),
+    ...(target === undefined ? {} : { opens: target }),
     // the schema gives the button another target, or leaves it to the portal
     ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };

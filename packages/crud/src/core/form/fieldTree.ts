@@ -105,7 +105,7 @@ export function createFieldTree(): FieldTree {
       // elements whose keys were never read get them now
       grow(
         list,
-        origins.reduce<number>((most, from) => Math.max(most, (from ?? -1) + 1), 0),
+        origins.reduce<number>((max, from) => Math.max(max, (from ?? -1) + 1), 0),
       );
       list.keys = origins.map((from) => (from === undefined ? next++ : (list.keys[from] as number)));
       const kept = new Set(list.keys);

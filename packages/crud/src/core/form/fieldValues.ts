@@ -23,7 +23,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
       for (const { path } of changes) {
         notifyAround(tree, path);
         const node = tree.find(path);
-        if (node) eachInside(node, tell);
+        if (node) eachInside(node, notify);
       }
     },
   };
@@ -39,7 +39,7 @@ export function notifyAround(tree: FieldTree, path: Path): void {
   }
 }
 
-function tell({ listeners, watchers }: FieldNode): void {
+function notify({ listeners, watchers }: FieldNode): void {
   notifyAll(listeners);
   notifyAll(watchers);
 }

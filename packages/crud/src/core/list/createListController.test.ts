@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { AdapterError, type Page } from '../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
-import { createListController, isBeyond, type ListAim } from './createListController.ts';
+import { createListController, isBeyond, type ListSource } from './createListController.ts';
 import { type ListRows, listId, listScope, toListRows } from './listRows.ts';
 import { toListView } from './toListView.ts';
 
@@ -27,8 +27,8 @@ function opened(search = '', rows = rowsOf(books(10), 45)) {
   const controller = createListController();
   const written: [string, unknown][] = [];
   const bar = { search, isHeld: false };
-  const aim = (): ListAim => ({ view, address: { search: bar.search, setSearch, foreign } });
-  const draw = () => controller.take(aim(), rows);
+  const source = (): ListSource => ({ view, address: { search: bar.search, setSearch, foreign } });
+  const draw = () => controller.commit(source(), rows);
   function setSearch(next: string, options?: unknown) {
     written.push([next, options]);
     if (bar.isHeld) return;
@@ -36,7 +36,15 @@ function opened(search = '', rows = rowsOf(books(10), 45)) {
     draw();
   }
   draw();
-  return { controller, go: controller.go, bar, written, aim, draw, at: () => controller.at(aim()) };
+  return {
+    controller,
+    go: controller.go,
+    bar,
+    written,
+    source,
+    draw,
+    at: () => controller.resolve(source()),
+  };
 }
 
 describe('list controller', () => {
@@ -81,44 +89,46 @@ describe('list controller', () => {
     expect(written).toEqual([]);
     const fresh = createListController();
     fresh.go.page(3);
-    expect(fresh.kept()).toBeUndefined();
+    expect(fresh.ownState()).toBeUndefined();
     expect(fresh.leave(['1'])).toBe(false);
   });
 
-  it('is the same object for the same aim, and the same search for another page', () => {
-    const { controller, go, at, aim } = opened('?title=a');
+  it('`resolve` returns the same object for the same source, and the same search for another page', () => {
+    const { controller, go, at, source } = opened('?title=a');
     const first = at();
     expect(at()).toBe(first);
     go.page(2);
     expect(at()).not.toBe(first);
     expect(at().state.search).toBe(first.state.search);
     expect(at().matching).toBe(first.matching);
-    expect(controller.at({ ...aim(), view: { ...view } })).not.toBe(at());
+    expect(controller.resolve({ ...source(), view: { ...view } })).not.toBe(at());
     go.search({ title: 'b' });
     expect(at().state.search).toEqual({ title: 'b' });
     expect(at().matching).not.toBe(first.matching);
   });
 
   it('asks for what is fixed, whatever is searched for', () => {
-    const { controller, aim } = opened('?author=a');
-    const mine = controller.at({ ...aim(), fixed: { author: 'me' } });
+    const { controller, source } = opened('?author=a');
+    const mine = controller.resolve({ ...source(), fixed: { author: 'me' } });
     expect(mine.query.search).toEqual({ author: 'me' });
     expect(mine.state.search).toEqual({ author: 'a' });
-    expect(controller.at({ ...aim(), fixed: { author: 'me' } })).toBe(mine);
-    expect(controller.at({ ...aim(), fixed: { author: 'you' } }).query.search).toEqual({ author: 'you' });
+    expect(controller.resolve({ ...source(), fixed: { author: 'me' } })).toBe(mine);
+    expect(controller.resolve({ ...source(), fixed: { author: 'you' } }).query.search).toEqual({
+      author: 'you',
+    });
   });
 
   it('keeps its state itself when there is no address, and calls its subscribers', () => {
     const controller = createListController();
     const listener = vi.fn();
     const stop = controller.subscribe(listener);
-    const aim = { view };
-    expect(controller.at(aim).query).toEqual({ page: 1, size: 10, sort: '-createTime', search: {} });
-    controller.take(aim, rowsOf(books(10), 45));
+    const source = { view };
+    expect(controller.resolve(source).query).toEqual({ page: 1, size: 10, sort: '-createTime', search: {} });
+    controller.commit(source, rowsOf(books(10), 45));
     controller.go.page(2);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(controller.at(aim).query.page).toBe(2);
-    expect(controller.kept()?.page).toBe(2);
+    expect(controller.resolve(source).query.page).toBe(2);
+    expect(controller.ownState()?.page).toBe(2);
     stop();
     controller.go.page(3);
     expect(listener).toHaveBeenCalledTimes(1);

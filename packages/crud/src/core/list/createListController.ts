@@ -29,7 +29,7 @@ export interface ListAddress {
 }
 
 /** The view a list shows and the address that holds its state. Pass the same objects while nothing has changed. */
-export interface ListAim {
+export interface ListSource {
   readonly view: ListKind;
   /** @defaultValue none: the controller keeps the state itself */
   readonly address?: ListAddress | undefined;
@@ -38,7 +38,7 @@ export interface ListAim {
 }
 
 /** What a list shows, and what it asks for to show it. */
-export interface ListAt {
+export interface ResolvedList {
   readonly state: ListState;
   readonly query: ListQuery;
   /** Key of the set of matching records: the same for every page and sort of one search. */
@@ -68,13 +68,13 @@ export interface ListController {
   /** Reads in flight, including those that show no spinner. */
   readonly reads: Reads;
   readonly go: ListActions;
-  /** Resolves an aim to state and query. Returns the same object, and the same search, while nothing has changed. */
-  readonly at: (aim: ListAim) => ListAt;
+  /** Resolves a source to state and query. Returns the same object, and the same search, while nothing has changed. */
+  readonly resolve: (source: ListSource) => ResolvedList;
   /**
    * Commits what is on screen: moves start from it. A page beyond the last one, from an old link or after rows were
    * deleted elsewhere, is replaced by the last page.
    */
-  readonly take: (aim: ListAim, rows: ListRows) => void;
+  readonly commit: (source: ListSource, rows: ListRows) => void;
   /** Counts a read as in flight. Unchanged rows of its answer keep their old objects. `id` is that of the query. */
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
   /** Removes deleted records from the selection, and leaves a page without rows. @returns whether it left the page */
@@ -82,7 +82,7 @@ export interface ListController {
   /** Called when a state that the controller keeps itself has changed. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The state the controller keeps itself; undefined before the first change. */
-  readonly kept: () => ListState | undefined;
+  readonly ownState: () => ListState | undefined;
 }
 
 interface Put {
@@ -94,25 +94,25 @@ export function createListController(): ListController {
   const reads = createReads();
   const moved = createSignal();
   let own: ListState | undefined;
-  let taken: ListAim | undefined;
+  let committed: ListSource | undefined;
   /** The address at the last render. */
   let drawn: string | undefined;
   let shown: ListRows | undefined;
-  let last: (Aimed & { readonly at: ListAt }) | undefined;
+  let last: (SourceKey & { readonly resolved: ResolvedList }) | undefined;
 
-  const stateOf = ({ view, address }: ListAim): ListState =>
+  const stateOf = ({ view, address }: ListSource): ListState =>
     address ? decodeQuery(address.search, kindOf(view, address)) : (own ?? firstState(view.defaults));
 
   /** Two changes in one event build on each other, not on the address at the last render. */
   const change: Change = (toNext, options) => {
-    if (!taken) return;
-    const { view, address } = taken;
-    const old = stateOf(taken);
-    const next = toNext(old, taken);
+    if (!committed) return;
+    const { view, address } = committed;
+    const old = stateOf(committed);
+    const next = toNext(old, committed);
     if (address) {
       const text = encodeQuery(next, kindOf(view, address), address.search);
       if (text.replace(/^\?/, '') === address.search.replace(/^\?/, '')) return;
-      taken = { ...taken, address: { ...address, search: text } };
+      committed = { ...committed, address: { ...address, search: text } };
       address.setSearch(text, options);
     } else {
       own = next;
@@ -124,19 +124,22 @@ export function createListController(): ListController {
     selection,
     reads,
     go: toMoves(change, selection),
-    at(aim) {
-      const aimed = toAimed(aim, own);
-      if (!last || !isSame(last, aimed)) last = { ...aimed, at: toAt(aim, stateOf(aim), last?.at) };
-      return last.at;
+    resolve(source) {
+      const key = toSourceKey(source, own);
+      if (!last || !isSame(last, key))
+        last = { ...key, resolved: toResolved(source, stateOf(source), last?.resolved) };
+      return last.resolved;
     },
-    take(aim, rows) {
+    commit(source, rows) {
       // a move has not reached the address bar yet: the next move starts from it, not from the rendered address
-      const going = aim.address?.search === drawn ? taken?.address?.search : undefined;
-      taken =
-        aim.address && going !== undefined ? { ...aim, address: { ...aim.address, search: going } } : aim;
-      drawn = aim.address?.search;
+      const going = source.address?.search === drawn ? committed?.address?.search : undefined;
+      committed =
+        source.address && going !== undefined
+          ? { ...source, address: { ...source.address, search: going } }
+          : source;
+      drawn = source.address?.search;
       shown = rows;
-      if (isBeyond(stateOf(aim), rows))
+      if (isBeyond(stateOf(source), rows))
         change((old) => withPage(old, lastPage(rows.total, old.size)), { replace: true });
     },
     async load(id, read, rowKey) {
@@ -146,18 +149,18 @@ export function createListController(): ListController {
     },
     leave(ids) {
       selection.drop(ids);
-      if (!taken || !shown) return false;
-      const { page } = stateOf(taken);
+      if (!committed || !shown) return false;
+      const { page } = stateOf(committed);
       const next = pageAfterDelete(page, shown.records.length, ids.length);
       if (next !== page) change((old) => withPage(old, next), { replace: true });
       return next !== page;
     },
     subscribe: moved.subscribe,
-    kept: () => own,
+    ownState: () => own,
   };
 }
 
-type Change = (toNext: (old: ListState, aim: ListAim) => ListState, options?: Put) => void;
+type Change = (toNext: (old: ListState, source: ListSource) => ListState, options?: Put) => void;
 
 const toMoves = (change: Change, selection: Selection): ListActions => ({
   page: (page) => change((old) => withPage(old, page)),
@@ -175,7 +178,11 @@ const toMoves = (change: Change, selection: Selection): ListActions => ({
 const kindOf = (view: ListKind, { foreign }: ListAddress): QueryKind => ({ ...view, foreign });
 
 /** The query of a state. Equal conditions are the same object, so that their components do not re-render. */
-function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undefined): ListAt {
+function toResolved(
+  { view, fixed }: ListSource,
+  found: ListState,
+  before: ResolvedList | undefined,
+): ResolvedList {
   const search = before && sameText(before.state.search, found.search) ? before.state.search : found.search;
   const state = { ...found, search };
   const asked = toScreenQuery(view, state);
@@ -187,19 +194,20 @@ function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undef
 export const isBeyond = ({ page }: ListState, { records, total, isStale }: ListRows): boolean =>
   records.length === 0 && total > 0 && page > 1 && !isStale;
 
-/** The parts of an aim that are compared to see if it has changed. */
-interface Aimed {
+/** The parts of a source that are compared to see if it has changed. */
+interface SourceKey {
   readonly view: ListKind;
-  readonly says: string | ListState | undefined;
+  readonly stateKey: string | ListState | undefined;
   readonly fixed: string | undefined;
 }
 
-const toAimed = ({ view, address, fixed }: ListAim, own: ListState | undefined): Aimed => ({
+const toSourceKey = ({ view, address, fixed }: ListSource, own: ListState | undefined): SourceKey => ({
   view,
-  says: address ? address.search : own,
+  stateKey: address ? address.search : own,
   fixed: fixed && JSON.stringify(fixed),
 });
 
-const isSame = (a: Aimed, b: Aimed): boolean => a.view === b.view && a.says === b.says && a.fixed === b.fixed;
+const isSame = (a: SourceKey, b: SourceKey): boolean =>
+  a.view === b.view && a.stateKey === b.stateKey && a.fixed === b.fixed;
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

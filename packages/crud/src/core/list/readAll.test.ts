@@ -35,7 +35,7 @@ it('reads further pages when the total is a lower bound, and ends at an empty pa
     [1, 2].map((page) => ({ page, size: 200, search: {} })),
   );
   const many = shelf(500);
-  expect(await readAll(many.adapter, bookEntity, { search: {}, most: 200 })).toHaveLength(200);
+  expect(await readAll(many.adapter, bookEntity, { search: {}, max: 200 })).toHaveLength(200);
   expect(many.getList).toHaveBeenCalledTimes(2);
   expect(await readAll(shelf(0).adapter, bookEntity, { search: {} })).toEqual([]);
 });

@@ -9,7 +9,7 @@ export interface ReadAll {
   readonly search: Readonly<Record<string, unknown>>;
   readonly sort?: string | undefined;
   /** Stops after the page that reaches this number of records. @defaultValue all are read */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ReadAll {
 export async function readAll(
   adapter: Adapter,
   entity: Entity,
-  { search, sort, most = Number.POSITIVE_INFINITY }: ReadAll,
+  { search, sort, max = Number.POSITIVE_INFINITY }: ReadAll,
   signal?: AbortSignal,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
@@ -30,6 +30,6 @@ export async function readAll(
     rows.push(...found.records);
     // a server may return fewer records per page than requested
     const isAll = found.records.length === 0 || (rows.length >= found.total && !found.totalIsAtLeast);
-    if (isAll || rows.length >= most) return rows;
+    if (isAll || rows.length >= max) return rows;
   }
 }

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '../../context/concerns.tsx';
+import { useLanguage } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
 import { useEntity } from '../../context/useEntity.ts';
@@ -33,7 +33,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
       <StatisticsStyles />
       {figures && <RecordFigures entity={entity} row={row} figures={figures} />}
       {other === undefined ? (
-        <Charts entity={entity} tab={tab} by="id" id={id} leads={false} />
+        <Charts entity={entity} tab={tab} by="id" id={id} hasLinks={false} />
       ) : (
         <EntityGate entity={other} waiting={<RecordSkeleton />}>
           <OthersCharts entity={other} tab={tab} id={id} />
@@ -52,7 +52,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
 /** Charts over the records of another entity that refer to this one; their parts link to the list of those records. */
 function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
   const { entity } = useEntity(key);
-  return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} leads />;
+  return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} hasLinks />;
 }
 
 interface ChartsProps {
@@ -61,11 +61,11 @@ interface ChartsProps {
   /** Name of the parameter for the id. */
   readonly by: string;
   readonly id: string;
-  readonly leads: boolean;
+  readonly hasLinks: boolean;
 }
 
 /** Each chart is read by its own call, so that a failing one does not break the others. */
-function Charts({ entity, tab, by, id, leads }: ChartsProps) {
+function Charts({ entity, tab, by, id, hasLinks }: ChartsProps) {
   const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);
   const { asked, chosen } = chosenRange(range, tab, useLanguage().clock.today());
@@ -85,7 +85,7 @@ function Charts({ entity, tab, by, id, leads }: ChartsProps) {
         }}
       >
         {shown.map((chart) => (
-          <EntityChart key={chart.name} entity={entity} chart={chart} search={search} leads={leads} />
+          <EntityChart key={chart.name} entity={entity} chart={chart} search={search} hasLinks={hasLinks} />
         ))}
       </div>
     </>

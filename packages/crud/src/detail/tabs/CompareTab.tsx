@@ -3,7 +3,7 @@ import type { DetailTab } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { CompareView } from '../../compare/CompareView.tsx';
-import { useRights, useServer } from '../../context/concerns.tsx';
+import { useRights, useServer } from '../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
-import { useServer } from '../../context/concerns.tsx';
+import { useServer } from '../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useText } from '../../context/useText.ts';
 import { AdapterError, type Page } from '../../core/adapter.ts';

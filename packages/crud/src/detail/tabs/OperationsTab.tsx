@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useWays } from '../../context/concerns.tsx';
+import { useNavigation } from '../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useText } from '../../context/useText.ts';
 import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
@@ -10,7 +10,7 @@ import { TabNote } from '../../kit/TabNote.tsx';
 import { ChangesTable } from '../../record/ChangesTable.tsx';
 import type { ReadContext } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
-import { actionText, contentText, whoText } from '../../values/logWords.ts';
+import { actionText, contentText, userText } from '../../values/logWords.ts';
 import { type Change, toChanges } from '../../values/toChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
@@ -49,7 +49,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
 
 /** Link to the same entries in the operation log of all records, where they can be searched and exported. */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
-  const { href, navigate, opsLog } = useWays();
+  const { href, navigate, opsLog } = useNavigation();
   const t = useText(entity.key);
   if (opsLog === undefined) return null;
   const target = { entity: opsLog, page: 'list', query: { bizType: entity.key, bizId: id } } as const;
@@ -81,7 +81,7 @@ function Entry({
     <li data-failed={failed || undefined}>
       <p>
         <time dateTime={time.replace(' ', 'T')}>{time}</time>
-        <span className="isp-muted">{whoText(entry, t)}</span>
+        <span className="isp-muted">{userText(entry, t)}</span>
         <strong>{actionText(toText(entry.action), t)}</strong>
         {failed && <span className="isp-tag isp-tag-bad">{t('失败')}</span>}
       </p>

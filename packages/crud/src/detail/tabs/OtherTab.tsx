@@ -1,8 +1,8 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
-import { useLanguage, useProvidedExtensions, useServer } from '../../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
 import { tabTitle } from '../../record/toTabs.ts';
@@ -11,27 +11,27 @@ import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.ts
 
 // each tab's code is loaded with the tab
 const relatedTab = onDemand(() => import('../../list/RelatedTab.tsx'));
-const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
+const RelatedTab = lazyPart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streams.chunk.ts'));
-const LogTab = latePart(streams, (module) => module.LogTab);
-const StepsTab = latePart(streams, (module) => module.StepsTab);
-const GraphTab = latePart(
+const LogTab = lazyPart(streams, (module) => module.LogTab);
+const StepsTab = lazyPart(streams, (module) => module.StepsTab);
+const GraphTab = lazyPart(
   onDemand(() => import('./graph/GraphTab.tsx')),
   (module) => module.GraphTab,
 );
-const PreviewTab = latePart(
+const PreviewTab = lazyPart(
   onDemand(() => import('./preview/PreviewTab.tsx')),
   (module) => module.PreviewTab,
 );
-const FilesTab = latePart(
+const FilesTab = lazyPart(
   onDemand(() => import('./files/FilesTab.tsx')),
   (module) => module.FilesTab,
 );
 const compareTab = onDemand(() => import('./CompareTab.tsx'));
-const CompareTab = latePart(compareTab, (module) => module.CompareTab);
-const EventsTab = latePart(streams, (module) => module.EventsTab);
-const OperationsTab = latePart(streams, (module) => module.OperationsTab);
-const ChartsTab = latePart(streams, (module) => module.ChartsTab);
+const CompareTab = lazyPart(compareTab, (module) => module.CompareTab);
+const EventsTab = lazyPart(streams, (module) => module.EventsTab);
+const OperationsTab = lazyPart(streams, (module) => module.OperationsTab);
+const ChartsTab = lazyPart(streams, (module) => module.ChartsTab);
 
 export interface OtherTabProps {
   readonly entity: Entity;

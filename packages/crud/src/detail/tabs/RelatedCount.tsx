@@ -1,6 +1,6 @@
 import type { RelatedList } from '@isp/schema/internal';
 import { useMemo } from 'react';
-import { useRights, useServer } from '../../context/concerns.tsx';
+import { useRights, useServer } from '../../context/contexts.tsx';
 import { useEntity } from '../../context/useEntity.ts';
 import type { Page } from '../../core/adapter.ts';
 import { toListView } from '../../core/list/toListView.ts';

@@ -1,12 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { useEffect, useRef } from 'react';
-import { useProvidedExtensions } from '../../context/concerns.tsx';
+import { useProvidedExtensions } from '../../context/contexts.tsx';
 import { useText } from '../../context/useText.ts';
 import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
 import { toText } from '../../values/formatValue.ts';
-import { actionText, whoText } from '../../values/logWords.ts';
+import { actionText, userText } from '../../values/logWords.ts';
 import { toStateChanges } from '../../values/toStateChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
@@ -47,7 +47,7 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
             {widget.cell(value, field, { ...context, row })}
             <time dateTime={time.replace(' ', 'T')}>{time}</time>
             <span className="isp-muted">
-              {[whoText(entry, t), actionText(toText(entry.action), t)]
+              {[userText(entry, t), actionText(toText(entry.action), t)]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>

@@ -6,7 +6,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { getAt } from '../../core/values.ts';
-import { useHold } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/useSiblings.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { FormField } from '../FormField.tsx';
 import { useFormFrame } from '../formFrame.ts';
@@ -30,7 +30,7 @@ let ids = 0;
 /** Members of an object that its schema does not declare: name and value each. All are kept, even `__proto__`. */
 export function OtherMembers({ field, others, path, disabled = false }: OtherMembersProps) {
   const t = useFieldText();
-  const hold = useHold(path);
+  const block = useBlock(path);
   const declared = useMemo(
     () => new Set([...(field.fields ?? []).map(({ name }) => name), ...(others.told ?? [])]),
     [field, others],
@@ -46,13 +46,13 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
   const names = Object.keys(isObject(value) ? value : {}).filter((name) => !declared.has(name));
   const [typed, setTyped] = useState<readonly Row[]>(() => names.map(rowOf));
   const rows = reconciled(typed, names);
-  const wrong = rows.map((row) => wrongWith(row, rows, declared)).find((words) => words !== undefined);
-  useEffect(() => (wrong === undefined ? undefined : hold(t(wrong))), [wrong, hold, t]);
+  const error = rows.map((row) => errorOf(row, rows, declared)).find((words) => words !== undefined);
+  useEffect(() => (error === undefined ? undefined : block(t(error))), [error, block, t]);
 
   function rename(row: Row, text: string) {
     const next = { ...row, typed: text };
     const all = rows.map((own) => (own === row ? next : own));
-    if (wrongWith(next, all, declared) !== undefined) return setTyped(all);
+    if (errorOf(next, all, declared) !== undefined) return setTyped(all);
     const start = startValue(memberField(others, text)) ?? emptyOf(memberField(others, text));
     setTyped(all.map((own) => (own === next ? { ...next, name: text } : own)));
     onChange(row.name === undefined ? joined(current(), text, start) : renamed(current(), row.name, text));
@@ -73,7 +73,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
             placeholder={t('键')}
             value={row.typed}
             disabled={disabled}
-            {...(wrongWith(row, rows, declared) ? { status: 'error' as const } : {})}
+            {...(errorOf(row, rows, declared) ? { status: 'error' as const } : {})}
             onChange={(event) => rename(row, event.target.value)}
           />
           <div className="isp-member-value">
@@ -134,7 +134,7 @@ function reconciled(rows: readonly Row[], names: readonly string[]): readonly Ro
 }
 
 /** Error of a typed name; undefined for a valid one. A stored member may have any name, also an empty one. */
-function wrongWith(
+function errorOf(
   { id, name, typed }: Row,
   rows: readonly Row[],
   declared: ReadonlySet<string>,

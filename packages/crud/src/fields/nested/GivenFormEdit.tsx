@@ -1,7 +1,7 @@
 import { fromJsonSchema } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { useEffect, useMemo } from 'react';
-import { useServer } from '../../context/concerns.tsx';
+import { useServer } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useEntity } from '../../context/useEntity.ts';

@@ -1,9 +1,9 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema/internal';
 import type { EditProps } from '../../registry/registry.ts';
 import { KeyValueEdit } from '../../widgets/long/KeyValueEdit.tsx';
 
-const GivenFormEdit = latePart(
+const GivenFormEdit = lazyPart(
   onDemand(() => import('./GivenFormEdit.tsx')),
   (module) => module.GivenFormEdit,
 );

@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 import { onDemand } from '@isp/kit/react';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, toText } from '../../values/formatValue.ts';
 
@@ -14,7 +14,7 @@ const pairs = (value: unknown) =>
     : toText(value);
 
 export const keyValue: Widget = {
-  ...lateControl(control, (module) => module.NamedValuesEdit),
+  ...lazyControl(control, (module) => module.NamedValuesEdit),
   cell: (value) => pairs(value) || BLANK,
   text: pairs,
   wide: true,

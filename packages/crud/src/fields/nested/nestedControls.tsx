@@ -15,7 +15,7 @@ import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { arrayText, fieldsFor } from '../../values/nestedText.ts';
 import { FieldGrid } from '../FieldGrid.tsx';
 import { FrameContext, useFormFrame } from '../formFrame.ts';
-import { OtherMembers } from '../members/lateOthers.ts';
+import { OtherMembers } from '../members/lazyMembers.ts';
 import { OtherKind } from '../OtherKind.tsx';
 import { ReadValue } from '../ReadValue.tsx';
 import { Elements } from '../rows/Elements.tsx';

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank } from '../../values/formatValue.ts';
 import { arrayText, objectText } from '../../values/nestedText.ts';
@@ -6,9 +6,9 @@ import { arrayText, objectText } from '../../values/nestedText.ts';
 const controls = onDemand(() => import('./nestedControls.tsx'));
 
 export const object: Widget = {
-  Edit: latePart(controls, (module) => module.ObjectEdit),
+  Edit: lazyPart(controls, (module) => module.ObjectEdit),
   cell: (value, field, context) => objectText(value, field, context) || BLANK,
-  Read: latePart(controls, (module) => module.ObjectRead),
+  Read: lazyPart(controls, (module) => module.ObjectRead),
   text: objectText,
   preload: controls.load,
   wide: true,
@@ -16,9 +16,9 @@ export const object: Widget = {
 };
 
 export const array: Widget = {
-  Edit: latePart(controls, (module) => module.ArrayEdit),
+  Edit: lazyPart(controls, (module) => module.ArrayEdit),
   cell: (value, field, context) => (isBlank(value) ? BLANK : arrayText(value, field, context)),
-  Read: latePart(controls, (module) => module.ArrayRead),
+  Read: lazyPart(controls, (module) => module.ArrayRead),
   text: arrayText,
   preload: controls.load,
   wide: true,
@@ -27,5 +27,5 @@ export const array: Widget = {
 
 export const variants: Widget = {
   ...object,
-  Edit: latePart(controls, (module) => module.VariantsEdit),
+  Edit: lazyPart(controls, (module) => module.VariantsEdit),
 };

@@ -9,7 +9,7 @@ import { getAt } from '../../core/values.ts';
 import { FieldGrid } from '../FieldGrid.tsx';
 import { FormField } from '../FormField.tsx';
 import { pathText, useFormFrame } from '../formFrame.ts';
-import { OtherMembers } from '../members/lateOthers.ts';
+import { OtherMembers } from '../members/lazyMembers.ts';
 import { OtherKind } from '../OtherKind.tsx';
 import { useField } from '../useField.ts';
 import { RowTools } from './RowTools.tsx';
@@ -149,15 +149,15 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
   useEffect(() => engine.watch([own], () => setTimes((times) => times + 1)), [engine, own]);
   const textOf = useElementText();
   const value = getAt(engine.values(), own);
-  const wrong = engine.errorPaths().find((path) => isInside(path, own));
+  const errorPath = engine.errorPaths().find((path) => isInside(path, own));
   return (
     <div
       ref={box}
       className="isp-element-text"
-      {...(wrong && {
+      {...(errorPath && {
         'data-invalid': true,
-        'data-path': pathText(wrong),
-        title: engine.stateOf(wrong).error,
+        'data-path': pathText(errorPath),
+        title: engine.stateOf(errorPath).error,
       })}
     >
       {isFolded && (

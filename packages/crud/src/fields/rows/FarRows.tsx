@@ -49,7 +49,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
               id={key}
               at={from + index}
               value={Array.isArray(list) ? (list as readonly unknown[])[from + index] : undefined}
-              said={saidOf(columns, (name) => engine.getState([...path, from + index, name]))}
+              notices={notesOf(columns, (name) => engine.getState([...path, from + index, name]))}
               {...{ path, columns, draw, textOf, isNear }}
             />
           ))}
@@ -60,28 +60,31 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
 });
 
 /** Errors and hidden fields of a row as one text, to compare; empty for most rows. */
-function saidOf(columns: readonly Field[], peek: (name: string) => Pick<FieldState, 'hidden' | 'error'>) {
-  const said = columns.flatMap(({ name }) => {
-    const { hidden, error } = peek(name);
+function notesOf(
+  columns: readonly Field[],
+  getState: (name: string) => Pick<FieldState, 'hidden' | 'error'>,
+) {
+  const notes = columns.flatMap(({ name }) => {
+    const { hidden, error } = getState(name);
     return hidden || error !== undefined ? [[name, hidden ? null : error] as const] : [];
   });
-  return said.length === 0 ? '' : JSON.stringify(said);
+  return notes.length === 0 ? '' : JSON.stringify(notes);
 }
 
 interface FarRowProps extends Pick<FarRowsProps, 'path' | 'columns' | 'draw'> {
   readonly id: number;
   readonly at: number;
   readonly value: unknown;
-  readonly said: string;
+  readonly notices: string;
   readonly textOf: ElementText;
   readonly isNear: boolean;
 }
 
 const FarRow = memo(function FarRow(props: FarRowProps) {
-  const { id, at, value, said, path, columns, draw, textOf, isNear } = props;
+  const { id, at, value, notices, path, columns, draw, textOf, isNear } = props;
   const line = useRef<HTMLDivElement>(null);
   useDrawnNear(line, isNear ? id : undefined, draw);
-  const notes = said === '' ? none : new Map(JSON.parse(said) as [string, string | null][]);
+  const notes = notices === '' ? none : new Map(JSON.parse(notices) as [string, string | null][]);
   const [name, error] = [...notes].find(([, note]) => note !== null) ?? [];
   return (
     <div

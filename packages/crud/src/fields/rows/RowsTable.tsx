@@ -135,18 +135,18 @@ function useRowKeys(
 /** Note with the result of a paste; before a paste, with the available keys. */
 function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
   const t = useFieldText();
-  const { said, canUndo, undo } = pasting;
+  const { notice, canUndo, undo } = pasting;
   return (
     <div className="isp-rows-note">
       <span role="status">
-        {said}
-        {said !== '' && canUndo() && (
+        {notice}
+        {notice !== '' && canUndo() && (
           <Button type="link" size="small" onClick={undo}>
             {t('撤销')}
           </Button>
         )}
       </span>
-      {said === '' && (
+      {notice === '' && (
         <span className="isp-rows-keys">
           {t('可从电子表格粘贴到{name}；Enter 下一行，Alt+↑↓ 移动，Alt+Delete 删除', { name })}
         </span>

@@ -1,6 +1,6 @@
 import type { Field, Row } from '@isp/schema';
 import { type ReactNode, useCallback } from 'react';
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { useClock } from '../../context/useClock.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';

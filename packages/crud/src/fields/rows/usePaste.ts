@@ -3,7 +3,7 @@ import type { Field } from '@isp/schema';
 import type { CellReading } from '@isp/schema/internal';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ServerContext, useLocale } from '../../context/concerns.tsx';
+import { ServerContext, useLocale } from '../../context/contexts.tsx';
 import { useClock } from '../../context/useClock.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
@@ -22,7 +22,7 @@ export interface Pasting {
   readonly canUndo: () => boolean;
   readonly undo: () => void;
   /** Result of the last paste; empty before one. */
-  readonly said: string;
+  readonly notice: string;
 }
 
 interface Pasted {
@@ -45,7 +45,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
   const clock = useClock();
   const locale = useLocale();
   const { engine, registry, mode } = useFormFrame();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const pasted = useRef<Pasted>(undefined);
   const list = () => getAt(engine.values(), path);
   const canUndo = () => pasted.current !== undefined && pasted.current.after === list();
@@ -55,7 +55,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
         if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
         // changes made after the paste must not be lost
         pasted.current = undefined;
-        setSaid('');
+        setNotice('');
       }),
     [engine, path],
   );
@@ -86,7 +86,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     });
     engine.refuse(unread);
     pasted.current = { before, after: list(), touched };
-    setSaid(
+    setNotice(
       [
         t('已粘贴 {n} 行', { n: count }),
         ...(unread.length > 0 ? [t('{n} 个单元格无法识别', { n: unread.length })] : []),
@@ -102,8 +102,8 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
     flushSync(() => rows.replace(before));
     const isLeft = (own: Path) => Number(own[path.length]) < before.length;
     engine.validate(touched.filter(isLeft));
-    setSaid('');
+    setNotice('');
   }
 
-  return { paste, canUndo, undo, said };
+  return { paste, canUndo, undo, notice };
 }

@@ -35,7 +35,7 @@ export function decodeText(bytes: Uint8Array): string {
 const separatorLine = /^sep=(.)\r?\n/i;
 
 /** The separator that the first line of a text names, if any. */
-export const toldSeparator = (text: string): Separator | undefined =>
+export const declaredSeparator = (text: string): Separator | undefined =>
   separators.find((separator) => separator === separatorLine.exec(text)?.[1]);
 
 /** Cells of a text, without the apostrophes that an export puts before texts that look like formulas. */

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { Button } from 'antd';
 import { useText } from '../../context/useText.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
 
 // lazy: only schemas that ask for them have tools
 export const listTools = onDemand(() => import('./ListTools.tsx'));
-const ListTools = latePart(listTools, (module) => module.ListTools);
+const ListTools = lazyPart(listTools, (module) => module.ListTools);
 
 export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.values(tools).some(Boolean);
 

@@ -3,7 +3,7 @@ import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
 import { askedText } from '../../actions/askedText.ts';
-import { useLanguage, useProvidedExtensions } from '../../context/concerns.tsx';
+import { useLanguage, useProvidedExtensions } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
 import { toFailure } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';

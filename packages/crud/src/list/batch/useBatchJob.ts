@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
-import { useServer } from '../../context/concerns.tsx';
+import { useServer } from '../../context/contexts.tsx';
 import { useRevalidate } from '../../context/useRevalidate.ts';
 import type { Job, ListQuery } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';

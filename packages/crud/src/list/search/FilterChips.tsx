@@ -3,7 +3,7 @@ import { parseSearchKey } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { type MouseEvent, useMemo } from 'react';
-import { useProvidedExtensions, useServer } from '../../context/concerns.tsx';
+import { useProvidedExtensions, useServer } from '../../context/contexts.tsx';
 import { focusSearch, useFocus } from '../../context/focus.ts';
 import { putFocus } from '../../context/putFocus.ts';
 import { useText } from '../../context/useText.ts';

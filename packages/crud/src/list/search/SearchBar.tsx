@@ -61,14 +61,14 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = items.findIndex((item) => draft.wrongWith(item) !== undefined);
-    if (wrong < 0) props.onSearch(dropEmpty(draft.draft));
+    const invalid = items.findIndex((item) => draft.errorOf(item) !== undefined);
+    if (invalid < 0) props.onSearch(dropEmpty(draft.draft));
     else {
       // unfold first: a folded condition is not drawn and cannot be focused
-      flushSync(() => wrong >= shown.length && setOpen(true));
-      document.getElementById(`${id}-${wrong}`)?.focus();
+      flushSync(() => invalid >= shown.length && setOpen(true));
+      document.getElementById(`${id}-${invalid}`)?.focus();
     }
-    setShowsErrors(wrong >= 0);
+    setShowsErrors(invalid >= 0);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
@@ -133,10 +133,10 @@ function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
   const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
   const mayRest = useMayRest() && item.op !== 'range';
   const title = t(item.title ?? field.title);
-  const found = showsErrors ? draft.wrongWith(item) : undefined;
-  const wrong = found === undefined ? undefined : t(found);
+  const found = showsErrors ? draft.errorOf(item) : undefined;
+  const error = found === undefined ? undefined : t(found);
   const value = draft.valueOf(item);
-  const aria = wrong ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
+  const aria = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
   const control = (
     <Edit
       field={field}
@@ -164,9 +164,9 @@ function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
             control
           )}
         </Suspense>
-        {wrong && (
-          <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={wrong}>
-            {wrong}
+        {error && (
+          <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={error}>
+            {error}
           </div>
         )}
       </div>

@@ -38,6 +38,6 @@ it('keeps other typed values when one condition changes elsewhere', () => {
 
 it('returns errors of typed values only', () => {
   const { result } = open();
-  expect(items.map((own) => result.current.wrongWith(own))).toEqual(items.map(() => undefined));
-  expect(result.current.wrongWith({ field: 'nowhere', op: 'equal' })).toBeUndefined();
+  expect(items.map((own) => result.current.errorOf(own))).toEqual(items.map(() => undefined));
+  expect(result.current.errorOf({ field: 'nowhere', op: 'equal' })).toBeUndefined();
 });

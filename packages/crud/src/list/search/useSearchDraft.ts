@@ -16,7 +16,7 @@ export interface SearchDraft {
   readonly write: (item: SearchItem, value: unknown) => void;
   readonly clear: () => void;
   /** The error of the value typed into a condition, as a source-language text. */
-  readonly wrongWith: (item: SearchItem) => string | undefined;
+  readonly errorOf: (item: SearchItem) => string | undefined;
 }
 
 /** The typed values of a list's conditions. When the search changes elsewhere, other typed values stay. */
@@ -44,7 +44,7 @@ export function useSearchDraft(
     valueOf: (item) => read(item, draft),
     write: (item, next) => setDraft((old) => put(item, old, next)),
     clear: () => setDraft({}),
-    wrongWith(item) {
+    errorOf(item) {
       const field = fieldAt(fields, item.field);
       if (!field) return undefined;
       const { unread } = widgets.widgetFor(field);

@@ -1,4 +1,4 @@
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { RetryAlert } from '../../context/LoadFailure.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';

@@ -1,5 +1,5 @@
 import { Button, Empty, Result, Skeleton } from 'antd';
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { ForbiddenResult } from '../../context/ForbiddenResult.tsx';
 import { LoadFailure } from '../../context/LoadFailure.tsx';
 import { useText } from '../../context/useText.ts';

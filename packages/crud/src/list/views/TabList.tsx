@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import type { ListTab } from '@isp/schema/internal';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
-import { useRights } from '../../context/concerns.tsx';
 import { LocationContext, type ScreenLocation, useScreenLocation } from '../../context/context.ts';
+import { useRights } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { useEntity } from '../../context/useEntity.ts';
 import type { Reads } from '../../core/list/createReads.ts';

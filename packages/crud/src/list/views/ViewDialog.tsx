@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useRights, useServer } from '../../context/concerns.tsx';
+import { useRights, useServer } from '../../context/contexts.tsx';
 import { useText } from '../../context/useText.ts';
 import { toSettings } from '../../core/list/changeSettings.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
-import { useRights } from '../../context/concerns.tsx';
+import { useRights } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
 import { useText } from '../../context/useText.ts';
 import { toSettings } from '../../core/list/changeSettings.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { useServer } from '../../context/concerns.tsx';
+import { useServer } from '../../context/contexts.tsx';
 import type { Reads } from '../../core/list/createReads.ts';
 import { toRef } from '../../core/toRef.ts';
 import { useOwnAnswer } from '../../kit/useOwnAnswer.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
-import { useLanguage } from '../../context/concerns.tsx';
+import { useLanguage } from '../../context/contexts.tsx';
 import { useFocus, withFocus } from '../../context/focus.ts';
 import { type PutPreference, usePreference } from '../../context/usePreference.ts';
 import { asListView, readSavedViews, type SavedView } from '../../core/list/savedViews.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
-import { useProvidedExtensions, useWays } from '../../context/concerns.tsx';
+import { useNavigation, useProvidedExtensions } from '../../context/contexts.tsx';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
@@ -57,7 +57,7 @@ const css = `
 /** Rows as cards: name, chosen fields, actions. The list around it handles clicks. */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
-  const { href } = useWays();
+  const { href } = useNavigation();
   const extensions = useProvidedExtensions();
   const t = useText(entity.key);
   const toPlan = (name: string) => {

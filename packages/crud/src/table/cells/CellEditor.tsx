@@ -89,7 +89,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
               groups={noGroups}
               record={record}
               {...opened}
-              leads
+              isMain
               onSubmit={submit}
               onCancel={close}
             />

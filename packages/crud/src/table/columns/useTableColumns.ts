@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { useProvidedExtensions, useWays } from '../../context/concerns.tsx';
+import { useNavigation, useProvidedExtensions } from '../../context/contexts.tsx';
 import { useText } from '../../context/useText.ts';
 import { createActionsWidth } from '../menus/RowActions.tsx';
 import type { ListTableProps } from '../model/listTableProps.ts';
@@ -18,7 +18,7 @@ const treeIndent = 56;
 /** The columns of a list, fitted into its width. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, tools } = props;
-  const { href } = useWays();
+  const { href } = useNavigation();
   const extensions = useProvidedExtensions();
   const t = useText(entity.key);
   const width = useListWidth(root);

@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Option } from '@isp/schema';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { lateBox } from '../../kit/lateBox.tsx';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyBox } from '../../kit/lazyBox.tsx';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import { controlProps, elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
@@ -12,7 +12,7 @@ import { isColor } from '../../values/isColor.ts';
 import { restingFace } from './restingFace.ts';
 
 const selects = onDemand(() => import('./selectControl.tsx'));
-const SelectEdit: Widget['Edit'] = latePart(selects, (module) => module.SelectEdit, lateBox);
+const SelectEdit: Widget['Edit'] = lazyPart(selects, (module) => module.SelectEdit, lazyBox);
 
 const yesOrNo: readonly Option[] = [
   { value: true, label: '是' },
@@ -115,7 +115,7 @@ export const dots: Widget = {
 };
 
 const radios = onDemand(() => import('./RadioEdit.tsx'));
-const RadioEdit = latePart(radios, (module) => module.RadioEdit, lateBox);
+const RadioEdit = lazyPart(radios, (module) => module.RadioEdit, lazyBox);
 
 export const radio: Widget = {
   Edit: (props: EditProps) =>
@@ -140,14 +140,14 @@ const tagsControl = onDemand(() => import('../text/TagsEdit.tsx'));
 const colorControl = onDemand(() => import('./ColorEdit.tsx'));
 
 export const tags: Widget = {
-  ...lateControl(tagsControl, (module) => module.TagsEdit),
+  ...lazyControl(tagsControl, (module) => module.TagsEdit),
   frame: choiceFrame,
   cell: choiceCell,
   text: choiceText,
 };
 
 export const color: Widget = {
-  ...lateControl(colorControl, (module) => module.ColorEdit),
+  ...lazyControl(colorControl, (module) => module.ColorEdit),
   trims: true,
   cell: (value) => {
     if (isBlank(value)) return BLANK;

@@ -3,8 +3,8 @@ import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import type { DateTimes } from '@isp/schema/values';
 import { machineClock } from '../../core/machineClock.ts';
-import { lateBox } from '../../kit/lateBox.tsx';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyBox } from '../../kit/lazyBox.tsx';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
 import { beginsWithDay, isTime } from '../../values/moments.ts';
@@ -27,7 +27,7 @@ const restingDate = (format: Format) =>
   restingFace((value, _field, _t, clock) => format(value, clock), { icon: <CalendarOutlined aria-hidden /> });
 
 export const date: Widget = {
-  ...lateControl(pickers, (module) => module.DateEdit, lateBox),
+  ...lazyControl(pickers, (module) => module.DateEdit, lazyBox),
   rest: restingDate(formatDate),
   ...shown(formatDate),
 };
@@ -42,7 +42,7 @@ function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
 }
 
 export const datetime: Widget = {
-  ...lateControl(pickers, (module) => module.DateTimeEdit, lateBox),
+  ...lazyControl(pickers, (module) => module.DateTimeEdit, lazyBox),
   rest: restingDate(formatDateTime),
   ...shownDateTime,
   cell: (value, field, context) => {
@@ -72,7 +72,7 @@ export const datetime: Widget = {
 const timeControl = onDemand(() => import('./TimeEdit.tsx'));
 
 export const time: Widget = {
-  ...lateControl(timeControl, (module) => module.TimeEdit),
+  ...lazyControl(timeControl, (module) => module.TimeEdit),
   unread: (value) => (isTime(toText(value)) ? undefined : '请输入完整时间，如 08:30:00'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),

@@ -213,7 +213,7 @@ describe('files of a form', () => {
         'Busy',
       ],
     ],
-  ] as const)('says what is wrong with a file, dropped or chosen, in %s', async (locale, said) => {
+  ] as const)('says what is wrong with a file, dropped or chosen, in %s', async (locale, shown) => {
     const form = await openForm({ locale });
     const wrong = [form.text('a.exe'), form.text('b.txt', 4096), form.text('c.txt', 0)];
     const fit = ['1', '2', '3', '4', '5', '6'].map((name) => form.text(`${name}.txt`));
@@ -229,7 +229,7 @@ describe('files of a form', () => {
     );
     const names = ['a.exe', 'b.txt', 'c.txt', '6.txt', '1.txt'];
     for (const [at, name] of names.entries()) {
-      expect(form.row(name).getByText(new RegExp(said[at] ?? ''))).toBeVisible();
+      expect(form.row(name).getByText(new RegExp(shown[at] ?? ''))).toBeVisible();
     }
     // nothing of what does not fit was sent
     expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);

@@ -2,7 +2,7 @@ import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { type FileValue, keyAt } from '../../values/fileValue.ts';
@@ -72,8 +72,8 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
   const t = useFieldText();
   const input = useRef<HTMLInputElement>(null);
   // ARIA has no `aria-required` on buttons; the label shows it
-  const { 'aria-required': _, ...told } = aria;
-  const button = { ...told, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
+  const { 'aria-required': _, ...described } = aria;
+  const button = { ...described, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
   return (
     <>
       <input

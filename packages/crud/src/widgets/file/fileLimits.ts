@@ -33,7 +33,7 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
 }
 
 /** Why a file is refused, by its name, type and size; undefined when it is accepted. */
-export function judgeFile(file: File, { accept, maxSize }: FileLimits): Unfit | undefined {
+export function checkFile(file: File, { accept, maxSize }: FileLimits): Unfit | undefined {
   if (!isAccepted(file, accept)) return 'type';
   if (maxSize !== undefined && file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;

@@ -1,6 +1,6 @@
-import { latePart, onDemand, useSettled } from '@isp/kit/react';
+import { lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import { createElement, type ReactNode } from 'react';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { many, nameOf } from '../../values/fileValue.ts';
 import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
@@ -10,32 +10,32 @@ const controls = onDemand(() => import('./FileEdit.tsx'));
 // few lists hold files
 const views = onDemand(() => import('./FileView.tsx'));
 
-interface LateFilesProps extends FilesProps {
+interface LazyFilesProps extends FilesProps {
   readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
   /** Shown until the code is loaded. */
   readonly waiting: ReactNode;
 }
 
-function LateFiles({ view, waiting, ...props }: LateFilesProps) {
+function LazyFiles({ view, waiting, ...props }: LazyFilesProps) {
   return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
 }
 
 /** A face that shows files. While its code loads, `box` keeps the room of a picture; without it the names are shown. */
 const face =
-  (view: LateFilesProps['view'], box?: string): Widget['cell'] =>
+  (view: LazyFilesProps['view'], box?: string): Widget['cell'] =>
   (value, field, { locale, t }) => {
     if (isBlank(value)) return BLANK;
     const files = many(value);
     const mark = listMark(locale);
     const waiting = box ? <span className={`isp-thumb-none ${box}`} /> : files.map(nameOf).join(mark);
-    return <LateFiles view={view} files={files} title={t(field.title)} mark={mark} waiting={waiting} />;
+    return <LazyFiles view={view} files={files} title={t(field.title)} mark={mark} waiting={waiting} />;
   };
 
 const fileRows = face('FileRows');
 const pictures = face('Pictures', 'isp-picture');
 
 export const file: Widget = {
-  ...lateControl(controls, (module) => module.FileEdit),
+  ...lazyControl(controls, (module) => module.FileEdit),
   cell: face('FileNames'),
   Read: ({ field, value, context }) => fileRows(value, field, context),
   text: (value, _field, { locale }) => many(value).map(nameOf).join(listMark(locale)),
@@ -44,7 +44,7 @@ export const file: Widget = {
 export const image: Widget = {
   ...file,
   width: 32,
-  Edit: latePart(controls, (module) => module.ImageEdit),
+  Edit: lazyPart(controls, (module) => module.ImageEdit),
   cell: face('Thumbnails', 'isp-thumb'),
   Read: ({ field, value, context }) => pictures(value, field, context),
 };

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { MouseEvent } from 'react';
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { type FileValue, urlOf } from '../../values/fileValue.ts';
@@ -27,11 +27,11 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
         if (!downloadFrom(url)) throw new Error('');
       })
       .catch((error: unknown) => {
-        const said =
+        const reason =
           error instanceof Error && error.message === ''
             ? t('文件不存在或无权访问')
             : toErrorText(error, t, '下载失败', locale);
-        if (said !== undefined) void message.error(said);
+        if (reason !== undefined) void message.error(reason);
       });
   };
 }

@@ -3,7 +3,7 @@ import { useFieldText } from '../../context/useFieldText.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { type FileValue, many } from '../../values/fileValue.ts';
-import { type FileLimits, judgeFile, limitsOf, unfitText } from './fileLimits.ts';
+import { checkFile, type FileLimits, limitsOf, unfitText } from './fileLimits.ts';
 import { type FieldTransfers, useTransfers } from './useTransfers.ts';
 
 /** The files of a field, and its uploads. */
@@ -58,16 +58,16 @@ export function useFileField(
   function take(chosen: readonly File[]) {
     if (!transfers || disabled) return;
     let room = limits.maxCount - (isMany ? files.length + coming : 0);
-    const judged = chosen.map((file) => {
-      const unfit = judgeFile(file, limits) ?? (room > 0 ? undefined : 'count');
+    const checked = chosen.map((file) => {
+      const unfit = checkFile(file, limits) ?? (room > 0 ? undefined : 'count');
       if (!unfit) room -= 1;
       return { file, unfit };
     });
     // in a field of one file an accepted file replaces the running upload, a refused one does not
-    if (!isMany && judged.some(({ unfit }) => !unfit)) transfers.clear();
+    if (!isMany && checked.some(({ unfit }) => !unfit)) transfers.clear();
     else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
-    for (const { file, unfit } of judged) transfers.add(file, unfit);
-    const refused = judged.flatMap(({ file, unfit }) =>
+    for (const { file, unfit } of checked) transfers.add(file, unfit);
+    const refused = checked.flatMap(({ file, unfit }) =>
       unfit ? [`${file.name} ${unfitText(unfit, limits, t)}`] : [],
     );
     if (refused.length > 0) setNews(refused.join(' '));

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useState } from 'react';
-import { ServerContext } from '../../context/concerns.tsx';
+import { ServerContext } from '../../context/contexts.tsx';
 import type { FileLink } from '../../core/adapter.ts';
 import { safeUrl } from '../../core/safeUrl.ts';
 import { type FileValue, isFileRef, nameOf, urlOf } from '../../values/fileValue.ts';

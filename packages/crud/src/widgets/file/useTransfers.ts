@@ -1,8 +1,8 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import { ServerContext } from '../../context/concerns.tsx';
+import { ServerContext } from '../../context/contexts.tsx';
 import type { FileRef } from '../../core/adapter.ts';
 import type { Path } from '../../core/path.ts';
-import { SiblingsContext, useHold } from '../../data/useSiblings.ts';
+import { SiblingsContext, useBlock } from '../../data/useSiblings.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
 import { whenGone } from './whenGone.ts';
 
@@ -28,7 +28,7 @@ export function useTransfers(
 ): FieldTransfers {
   const server = use(ServerContext);
   const owner = use(SiblingsContext)?.owner ?? '';
-  const hold = useHold(path);
+  const block = useBlock(path);
   const [list, setList] = useState<readonly Transfer[]>([]);
   const latest = useRef({ server, onStored });
   latest.current = { server, onStored };
@@ -63,8 +63,8 @@ export function useTransfers(
   // no clean-up, because uploads continue while the page is hidden
   useEffect(() => {
     release.current?.();
-    release.current = isBusy ? hold(reason) : undefined;
-  }, [isBusy, hold, reason]);
+    release.current = isBusy ? block(reason) : undefined;
+  }, [isBusy, block, reason]);
   useEffect(() => {
     unwatch.current?.();
     place.current = root.current;

@@ -4,7 +4,7 @@ import { isSafeName } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { useHold } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/useSiblings.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
@@ -34,7 +34,7 @@ const toValue = (pairs: readonly Pair[]): Values | undefined => {
 };
 
 /** Error of the pairs: an empty or repeated name; undefined when they are a value. */
-function wrongWith(pairs: readonly Pair[]): string | undefined {
+function errorOf(pairs: readonly Pair[]): string | undefined {
   const names = pairs.map(({ name }) => name.trim());
   if (pairs.some(({ name, value }) => name.trim() === '' && value !== '')) return '请输入键';
   if (new Set(names.filter(Boolean)).size < names.filter(Boolean).length) return '键不能重复';
@@ -45,12 +45,12 @@ function wrongWith(pairs: readonly Pair[]): string | undefined {
 export function KeyValueEdit(props: EditProps<Values>) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
-  const hold = useHold(props.path);
+  const block = useBlock(props.path);
   // pairs are kept here, because an object has no empty or repeated names
   const [typed, setTyped] = useState(() => ({ pairs: pairsOf(value), of: value }));
   const pairs = typed.of === value || same(toValue(typed.pairs), value) ? typed.pairs : pairsOf(value);
-  const wrong = wrongWith(pairs);
-  useEffect(() => (wrong === undefined ? undefined : hold(t(wrong))), [wrong, hold, t]);
+  const error = errorOf(pairs);
+  useEffect(() => (error === undefined ? undefined : block(t(error))), [error, block, t]);
 
   function set(next: readonly Pair[]) {
     const own = toValue(next);

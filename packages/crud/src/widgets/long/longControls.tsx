@@ -3,7 +3,7 @@ import { Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
-import { useHold } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/useSiblings.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
@@ -54,33 +54,33 @@ export function RichTextEdit(props: EditProps<string>) {
 /** The value of a JSON text, or its error with the position if the browser reports it. */
 function parsed(text: string): {
   value?: unknown;
-  wrong?: { line?: string; column?: string; rounded?: string };
+  error?: { line?: string; column?: string; rounded?: string };
 } {
   if (text.trim() === '') return {};
   try {
     const value = JSON.parse(text) as unknown;
     const rounded = roundedIn(text);
-    return rounded === undefined ? { value } : { wrong: { rounded } };
+    return rounded === undefined ? { value } : { error: { rounded } };
   } catch (error) {
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
-    return { wrong: line && column ? { line, column } : {} };
+    return { error: line && column ? { line, column } : {} };
   }
 }
 
 /** Blocks submitting while a text is invalid JSON, with the position of the error. */
-function useJsonHold(path: Path, text: string): boolean {
+function useJsonBlock(path: Path, text: string): boolean {
   const t = useFieldText();
-  const hold = useHold(path);
-  const { wrong } = parsed(text);
-  const { line, column, rounded } = wrong ?? {};
-  const isWrong = wrong !== undefined;
+  const block = useBlock(path);
+  const { error: error } = parsed(text);
+  const { line, column, rounded } = error ?? {};
+  const isInvalid = error !== undefined;
   useEffect(() => {
-    if (!isWrong) return;
-    if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
+    if (!isInvalid) return;
+    if (rounded !== undefined) return block(t('数字过长，无法精确保存：{number}', { number: rounded }));
     const at = line && column ? t('（第 {line} 行，第 {column} 列）', { line, column }) : '';
-    return hold(`${t('不是有效的 JSON')}${at}`);
-  }, [isWrong, line, column, rounded, hold, t]);
-  return isWrong;
+    return block(`${t('不是有效的 JSON')}${at}`);
+  }, [isInvalid, line, column, rounded, block, t]);
+  return isInvalid;
 }
 
 const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
@@ -90,11 +90,11 @@ export function CodeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const text = toText(props.value);
   const isJson = props.field.ui.options?.language === 'json';
-  const wrong = useJsonHold(props.path, isJson ? text : '');
+  const isInvalid = useJsonBlock(props.path, isJson ? text : '');
   return (
     <Input.TextArea
       {...controlProps(props)}
-      {...(wrong ? { status: 'error' as const } : {})}
+      {...(isInvalid ? { status: 'error' as const } : {})}
       autoSize={{ minRows: 4, maxRows: 24 }}
       spellCheck={false}
       autoCapitalize="off"
@@ -114,11 +114,11 @@ export function JsonEdit(props: EditProps<unknown>) {
   // keeps the typed text; the value changes only when the text is valid JSON
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const text = typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : pretty(value);
-  const wrong = useJsonHold(props.path, text);
+  const isInvalid = useJsonBlock(props.path, text);
   return (
     <Input.TextArea
       {...controlProps(props)}
-      {...(wrong ? { status: 'error' as const } : {})}
+      {...(isInvalid ? { status: 'error' as const } : {})}
       autoSize={{ minRows: 3, maxRows: 16 }}
       spellCheck={false}
       style={codeStyle}
@@ -126,9 +126,9 @@ export function JsonEdit(props: EditProps<unknown>) {
       value={text}
       onChange={(event) => {
         const next = parsed(event.target.value);
-        const kept = next.wrong ? value : next.value;
+        const kept = next.error ? value : next.value;
         setTyped({ text: event.target.value, value: kept });
-        if (!next.wrong) onChange(next.value);
+        if (!next.error) onChange(next.value);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
@@ -8,8 +8,8 @@ export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
 
 // about the height of the viewer that replaces it
 const waiting = <div style={{ minHeight: 160 }} />;
-const Viewer = latePart(viewers, (module) => module.Viewer, waiting);
-export const DiffRead = latePart(viewers, (module) => module.DiffViewer, waiting);
+const Viewer = lazyPart(viewers, (module) => module.Viewer, waiting);
+export const DiffRead = lazyPart(viewers, (module) => module.DiffViewer, waiting);
 
 /** Texts within both limits are shown without a viewer. */
 const FOLD_ABOVE = { lines: 6, characters: 400 };

@@ -1,7 +1,7 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import { cutText } from '@isp/schema/values';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { DiffRead, LongRead } from './longRead.tsx';
@@ -9,7 +9,7 @@ import { DiffRead, LongRead } from './longRead.tsx';
 const controls = onDemand(() => import('./longControls.tsx'));
 
 /** A text in Markdown, without any markup of its own. Suspends while it loads. */
-export const Markdown = latePart(controls, (module) => module.Markdown);
+export const Markdown = lazyPart(controls, (module) => module.Markdown);
 
 /** The text, translated if the field has `translate`. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
@@ -24,7 +24,7 @@ const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
     .trim();
 
 export const richText: Widget = {
-  ...lateControl(controls, (module) => module.RichTextEdit),
+  ...lazyControl(controls, (module) => module.RichTextEdit),
   cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
   Read: ({ value, field, context }) =>
     isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
@@ -33,7 +33,7 @@ export const richText: Widget = {
 };
 
 export const json: Widget = {
-  ...lateControl(controls, (module) => module.JsonEdit),
+  ...lazyControl(controls, (module) => module.JsonEdit),
   cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
   Read: LongRead,
   text: toText,
@@ -46,7 +46,7 @@ export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };
 
 /** A text with significant lines and blanks: a script, a settings file. */
 export const code: Widget = {
-  ...lateControl(controls, (module) => module.CodeEdit),
+  ...lazyControl(controls, (module) => module.CodeEdit),
   cell: (value) => (isBlank(value) ? BLANK : cutText(toText(value), 500).replace(/\s+/g, ' ').trim()),
   Read: LongRead,
   text: toText,

@@ -3,15 +3,15 @@ import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { useEffect, useMemo } from 'react';
-import { useLocale, useServer } from '../../context/concerns.tsx';
 import { entryOf } from '../../context/context.ts';
+import { useLocale, useServer } from '../../context/contexts.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
 import { keyToRef } from '../../core/toRef.ts';
 import { type Ask, askOf } from '../../data/askOf.ts';
 import { useRead } from '../../data/useRead.ts';
-import { useHold, useSiblings } from '../../data/useSiblings.ts';
+import { useBlock, useSiblings } from '../../data/useSiblings.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { formatMoney, isBlank } from '../../values/formatValue.ts';
@@ -29,9 +29,9 @@ export function QuoteEdit(props: EditProps<string>) {
   const t = useFieldText();
   const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
-  const hold = useHold(path);
+  const block = useBlock(path);
   // the user must see the amount before submitting
-  useEffect(() => (isWaiting ? hold(t('正在计算金额')) : undefined), [isWaiting, hold, t]);
+  useEffect(() => (isWaiting ? block(t('正在计算金额')) : undefined), [isWaiting, block, t]);
   const quoted = answer && ownValue(answer, field.name);
   const next = typeof quoted === 'string' ? quoted : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the value; what else sets it is put right

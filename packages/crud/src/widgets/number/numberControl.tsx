@@ -1,9 +1,9 @@
 import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema/internal';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
-import { useLocale } from '../../context/concerns.tsx';
+import { useLocale } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { useHold, useSiblings } from '../../data/useSiblings.ts';
+import { useBlock, useSiblings } from '../../data/useSiblings.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { digitsOf, readTyped } from '../../values/digitsOf.ts';
@@ -50,12 +50,12 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
   const t = useFieldText();
   const locale = useLocale() ?? 'zh-CN';
   const unit = field.ui.unit && t(field.ui.unit);
-  const hold = useHold(path);
+  const block = useBlock(path);
   const isHeld =
     place === 'form' && typeof value === 'string' && readTyped(value, unit, locale).issue === 'ambiguous';
   useEffect(() => {
-    if (isHeld) return hold(t('小数点或千分位不明确，请写成 1234.5 的形式'));
-  }, [isHeld, hold, t]);
+    if (isHeld) return block(t('小数点或千分位不明确，请写成 1234.5 的形式'));
+  }, [isHeld, block, t]);
   return { locale, unit };
 }
 
@@ -85,14 +85,14 @@ const numberOf = (look: NumberLook) => {
     const shared = controlProps(props);
     const isText = field.type === 'string';
     const written = (next: Amount | null) => writtenAs(next, isText, decimals);
-    const hold = useHold(props.path);
+    const block = useBlock(props.path);
     const rounded =
       !isText && place === 'form' && typeof value === 'string' && digitsOf(value) === value && !isExact(value)
         ? value
         : undefined;
     useEffect(() => {
-      if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
-    }, [rounded, hold, t]);
+      if (rounded !== undefined) return block(t('数字过长，无法精确保存：{number}', { number: rounded }));
+    }, [rounded, block, t]);
     const input = {
       ...shared,
       style: full,

@@ -1,7 +1,7 @@
 import { onDemand } from '@isp/kit/react';
 import { currencyOf, ownValue } from '@isp/schema/internal';
-import { lateBox } from '../../kit/lateBox.tsx';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyBox } from '../../kit/lazyBox.tsx';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import type { Widget } from '../../registry/registry.ts';
 import {
@@ -38,7 +38,7 @@ const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
 
 export const number: Widget = {
   ...numeric,
-  ...lateControl(numbers, (module) => module.PlainNumberEdit, lateBox),
+  ...lazyControl(numbers, (module) => module.PlainNumberEdit, lazyBox),
   whole: true,
   // thousands separators, and the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
@@ -62,22 +62,22 @@ const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
 
 export const money: Widget = {
   ...numeric,
-  ...lateControl(numbers, (module) => module.MoneyEdit, lateBox),
+  ...lazyControl(numbers, (module) => module.MoneyEdit, lazyBox),
   cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
   text: amount,
 };
 
 export const percent: Widget = {
-  ...lateControl(numbers, (module) => module.PercentEdit, lateBox),
+  ...lazyControl(numbers, (module) => module.PercentEdit, lazyBox),
   ...shown(formatPercent),
 };
 
 export const bytes: Widget = {
-  ...lateControl(scaled, (module) => module.BytesEdit),
+  ...lazyControl(scaled, (module) => module.BytesEdit),
   ...shown(formatBytes),
 };
 
 export const duration: Widget = {
-  ...lateControl(scaled, (module) => module.DurationEdit),
+  ...lazyControl(scaled, (module) => module.DurationEdit),
   ...shown(formatDuration),
 };

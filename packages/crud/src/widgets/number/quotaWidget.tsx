@@ -40,8 +40,8 @@ export const quota: Widget = {
   cell: (value, field, context) => {
     if (isBlank(value)) return BLANK;
     const { share, level } = quotaOf(value, field, context.row);
-    const said = text(value, field, context);
-    if (share === undefined) return said;
+    const label = text(value, field, context);
+    if (share === undefined) return label;
     const much = level && fillText(context.t('（{what}）'), { what: context.t(words[level]) });
     return (
       <span
@@ -54,7 +54,7 @@ export const quota: Widget = {
         }
         title={`${formatPercent(share)}${much ?? ''}`}
       >
-        {said}
+        {label}
         {much && <span className="isp-sr">{much}</span>}
       </span>
     );

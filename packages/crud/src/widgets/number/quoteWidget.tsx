@@ -1,5 +1,5 @@
 import { onDemand } from '@isp/kit/react';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { money } from './numberWidgets.tsx';
 
@@ -8,5 +8,5 @@ const control = onDemand(() => import('./QuoteEdit.tsx'));
 /** An amount the service computes from other fields of the form. */
 export const quote: Widget = {
   ...money,
-  ...lateControl(control, (module) => module.QuoteEdit),
+  ...lazyControl(control, (module) => module.QuoteEdit),
 };

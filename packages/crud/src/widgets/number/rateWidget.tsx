@@ -1,6 +1,6 @@
 import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { starsOf } from '../../values/starsOf.ts';
@@ -11,7 +11,7 @@ const stars = onDemand(() => import('./RateEdit.tsx'));
 const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;
 
 export const rate: Widget = {
-  ...lateControl(stars, (module) => module.RateEdit),
+  ...lazyControl(stars, (module) => module.RateEdit),
   cell: (value, field) =>
     isBlank(value) ? (
       BLANK

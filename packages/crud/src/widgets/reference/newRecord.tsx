@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useState } from 'react';
-import { type Rights, type Server, useServer } from '../../context/concerns.tsx';
 import { type AreaIndex, entryOf } from '../../context/context.ts';
+import { type Rights, type Server, useServer } from '../../context/contexts.tsx';
 import { useDialogs } from '../../context/dialogs.ts';
 import { permissionCode } from '../../core/permissionCode.ts';
 import { isBlank, toText } from '../../values/formatValue.ts';

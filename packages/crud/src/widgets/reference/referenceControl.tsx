@@ -1,9 +1,9 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field, Option } from '@isp/schema';
 import { Button, Input, Select } from 'antd';
 import { use, useRef, useState } from 'react';
-import { RightsContext, ServerContext } from '../../context/concerns.tsx';
 import { entryOf } from '../../context/context.ts';
+import { RightsContext, ServerContext } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Text } from '../../context/useText.ts';
 import { type RefOptions, useRefOptions } from '../../data/useRefOptions.ts';
@@ -19,7 +19,7 @@ const full = { width: '100%' };
 const below = { padding: '4px 12px' };
 
 const newRecord = onDemand(() => import('./newRecord.tsx'));
-const NewRecord = latePart(newRecord, (module) => module.NewRecord);
+const NewRecord = lazyPart(newRecord, (module) => module.NewRecord);
 /** Value of the option that adds a record. No record has such a key. */
 const NEW = '\0new';
 

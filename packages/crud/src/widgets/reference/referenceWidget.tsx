@@ -1,7 +1,7 @@
 import { onDemand } from '@isp/kit/react';
 import { nameKey } from '@isp/schema/rules';
-import { lateBox } from '../../kit/lateBox.tsx';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyBox } from '../../kit/lazyBox.tsx';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
@@ -65,7 +65,7 @@ export function referenceNames(value: unknown, field: EditProps['field'], contex
 
 /** A reference to a record: a picker with a search in forms, else its name with a link. */
 export const reference: Widget = {
-  ...lateControl(picker, (module) => module.ReferenceEdit, lateBox),
+  ...lazyControl(picker, (module) => module.ReferenceEdit, lazyBox),
   cell,
   text: (value, field, context) => referenceNames(value, field, context).join(listMark(context.locale)),
 };

@@ -1,8 +1,8 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
 import { use, useEffect, useMemo } from 'react';
-import { ServerContext } from '../../context/concerns.tsx';
 import { entryOf } from '../../context/context.ts';
+import { ServerContext } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { NotBelow } from '../../core/adapter.ts';
 import { createTree, type TreeState } from '../../core/list/createTree.ts';
@@ -57,7 +57,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
       const search = { ...element.ref?.filter };
       return {
         entity,
-        rows: await readAll(crud.adapter, entity, { search, sort, most: MAX_RECORDS }, signal),
+        rows: await readAll(crud.adapter, entity, { search, sort, max: MAX_RECORDS }, signal),
       };
     },
     // several pickers of one form share the read

@@ -1,6 +1,6 @@
 import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
@@ -19,11 +19,11 @@ const leveled: Pick<Widget, 'cell' | 'text'> = {
 /** A record or dictionary value, chosen from a tree. */
 export const treeSelect: Widget = {
   ...leveled,
-  ...lateControl(trees, (module) => module.TreeSelectEdit),
+  ...lazyControl(trees, (module) => module.TreeSelectEdit),
 };
 
 /** The same, chosen level by level. */
 export const cascader: Widget = {
   ...leveled,
-  ...lateControl(trees, (module) => module.CascaderEdit),
+  ...lazyControl(trees, (module) => module.CascaderEdit),
 };

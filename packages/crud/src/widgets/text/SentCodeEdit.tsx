@@ -1,7 +1,7 @@
 import { useCountdown } from '@isp/kit/react';
 import { App, Button, Flex, Input } from 'antd';
 import { use, useMemo, useState } from 'react';
-import { ServerContext, useLocale } from '../../context/concerns.tsx';
+import { ServerContext, useLocale } from '../../context/contexts.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { useSiblings } from '../../data/useSiblings.ts';

@@ -1,9 +1,9 @@
 import { onDemand } from '@isp/kit/react';
-import { lateControl } from '../../kit/lateControl.ts';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { text } from './textWidgets.tsx';
 
 const control = onDemand(() => import('./SentCodeEdit.tsx'));
 
 /** A code that goes to the phone or address in another field of the form. */
-export const sentCode: Widget = { ...text, ...lateControl(control, (module) => module.SentCodeEdit) };
+export const sentCode: Widget = { ...text, ...lazyControl(control, (module) => module.SentCodeEdit) };

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';
 import { useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';

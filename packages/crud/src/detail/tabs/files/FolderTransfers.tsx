@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../context/concerns.tsx';
+import { useLanguage } from '../../../context/contexts.tsx';
 import type { Text } from '../../../context/useText.ts';
 import { TransferRow } from '../../../widgets/file/TransferRow.tsx';
 import type { useFolderUploads } from './useFolderUploads.ts';

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useLanguage } from '../../../context/concerns.tsx';
+import { useLanguage } from '../../../context/contexts.tsx';
 import { toErrorText } from '../../../context/toErrorText.ts';
 import type { Text } from '../../../context/useText.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useMemo } from 'react';
-import { useRights, useServer } from '../../../context/concerns.tsx';
+import { useRights, useServer } from '../../../context/contexts.tsx';
 import { isRowAllowed, toActions } from '../../../core/actions/toActions.ts';
 
 /** What the user's rights and the record's state allow with its files. */

@@ -2,7 +2,7 @@ import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { App } from 'antd';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { type Ask, createAsk } from '../../../context/createAsk.tsx';
 import { type NoticeText, useNotice } from '../../../context/notice.tsx';
 import { toFailure } from '../../../context/toErrorText.ts';

@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useWays } from '../../../context/concerns.tsx';
+import { useNavigation } from '../../../context/contexts.tsx';
 import type { Ask } from '../../../context/createAsk.tsx';
 import type { FileRef } from '../../../core/adapter.ts';
 import { listMark } from '../../../values/formatValue.ts';
 import type { Transfer, Transfers } from '../../../widgets/file/createTransfers.ts';
-import { type FileLimits, judgeFile, limitsOf } from '../../../widgets/file/fileLimits.ts';
+import { checkFile, type FileLimits, limitsOf } from '../../../widgets/file/fileLimits.ts';
 import { useTransfers } from '../../../widgets/file/useTransfers.ts';
 import type { FolderEntry } from './readFolder.ts';
 
@@ -53,7 +53,7 @@ export function useFolderUploads({
   ask,
   onArrived,
 }: FolderUploadsOptions): FolderUploads {
-  const ways = useRef(new WeakMap<File, Way>());
+  const navigation = useRef(new WeakMap<File, Way>());
   const fields = entity.actions.find(({ name }) => name === action)?.form?.fields ?? [];
   const field = fields.find(({ name }) => name === 'file');
   const limits = field && limitsOf(field, false);
@@ -63,12 +63,12 @@ export function useFolderUploads({
     purpose,
     root,
     '文件尚未上传完成，请等待、继续或取消',
-    (file, sent) => onArrived({ file, ...(ways.current.get(sent) ?? { folder, replace: false }) }),
+    (file, sent) => onArrived({ file, ...(navigation.current.get(sent) ?? { folder, replace: false }) }),
   );
 
   // leaving cancels running uploads: ask before
   const isBusy = list.some(({ state }) => state !== 'failed');
-  const { guard } = useWays();
+  const { guard } = useNavigation();
   useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);
   useEffect(() => {
     if (!isBusy) return;
@@ -82,8 +82,8 @@ export function useFolderUploads({
     const there = new Set(entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name));
     const isTaken = ({ name }: File) => mayReplace && there.has(name.normalize('NFC'));
     const begin = (file: File, replace: boolean) => {
-      ways.current.set(file, { folder, replace });
-      transfers.add(file, judgeFile(file, limits));
+      navigation.current.set(file, { folder, replace });
+      transfers.add(file, checkFile(file, limits));
     };
     for (const file of files.filter((one) => !isTaken(one))) begin(file, false);
     const taken = files.filter(isTaken);

@@ -1,9 +1,9 @@
-import { latePart, onDemand } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';
 import { useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';
@@ -21,7 +21,7 @@ import { NodePanel } from './NodePanel.tsx';
 import { type Graph, type GraphNode, readGraph } from './readGraph.ts';
 
 // lazy: the code that draws graphs is large
-const GraphCanvas = latePart(
+const GraphCanvas = lazyPart(
   onDemand(() => import('./GraphCanvas.tsx')),
   (module) => module.GraphCanvas,
   <div className="isp-graph" />,

@@ -1,6 +1,6 @@
 import type { Place } from './layOut.ts';
 
-const ways: Readonly<Record<string, Place>> = {
+const directions: Readonly<Record<string, Place>> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowLeft: { x: -1, y: 0 },
   ArrowDown: { x: 0, y: 1 },
@@ -10,13 +10,13 @@ const ways: Readonly<Record<string, Place>> = {
 /** The node an arrow key goes to: the nearest one that is further in that direction than to its side. */
 export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: string): string | undefined {
   const here = places.get(from);
-  const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
-  if (!here || !way) return undefined;
+  const direction = Object.hasOwn(directions, key) ? directions[key] : undefined;
+  if (!here || !direction) return undefined;
   let nearest: { readonly name: string; readonly far: number } | undefined;
   for (const [name, place] of places) {
     const [x, y] = [place.x - here.x, place.y - here.y];
-    const ahead = x * way.x + y * way.y;
-    const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
+    const ahead = x * direction.x + y * direction.y;
+    const beside = Math.abs(x * direction.y) + Math.abs(y * direction.x);
     if (name === from || ahead <= 0) continue;
     // sideways distance counts double: a node straight ahead comes first
     const far = ahead + 2 * beside;

@@ -2,7 +2,7 @@ import type { Entity, Option, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { RecordFailure } from '../../../context/RecordState.tsx';
 import { useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';

@@ -53,10 +53,10 @@ export function LogView(props: LogViewProps) {
     setFollowing(false);
   });
 
-  const tell = useRef(onEnd);
-  tell.current = onEnd;
+  const onEndRef = useRef(onEnd);
+  onEndRef.current = onEnd;
   useEffect(() => {
-    if (log.ended) tell.current?.();
+    if (log.ended) onEndRef.current?.();
   }, [log.ended]);
 
   function handleScroll() {

@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { Image } from 'antd';
 import type { ReactNode } from 'react';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';
 import { type Text, useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';

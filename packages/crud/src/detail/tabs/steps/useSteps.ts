@@ -1,5 +1,5 @@
 import type { Entity, Option, Row } from '@isp/schema';
-import { useServer } from '../../../context/concerns.tsx';
+import { useServer } from '../../../context/contexts.tsx';
 import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { isRunning } from '../../../data/isRunning.ts';

@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, use } from 'react';
+import { useSameParts } from '../kit/useSameParts.ts';
+import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
+import type { Extensions } from '../registry/extension.ts';
+import { CrudContext, type CrudContextValue, missingProvider } from './context.ts';
+
+/** Where records come from, and the keys of the caches and drafts of the current user. */
+export type Server = Pick<CrudContextValue, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
+/** The language of the user, and the clock of the service. */
+export type Language = Pick<CrudContextValue, 't' | 'locale' | 'clock'>;
+/** The permissions of the user, and the portal's hooks around writes. */
+export type Rights = Pick<CrudContextValue, 'may' | 'hooks'>;
+/** Navigation: the portal's screens, and the callbacks by which a screen reports to the portal. */
+export type Navigation = Pick<
+  CrudContextValue,
+  'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard'
+>;
+
+export const ServerContext = createContext<Server | undefined>(undefined);
+export const LanguageContext = createContext<Language | undefined>(undefined);
+export const RightsContext = createContext<Rights | undefined>(undefined);
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+/**
+ * Does not re-render when the language, the permissions or the address change.
+ *
+ * @throws when used outside `CrudProvider`.
+ */
+export function useServer(): Server {
+  const server = use(ServerContext);
+  if (!server) throw missingProvider('useServer');
+  return server;
+}
+
+/** @throws when used outside `CrudProvider`. */
+export function useRights(): Rights {
+  const rights = use(RightsContext);
+  if (!rights) throw missingProvider('useRights');
+  return rights;
+}
+
+/** @throws when used outside `CrudProvider`. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw missingProvider('useLanguage');
+  return language;
+}
+
+/**
+ * Re-renders on every navigation: only call it in components that render links.
+ *
+ * @throws when used outside `CrudProvider`.
+ */
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw missingProvider('useNavigation');
+  return navigation;
+}
+
+/** All extensions in force, including those of the provider. @throws when used outside `CrudProvider`. */
+export function useProvidedExtensions(): Extensions {
+  const extensions = use(ExtensionsContext);
+  if (!extensions) throw missingProvider('useProvidedExtensions');
+  return extensions;
+}
+
+/** The language chosen now; undefined without a provider. */
+export const useLocale = (): CrudContextValue['locale'] | undefined => use(LanguageContext)?.locale;
+
+interface CrudContextsProps {
+  readonly crud: CrudContextValue;
+  readonly children: ReactNode;
+}
+
+/**
+ * Provides what the portal passes in as separate contexts. When the portal's router makes new functions on every
+ * navigation, only components with links re-render, not pickers or search bars.
+ */
+export function CrudContexts({ crud, children }: CrudContextsProps) {
+  const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;
+  const server = useSameParts({ adapter, areas, cacheKey, scopeKey, storagePrefix });
+  const { t, locale, clock } = crud;
+  const language = useSameParts({ t, locale, clock });
+  const { may, hooks } = crud;
+  const rights = useSameParts({ may, hooks });
+  const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard } = crud;
+  const navigation = useSameParts({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard });
+  return (
+    <CrudContext value={crud}>
+      <ServerContext value={server}>
+        <LanguageContext value={language}>
+          <RightsContext value={rights}>
+            <NavigationContext value={navigation}>
+              <ExtensionsContext value={crud.extensions}>{children}</ExtensionsContext>
+            </NavigationContext>
+          </RightsContext>
+        </LanguageContext>
+      </ServerContext>
+    </CrudContext>
+  );
+}

@@ -1,7 +1,0 @@
-import { latePart, onDemand } from '@isp/kit/react';
-
-/** Rows below the fields of an object, for members without a field. */
-export const OtherMembers = latePart(
-  onDemand(() => import('./OtherMembers.tsx')),
-  (module) => module.OtherMembers,
-);

@@ -1,2 +1,0 @@
-/** Placeholder of a one-line control until its code is loaded: search bars, unlike forms, are shown before that. */
-export const lateBox = <div className="isp-late" />;

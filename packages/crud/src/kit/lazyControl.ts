@@ -1,0 +1,17 @@
+import { lazyPart, type OnDemand } from '@isp/kit/react';
+import type { ComponentType, ReactNode } from 'react';
+
+/**
+ * The edit face of a widget whose control is a chunk of its own, and the function that preloads the chunk.
+ *
+ * @param waiting shown until the chunk is loaded
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const lazyControl = <Module, Props extends object>(
+  module: OnDemand<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  waiting?: ReactNode,
+): { readonly Edit: ComponentType<Props>; readonly preload: OnDemand<Module>['load'] } => ({
+  Edit: lazyPart(module, pick, waiting),
+  preload: module.load,
+});

@@ -1,0 +1,20 @@
+import { lazyPart, type OnDemand } from '@isp/kit/react';
+import type { ComponentType } from 'react';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/**
+ * Like `lazyPart`, for optional parts of a screen: when the part cannot be loaded or throws, the screen stays usable,
+ * and the part is retried when the browser is online.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalPart<Module, Props extends object>(
+  module: OnDemand<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Lazy = lazyPart(module, pick);
+  return (props) => (
+    <ScreenBoundary>
+      <Lazy {...props} />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,219 @@
+import { isObject } from '@isp/kit';
+import type { Field, JsonSchemaObject, Row } from '@isp/schema';
+import { elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
+import { cutText } from '@isp/schema/values';
+import { Button } from 'antd';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { fillText } from '../core/fillText.ts';
+import { PlainTable } from '../kit/PlainTable.tsx';
+import { choiceText } from '../values/foreignText.ts';
+import { BLANK, toText } from '../values/formatValue.ts';
+import { emptyWord } from '../values/readWords.ts';
+import { LongRead } from '../widgets/long/longRead.tsx';
+import { Paragraph } from '../widgets/text/textWidgets.tsx';
+import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './FieldList.tsx';
+import { NestedItems } from './NestedValue.tsx';
+import { partsAtOnce, rowsAtOnce } from './openParts.ts';
+
+/** Context of the values, besides their field. */
+export interface ReadFrame {
+  /** The schema as one document. */
+  readonly record: JsonSchemaObject;
+  /** Objects and lists that are open at first. */
+  readonly open: WeakSet<object>;
+}
+
+export const ReadFrameContext = createContext<ReadFrame>({ record: {}, open: new WeakSet() });
+
+/** Characters of a text shown at first; a button shows the rest. */
+const MAX_TEXT_CHARS = 400;
+/** Columns of a table in a record: with more of them, its rows are shown as a list. */
+const MAX_COLUMNS = 8;
+
+/**
+ * Shows a value of any JSON Schema by its kind, with every member it holds. `null`, empty and missing values are shown
+ * differently; long, deep or large values open on demand.
+ */
+export function ForeignValue(props: FieldValueProps): ReactNode {
+  const { value, context } = props;
+  const { record } = use(ReadFrameContext);
+  if (value === undefined) return BLANK;
+  const { field, kind, tells } = fieldOfValue(props.field, value, record);
+  const title = kind === undefined ? undefined : context.t(kind);
+  if (field.choices) return choiceText(value, field, context.t);
+  const empty = emptyWord(value);
+  if (empty !== undefined) return <span className="isp-muted">{context.t(empty)}</span>;
+  if (Array.isArray(value) || isObject(value))
+    return (
+      <Parts
+        {...props}
+        field={field}
+        value={value}
+        title={title}
+        implied={title === undefined ? {} : tells}
+      />
+    );
+  if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
+    const { text, Read } = props.widgets.widgetFor(field);
+    // only plain text is cut here: other widgets fold themselves, or make sense only as a whole
+    const isPlain = (Read === undefined || Read === Paragraph) && !field.ui.copyable;
+    if (field.isJson) return <LongText text={value} t={context.t} />;
+    if (isPlain) return <LongText text={text?.(value, field, context) ?? value} t={context.t} />;
+  }
+  return field.isJson ? toText(value) : <FieldValue {...props} field={field} />;
+}
+
+interface PartsProps extends FieldValueProps {
+  readonly value: object;
+  /** Title of the variant the value matches. */
+  readonly title: string | undefined;
+  /** Constants that {@link PartsProps.title} already says, left out of the members. */
+  readonly implied: object | undefined;
+}
+
+function Parts(props: PartsProps): ReactNode {
+  const { field, value, title, implied, context, widgets } = props;
+  const frame = use(ReadFrameContext);
+  const [isOpen, setOpen] = useState(frame.open.has(value));
+  const { t } = context;
+  const size = Array.isArray(value) ? value.length : Object.keys(value).length;
+  if (!isOpen) {
+    return (
+      <Button type="dashed" size="small" onClick={() => setOpen(true)}>
+        {`${fillText(t('展开{name}'), { name: t(field.title) })} (${fillText(t('{n} 项'), { n: size })})`}
+      </Button>
+    );
+  }
+  if (field.isJson) return <LongRead field={field} value={value} context={context} />;
+  const isWhole = !widgets.widgetFor(field).parts && !field.places;
+  if (Array.isArray(value)) return <Elements {...props} value={value} isWhole={isWhole} />;
+  if (isWhole || !isObject(value)) return <FieldValue {...props} />;
+  return (
+    <NestedItems>
+      {title !== undefined && <p className="isp-muted">{title}</p>}
+      <Members {...props} fields={membersOf(field, value, implied)} row={value} />
+    </NestedItems>
+  );
+}
+
+/** A list: its texts in one line, its objects as a table, else one element below the other. */
+function Elements(
+  props: FieldValueProps & {
+    readonly value: readonly unknown[];
+    /** Can the field's widget draw the whole list? */
+    readonly isWhole: boolean;
+  },
+): ReactNode {
+  const { field, value, isWhole, context, depth = 0 } = props;
+  const { record } = use(ReadFrameContext);
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const { t } = context;
+  const isPlain =
+    !field.places && value.every((own) => !isObject(own) && !Array.isArray(own) && !emptyWord(own));
+  const isOwn = isWhole && (isPlain || field.item?.type === 'object');
+  if (isOwn || (isPlain && value.length <= partsAtOnce)) return <FieldValue {...props} />;
+  const columns = field.places ? undefined : columnsOf(field, value, record);
+  if (columns) {
+    const left = value.length - limit;
+    return (
+      <>
+        <PlainTable
+          label={t(field.title)}
+          isInner={depth > 0}
+          columns={columns.map((one) => ({
+            key: one.name,
+            title: t(one.title),
+            cell: (row: Row) => (
+              <ForeignValue
+                {...props}
+                field={one}
+                value={ownValue(row, one.name)}
+                context={{ ...context, row }}
+                depth={depth + 1}
+              />
+            ),
+          }))}
+          rows={value.slice(0, limit) as readonly Row[]}
+        />
+        {left > 0 && (
+          <Button type="link" size="small" onClick={() => setLimit(limit + rowsAtOnce)}>
+            {fillText(t('显示其余 {n} 项'), { n: left })}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const fields = value.map((_, at) => {
+    const own = elementField(field, at);
+    const isNamed = field.places?.[at] !== undefined && !/^\d*$/.test(own.title);
+    return isNamed ? own : { ...own, title: fillText(t('第 {n} 项'), { n: at + 1 }) };
+  });
+  return (
+    <NestedItems>
+      <Members {...props} fields={fields} row={value as unknown as Row} />
+    </NestedItems>
+  );
+}
+
+/** The columns for a list of objects of one kind; undefined where the kinds differ or there are too many columns. */
+function columnsOf(
+  field: Field,
+  value: readonly unknown[],
+  record: JsonSchemaObject,
+): readonly Field[] | undefined {
+  if (!value.every(isObject) || field.item?.branches) return undefined;
+  const columns = new Map<string, Field>();
+  for (const row of value) {
+    const { field: own } = fieldOfValue(elementField(field, 0), row, record);
+    if (own.widget !== 'object') return undefined;
+    for (const one of membersOf(own, row))
+      if (Object.hasOwn(row, one.name) && !one.writeOnly) columns.set(one.name, one);
+    if (columns.size > MAX_COLUMNS) return undefined;
+  }
+  return columns.size > 0 ? [...columns.values()] : undefined;
+}
+
+/** The members of an object or a list, one below the other. */
+function Members({
+  fields,
+  row,
+  widgets,
+  context,
+  depth = 0,
+}: Pick<FieldValueProps, 'widgets' | 'context' | 'depth'> & {
+  readonly fields: readonly Field[];
+  readonly row: Row;
+}) {
+  const there = fields.filter(({ name }) => Object.hasOwn(row, name));
+  return (
+    <FieldList
+      fields={there}
+      row={row}
+      columns={2}
+      widgets={widgets}
+      context={context}
+      depth={depth + 1}
+      reads={foreignReads}
+    />
+  );
+}
+
+function LongText({ text, t }: { readonly text: string; readonly t: (text: string) => string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOpen ? text : cutText(text, MAX_TEXT_CHARS, '…')}{' '}
+      <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('收起') : fillText(t('展开全部 {n} 个字符'), { n: text.length })}
+      </Button>
+    </>
+  );
+}
+
+/** How the values of a foreign schema are shown. */
+export const foreignReads: ValueReads = {
+  Value: ForeignValue,
+  isNothing: (value) => value === undefined,
+  isBelow: (_, value) => typeof value === 'object' && value !== null && emptyWord(value) === undefined,
+  atOnce: partsAtOnce,
+};

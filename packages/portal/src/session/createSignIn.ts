@@ -1,0 +1,112 @@
+import { isObject } from '@isp/kit';
+import type { Client } from '@isp/request';
+import { toBase64 } from '@isp/request/platform';
+import { quiet } from '../kit/quiet.ts';
+import type { Wire } from '../kit/wire.ts';
+
+/** Answer to a captcha: key of the picture, and the letters in it. */
+export interface CaptchaAnswer {
+  readonly captchaKey?: string | undefined;
+  readonly captchaCode?: string | undefined;
+}
+
+export interface SignInForm extends CaptchaAnswer {
+  readonly username: string;
+  readonly password: string;
+  /** Replaces a password an administrator gave out; required at the first sign-in with it. */
+  readonly newPassword?: string;
+}
+
+export interface PhoneForm {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** An external sign-in the platform offers. */
+export interface LoginProvider {
+  readonly registrationId: string;
+  readonly name: string;
+  readonly loginMode: 'SSO' | 'SOCIAL';
+  readonly authorizationUri: string;
+  /** Origin of its sign-out: `https://id.example.com`; empty where it has none. */
+  readonly signOutOrigin: string;
+}
+
+/** Ways to sign in. */
+export interface SignIn {
+  /** @throws ReplyError when the server refuses. */
+  readonly signIn: (form: SignInForm) => Promise<void>;
+  /** @throws ReplyError when the server refuses. */
+  readonly signInByPhone: (form: PhoneForm) => Promise<void>;
+  /** Trades the ticket an external sign-in came back with. @throws ReplyError when it is used up or too old. */
+  readonly signInByTicket: (ticket: string) => Promise<void>;
+  /** Sends a code to a phone. @throws ReplyError when the server refuses. */
+  readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
+  readonly loginProviders: () => Promise<readonly LoginProvider[]>;
+  /**
+   * Changes the password of the signed-in user, or sets a first one. All sessions end, and this one is replaced.
+   *
+   * @param oldPassword - empty for an account that has none
+   * @param confirmCode - code that confirms it, for an account without a password
+   * @throws ReplyError when the server refuses.
+   */
+  readonly changePassword: (oldPassword: string, newPassword: string, confirmCode?: string) => Promise<void>;
+}
+
+export interface SignInOptions {
+  readonly client: Client;
+  readonly wire: Wire;
+  readonly tenantId: string;
+  /** Opens the session of a login reply; `exits`: origins its provider may be signed out at. */
+  readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
+  /** Goes on with the session of a reply, as the same user. */
+  readonly goOn: (reply: unknown) => Promise<void>;
+}
+
+export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptions): SignIn {
+  const enter = (path: string, body: object) => client.post(path, body, quiet);
+  async function loginProviders(): Promise<readonly LoginProvider[]> {
+    const reply = await client.get(wire.loginProviders, {}, quiet);
+    return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
+      registrationId: String(provider.registrationId),
+      name: String(provider.name),
+      loginMode: provider.loginMode === 'SOCIAL' ? 'SOCIAL' : 'SSO',
+      authorizationUri: String(provider.authorizationUri),
+      signOutOrigin: String(provider.signOutOrigin ?? ''),
+    }));
+  }
+  return {
+    async signIn({ username, password, newPassword, captchaKey, captchaCode }) {
+      const chosen = newPassword && { newPassword: toBase64(newPassword) };
+      const secret = { username, password: toBase64(password), ...chosen };
+      const captcha = captchaKey && { captchaKey, captchaCode };
+      await open(await enter(wire.login, { tenantId, ...secret, ...captcha }));
+    },
+    async signInByPhone({ phone, code }) {
+      await open(await enter(wire.login, { tenantId, loginType: 'PHONE', phone, code }));
+    },
+    async signInByTicket(ticket) {
+      const [reply, providers] = await Promise.all([
+        enter(wire.ticketLogin, { ticket }),
+        // the reply does not say which provider: the user may leave any of the platform's
+        loginProviders().catch(() => []),
+      ]);
+      const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');
+      await open(reply, exits);
+    },
+    async sendSmsCode(phone, { captchaKey, captchaCode }) {
+      const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
+      const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
+      await client.post(wire.smsCode, { phone }, { ...quiet, headers });
+    },
+    loginProviders,
+    async changePassword(oldPassword, newPassword, confirmCode) {
+      const secret = {
+        ...(oldPassword !== '' && { oldPassword: toBase64(oldPassword) }),
+        ...(confirmCode && { confirmCode }),
+        newPassword: toBase64(newPassword),
+      };
+      await goOn(await client.put(wire.password, secret, quiet));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { RequestInput } from '../model/call.ts';
+import type { Refusal, Reply, Verdict } from '../model/reply.ts';
+import { serviceError, systemError } from '../reply/errorCatalogue.ts';
+import { readReply } from '../reply/readReply.ts';
+import type { ClientSettings } from './clientSettings.ts';
+
+/** Meaning of a reply for its call, with the client's own texts in the user's language. */
+export function toVerdict(
+  reply: Reply,
+  { purpose, responseType }: RequestInput,
+  { translate, whitelist }: ClientSettings,
+): Verdict {
+  const verdict = readReply(reply, whitelist, purpose);
+  if (verdict.word === 'ok') {
+    if (responseType !== 'blob' || verdict.data instanceof Blob) return verdict;
+    // a success without a file: saving its body would give a broken file
+    return refused({ status: reply.status, code: reply.status }, translate(systemError));
+  }
+  const { message } = verdict.refusal;
+  if (message !== systemError && message !== serviceError) return verdict;
+  return { ...verdict, refusal: { ...verdict.refusal, message: translate(message) } };
+}
+
+/** A refusal made by the client itself. */
+export const refused = (refusal: Omit<Refusal, 'message'>, message: string): Verdict => ({
+  word: 'refused',
+  refusal: { ...refusal, message, word: 'refused' },
+  toast: true,
+});
