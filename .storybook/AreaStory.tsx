@@ -1,5 +1,5 @@
 import { areas } from 'virtual:isp/areas';
-import { AdapterError, AreaScreen, CrudProvider } from '@isp/crud';
+import { AdapterError, AreaScreen, type AreaScreenProps, CrudProvider } from '@isp/crud';
 import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
 import type { Entity, Field, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
@@ -58,7 +58,7 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       scopeKey={`${entity} ${state} ${locale}`}
       storagePrefix={`story-${entity}-${state}`}
     >
-      <AreaScreen entity={entity} page={page} {...(id === undefined ? {} : { id })} />
+      <AreaScreen {...({ entity, page, ...(id === undefined ? {} : { id }) } as AreaScreenProps)} />
     </CrudProvider>
   );
 }

@@ -57,6 +57,7 @@ export {
   type PortalTabProps,
   type SlotProps,
 } from './registry/extension.ts';
+export type { EntityName, Register } from './registry/register.ts';
 export type { EditProps, ReadContext, Widget } from './registry/registry.ts';
 export { type RestAdapterOptions, restAdapter } from './rest/restAdapter.ts';
 export type { RestEntity } from './rest/restCalls.ts';

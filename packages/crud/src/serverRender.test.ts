@@ -48,16 +48,16 @@ it('a server draws controls at rest, as the browser that takes its page over', a
 });
 
 it.each([
-  ['list', 'isp-list'],
-  ['form', 'isp-page-form'],
-  ['detail', 'isp-record'],
+  [{ page: 'list' }, 'isp-list'],
+  [{ page: 'form', id: '1' }, 'isp-page-form'],
+  [{ page: 'detail', id: '1' }, 'isp-record'],
 ] as const)(
-  'a server draws the %s of an area, as far as it goes without its records',
-  async (page, shown) => {
+  'a server draws the $page of an area, as far as it goes without its records',
+  async (one, shown) => {
     const module = loadArea(shop);
     const areas = toIndex([module]);
     const adapter = memoryAdapter({ areas });
-    const screen = () => createElement(AreaScreen, { entity: 'shop.book', page, id: '1' });
+    const screen = () => createElement(AreaScreen, { entity: 'shop.book', ...one });
     // biome-ignore lint/correctness/noChildrenProp: the host's type asks for them
     await draw(() => createElement(AreaHost, { areas, adapter, children: screen() }), shown);
   },

@@ -2,15 +2,19 @@ import type { Area, Entity, Vocabulary } from '@isp/schema';
 
 const head = '// Made by `isp names` from the area schemas: do not edit.';
 
+const register = `declare module '@isp/crud' {\n  interface Register {\n    names: Names;\n  }\n}`;
+
 /**
  * TypeScript text of the type `Names`: the names an extension of `@isp/crud` may use of these areas,
- * `defineExtension<Names>({ … })`. The same schemas give the same text.
+ * `defineExtension({ … })`, and the entities `<AreaScreen entity="…">` and hooks may name. The text registers them at
+ * `@isp/crud`. The same schemas give the same text.
  */
 export function printNames(areas: readonly Area[], vocabulary?: Vocabulary): string {
   const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
   const entities = sorted.flatMap((area) => Object.values(area.entities)).map(printEntity);
   const widgets = `  readonly widgets: ${union(vocabulary?.widgets ?? [])};`;
-  return `${head}\n\nexport type Names = {\n${widgets}\n  readonly entities: {\n${entities.join('\n')}\n  };\n};\n`;
+  const names = `export type Names = {\n${widgets}\n  readonly entities: {\n${entities.join('\n')}\n  };\n};`;
+  return `${[head, names, register].join('\n\n')}\n`;
 }
 
 function printEntity({ key, actions, detail, fields, list, views }: Entity): string {

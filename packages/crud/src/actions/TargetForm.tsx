@@ -3,7 +3,7 @@ import { ownValue } from '@isp/schema/internal';
 import { useEffect } from 'react';
 import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
@@ -27,7 +27,7 @@ export function TargetForm({ target, close }: TargetFormProps) {
   const { adapter } = useServer();
   const { hooks, may } = useRights();
   const { navigate } = useNavigation();
-  const { entity } = useEntity(target.entity);
+  const { entity } = useLoadedEntity(target.entity);
   const [t, toNotice] = [useText(entity.key), useNotice(entity.key)];
   const { as, next } = entity.form;
   const isOver = as === 'drawer' || as === 'dialog';

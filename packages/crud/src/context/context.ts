@@ -83,7 +83,7 @@ export interface CrudContextValue {
   readonly extensions: Extensions;
   /** Those of this package and of the extensions. */
   readonly widgets: WidgetRegistry;
-  readonly hooks: Readonly<Record<string, ScreenHooks>>;
+  readonly hooks: Readonly<Partial<Record<string, ScreenHooks>>>;
   /** Does the user hold this permission code? The server decides; the screen only hides. */
   readonly may: (code: string) => boolean;
   /**

@@ -1,5 +1,5 @@
 import { lazyPart, type OnDemand } from '@isp/kit/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { EntityGate } from './EntityGate.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function lazyScreen<Module, Props extends { readonly entity: string }>(
   module: OnDemand<Module>,
   pick: (module: Module) => ComponentType<Props>,
   waiting?: ReactNode,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const Part = lazyPart(module, pick);
   return (props) => (
     <EntityGate entity={props.entity} load={module.load} waiting={waiting}>

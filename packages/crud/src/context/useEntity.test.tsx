@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { shop } from '../core/books.fixture.ts';
 import { mountHook } from '../data/mounted.fixture.tsx';
 import { useLanguage, useNavigation, useProvidedExtensions, useRights, useServer } from './contexts.tsx';
-import { useEntity } from './useEntity.ts';
+import { useLoadedEntity } from './useEntity.ts';
 
 it('is the entity of a key with its validator, as soon as its area is there', async () => {
-  const { result } = await act(async () => mountHook(() => useEntity('shop.book')));
+  const { result } = await act(async () => mountHook(() => useLoadedEntity('shop.book')));
   await waitFor(() => expect(result.current?.entity.key).toBe('shop.book'));
   expect(result.current.validate).toBe(shop.validators.book);
 });
 
 it('says what is wrong with a key', async () => {
   const areas = { 'shop.shelf': { path: 's', label: 'id', title: '', load: async () => shop } };
-  await expect(act(async () => mountHook(() => useEntity('shop.nowhere')))).rejects.toThrow(
+  await expect(act(async () => mountHook(() => useLoadedEntity('shop.nowhere')))).rejects.toThrow(
     'There is no entity "shop.nowhere". Known: shop.book.',
   );
-  await expect(act(async () => mountHook(() => useEntity('shop.shelf'), { areas }))).rejects.toThrow(
+  await expect(act(async () => mountHook(() => useLoadedEntity('shop.shelf'), { areas }))).rejects.toThrow(
     'Area "shop" has no entity "shelf".',
   );
 });

@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
+import type { EntityName } from '../registry/register.ts';
 import { useChecked } from '../registry/useChecked.ts';
 import { areaOf } from './context.ts';
 import { useProvidedExtensions, useRights, useServer } from './contexts.tsx';
@@ -14,7 +15,7 @@ export interface UseEntityResult {
  * The entity of a key, without the fields closed to the user. Suspends while its area loads, unless an
  * {@link EntityGate} around has waited for it.
  */
-export function useEntity(key: string): UseEntityResult {
+export function useLoadedEntity(key: string): UseEntityResult {
   const { areas } = useServer();
   const { may } = useRights();
   const extensions = useProvidedExtensions();
@@ -26,3 +27,6 @@ export function useEntity(key: string): UseEntityResult {
   useChecked(entity, extensions);
   return { entity: toOpenEntity(entity, may), validate };
 }
+
+/** {@link useLoadedEntity} for a portal's code: a key that no registered schema has does not compile. */
+export const useEntity: (key: EntityName) => UseEntityResult = useLoadedEntity;

@@ -5,7 +5,7 @@ import { useRights, useServer } from '../context/contexts.tsx';
 import type { DetailDrawerProps } from '../context/dialogs.ts';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { lastListOf } from '../data/lastList.ts';
@@ -20,7 +20,7 @@ import { RecordView, useRecordReady } from './RecordView.tsx';
 /** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
   const server = useServer();
-  const loaded = useEntity(entity).entity;
+  const loaded = useLoadedEntity(entity).entity;
   // keeps the record drawn while the drawer closes
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
@@ -68,7 +68,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
 }
 
 function Body({ entity: key, id }: { readonly entity: string; readonly id: string }) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { may } = useRights();
   const t = useText(entity.key);
   const record = useRecord(entity, id);

@@ -4,7 +4,7 @@ import { useScreenLocation } from '../context/context.ts';
 import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { lastListOf } from '../data/lastList.ts';
@@ -33,7 +33,7 @@ export interface DetailScreenProps {
  * One record on a page of its own: name, state, actions, steps and tabs.
  */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const server = useServer();
   const { may } = useRights();
   const { navigate, onRecord } = useNavigation();

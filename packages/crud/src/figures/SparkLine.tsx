@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useSeen } from '../kit/useSeen.ts';
@@ -39,7 +39,7 @@ export function SparkLine({ entity, spark, search = nothing }: SparkLineProps) {
 const nothing = {};
 
 function OtherSpark({ entity: key, spark }: { readonly entity: string; readonly spark: Spark }) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   return <OwnSpark entity={entity} spark={spark} search={nothing} />;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { entryOf } from '../context/context.ts';
 import { type Server, useServer } from '../context/contexts.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
 
@@ -27,7 +27,7 @@ export interface FocusedFormProps extends NewRecordForm {
 /** The form of a new record that begins with a reference to the record the portal is focused on. */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
   const server = useServer();
-  const { entity } = useEntity(form.entity);
+  const { entity } = useLoadedEntity(form.entity);
   const [preset, setPreset] = useState<URLSearchParams>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with; it keeps what it began with
   useEffect(() => {

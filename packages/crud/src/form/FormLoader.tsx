@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useProvidedExtensions, useRights } from '../context/contexts.tsx';
 import { useFocus } from '../context/focus.ts';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { isRowAllowed } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
@@ -66,7 +66,7 @@ export function FormLoader(props: FormLoaderProps) {
 /** Reads what a form needs before it can be shown, and shows the error when that fails. */
 function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onLeave } = props;
-  const loaded = useEntity(key);
+  const loaded = useLoadedEntity(key);
   const { entity } = loaded;
   const { may } = useRights();
   const { widgets } = useProvidedExtensions();

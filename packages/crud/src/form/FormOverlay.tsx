@@ -1,7 +1,7 @@
 import { Drawer, Modal } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { FormOverlayProps } from '../context/dialogs.ts';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 
@@ -11,7 +11,7 @@ const MAX_WIDTH_PX = 960;
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const leaveRef = useRef<() => void>(null);
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
   // the cross, Escape and the mask leave the way the cancel button does: they ask when input would be lost

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import { useScreenLocation } from '../context/context.ts';
 import { useNavigation } from '../context/contexts.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { recordTitle } from '../values/recordTitle.ts';
 import type { FormTexts } from './EntityForm.tsx';
@@ -37,7 +37,7 @@ export interface FormScreenProps {
  * field by its name. Saving returns to the list.
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { navigate, onRecord } = useNavigation();
   const { search } = useScreenLocation();
   const query = useMemo(() => new URLSearchParams(as?.preset ?? search), [as, search]);

@@ -2,17 +2,34 @@ import { type ComponentType, Suspense } from 'react';
 import { useText } from '../context/useText.ts';
 import type { ScreenPage } from '../core/screenTarget.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
+import type { EntityName } from '../registry/register.ts';
 import { DetailScreen, FormScreen, ListScreen, preloadScreen, StatisticsScreen } from './screens.tsx';
 
-export interface AreaScreenProps {
+/** The screen to show, and what it needs: a detail has the record of an `id`. */
+export type AreaScreenProps = {
   /** `area.entity`: `shop.book`. */
-  readonly entity: string;
-  readonly page: ScreenPage;
-  /** One of the entity's views, for lists. @defaultValue the user chooses */
-  readonly view?: string;
-  /** Row key, for `detail` and for editing; a `form` without one adds. */
-  readonly id?: string;
-}
+  readonly entity: EntityName;
+} & (
+  | {
+      readonly page: 'list';
+      /** One of the entity's views. @defaultValue the user chooses */
+      readonly view?: string | undefined;
+      readonly id?: undefined;
+    }
+  | {
+      readonly page: 'detail';
+      /** Row key of the record. */
+      readonly id: string;
+      readonly view?: undefined;
+    }
+  | {
+      readonly page: 'form';
+      /** Row key of the record to edit. @defaultValue a record is added */
+      readonly id?: string | undefined;
+      readonly view?: undefined;
+    }
+  | { readonly page: 'statistics'; readonly id?: undefined; readonly view?: undefined }
+);
 
 function Screen(props: AreaScreenProps) {
   const { entity, page, id } = props;

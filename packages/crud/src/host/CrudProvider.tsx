@@ -22,6 +22,7 @@ import { useSameList } from '../extend/withExtensions.tsx';
 import { useCacheLife } from '../kit/useCacheLife.ts';
 import { useSameParts } from '../kit/useSameParts.ts';
 import type { Extension } from '../registry/extension.ts';
+import type { EntityName } from '../registry/register.ts';
 import { dialogs } from './dialogs.ts';
 import type { Skin } from './skin.ts';
 
@@ -38,7 +39,7 @@ export interface CrudProviderProps {
    */
   readonly skin?: Skin | undefined;
   /** Hooks that run before and after writes, by `area.entity`. */
-  readonly hooks?: Readonly<Record<string, ScreenHooks>>;
+  readonly hooks?: Readonly<Partial<Record<EntityName, ScreenHooks>>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
   readonly may?: (code: string) => boolean;
   /**
@@ -79,7 +80,7 @@ export interface CrudProviderProps {
    * Entity that lists the operation log of all records (`area.entity`): the operation log of one leads there.
    * @defaultValue none
    */
-  readonly opsLog?: string | undefined;
+  readonly opsLog?: EntityName | undefined;
   /**
    * Key of the user and their organisation: part of every cache key and of the name of every draft, so that one user
    * never sees rows or unsent input of another.

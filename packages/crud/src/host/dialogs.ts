@@ -1,15 +1,15 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
-import type { Dialogs } from '../context/dialogs.ts';
+import type { FunctionComponent } from 'react';
+import type { DetailDrawerProps, Dialogs, FormOverlayProps } from '../context/dialogs.ts';
 import { lazyScreen } from '../context/lazyScreen.tsx';
+import type { OfEntity } from '../registry/register.ts';
 
-/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
-export const FormOverlay: Dialogs['FormOverlay'] = lazyScreen(
+const OwnFormOverlay: FunctionComponent<FormOverlayProps> = lazyScreen(
   onDemand(() => import('../form/FormOverlay.tsx')),
   (module) => module.FormOverlay,
 );
 
-/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
-export const DetailDrawer: Dialogs['DetailDrawer'] = lazyScreen(
+const OwnDetailDrawer: FunctionComponent<DetailDrawerProps> = lazyScreen(
   onDemand(() => import('../detail/DetailDrawer.tsx')),
   (module) => module.DetailDrawer,
 );
@@ -20,4 +20,14 @@ const RecordChanges: Dialogs['RecordChanges'] = lazyPart(
 );
 
 /** Dialogs that lower layers open without importing them. */
-export const dialogs: Dialogs = { FormOverlay, DetailDrawer, RecordChanges };
+export const dialogs: Dialogs = {
+  FormOverlay: OwnFormOverlay,
+  DetailDrawer: OwnDetailDrawer,
+  RecordChanges,
+};
+
+/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
+export const FormOverlay: FunctionComponent<OfEntity<FormOverlayProps>> = OwnFormOverlay;
+
+/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
+export const DetailDrawer: FunctionComponent<OfEntity<DetailDrawerProps>> = OwnDetailDrawer;

@@ -1,6 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { ownValue } from '@isp/schema/internal';
 import { Skeleton } from 'antd';
+import type { FunctionComponent } from 'react';
 import { type AreaIndex, areaOf } from '../context/context.ts';
 import { lazyScreen } from '../context/lazyScreen.tsx';
 import { Waiting } from '../context/Waiting.tsx';
@@ -8,8 +9,10 @@ import type { ScreenPage } from '../core/screenTarget.ts';
 import { useEarlyRows } from '../data/earlyRows.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { withExtensions } from '../extend/withExtensions.tsx';
+import type { FormScreenProps } from '../form/FormScreen.tsx';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
 import type { Extension } from '../registry/extension.ts';
+import type { EntityName, OfEntity } from '../registry/register.ts';
 
 // one chunk per screen: a list does not load the form engine
 
@@ -29,8 +32,7 @@ const waiting = (
 /** A screen that will probably be opened. */
 export interface Preload {
   readonly areas: AreaIndex;
-  /** `area.entity`. */
-  readonly entity: string;
+  readonly entity: EntityName;
   readonly page: ScreenPage;
   /** Those of the provider around the screen. @defaultValue none */
   readonly extensions?: readonly Extension[];
@@ -59,7 +61,11 @@ export function ListScreen(props: ListScreenProps) {
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
  * field by its name. Saving returns to the list.
  */
-export const FormScreen = lazyScreen(code.form, (module) => module.FormScreen, waiting);
+export const FormScreen: FunctionComponent<OfEntity<FormScreenProps>> = lazyScreen(
+  code.form,
+  (module) => module.FormScreen,
+  waiting,
+);
 
 export const StatisticsScreen = lazyScreen(code.statistics, (module) => module.StatisticsScreen, waiting);
 

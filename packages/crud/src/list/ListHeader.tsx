@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { AdapterError, type Page } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -82,7 +82,7 @@ interface RecordHeaderProps {
 }
 
 function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();
   const t = useText(entity.key);

@@ -1,7 +1,7 @@
 import { lazyPart } from '@isp/kit/react';
 import { useScreenLocation } from '../context/context.ts';
 import { useServer } from '../context/contexts.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
@@ -17,7 +17,7 @@ export interface ListScreenProps {
 
 /** The list of an entity. Suspends while its area loads. */
 export function ListScreen({ entity: key, view }: ListScreenProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { scopeKey } = useServer();
   const { search } = useScreenLocation();
   const chosen = view ?? new URLSearchParams(search).get('view');

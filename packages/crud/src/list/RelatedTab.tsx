@@ -7,7 +7,7 @@ import { type UseActionRunnerResult, useActionRunner } from '../actions/useActio
 import { useRowAction } from '../actions/useRowAction.ts';
 import { useNavigation, useRights, useServer } from '../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
@@ -39,7 +39,7 @@ const forbidden = new AdapterError('forbidden', '没有操作权限');
 /** Records of another entity that refer to this one: the table of its list without the search, and its actions. */
 export function RelatedTab(props: RelatedTabProps) {
   const { related, id, title, narrowed } = props;
-  const { entity } = useEntity(related.entity);
+  const { entity } = useLoadedEntity(related.entity);
   const { may } = useRights();
   const t = useText(entity.key);
   const permitted = may(permissionCode(entity, 'view'));

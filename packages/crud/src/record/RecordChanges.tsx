@@ -3,7 +3,7 @@ import { useProvidedExtensions } from '../context/contexts.tsx';
 import type { RecordChangesProps } from '../context/dialogs.ts';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { TextContext } from '../context/useFieldText.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { isBlank } from '../values/formatValue.ts';
@@ -21,7 +21,7 @@ export function RecordChanges(props: RecordChangesProps) {
 }
 
 function Shown({ entity: key, before, after }: RecordChangesProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(key, entity.fields);
   const changes = toChanges(entity, before, after);

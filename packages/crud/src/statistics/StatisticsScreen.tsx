@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { ForbiddenResult } from '../context/ForbiddenResult.tsx';
-import { useEntity } from '../context/useEntity.ts';
+import { useLoadedEntity } from '../context/useEntity.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -42,7 +42,7 @@ export interface StatisticsScreenProps {
  * @throws Error for an entity whose schema has none
  */
 export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { may } = useRights();
   if (!entity.statistics) {
     throw new Error(`"${key}" has no statistics. Write "statistics" in its schema, or open another page.`);

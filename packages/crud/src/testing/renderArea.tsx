@@ -1,6 +1,6 @@
 import { type AreaModule, type Entity, loadArea, type Row } from '@isp/schema';
 import type { ScreenPage, ScreenTarget } from '../core/screenTarget.ts';
-import { AreaScreen } from '../host/AreaScreen.tsx';
+import { AreaScreen, type AreaScreenProps } from '../host/AreaScreen.tsx';
 import { AreaHost, type AreaHostProps } from './AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from './memoryAdapter.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -82,7 +82,7 @@ export async function renderArea(areaJson: unknown, options: RenderAreaOptions):
           host.onSearch?.(next);
         }}
       >
-        <AreaScreen entity={entity.key} page={page} {...without({ view, id })} />
+        <AreaScreen {...({ entity: entity.key, page, ...without({ view, id }) } as AreaScreenProps)} />
       </AreaHost>,
     ),
   );

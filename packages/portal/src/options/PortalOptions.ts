@@ -1,4 +1,4 @@
-import type { Adapter, AreaIndex, Extension } from '@isp/crud';
+import type { Adapter, AreaIndex, EntityName, Extension } from '@isp/crud';
 import type { Client, ClientOptions } from '@isp/request';
 import type { Theme } from '@isp/shell';
 import type { ComponentType } from 'react';
@@ -63,7 +63,7 @@ export interface PortalOptions {
    */
   readonly extensions?: readonly Extension[];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
-  readonly opsLog?: string;
+  readonly opsLog?: EntityName;
   /** Asked before an external entry opens; on false it does not open, and the function itself says why. */
   readonly mayOpen?: (client: Client) => Promise<boolean>;
   /** Prefix of all keys in the browser's storage. @defaultValue `isp` */

@@ -1,4 +1,4 @@
-import type { ScreenPage } from '@isp/crud';
+import type { EntityName, ScreenPage } from '@isp/crud';
 
 /** One row of `menus.json`: one entry of the menu, and the pages of its path. */
 export interface MenuRow {
@@ -6,7 +6,7 @@ export interface MenuRow {
   readonly title: string;
   readonly code: string;
   /** `area.entity` the pages show. */
-  readonly screen: string;
+  readonly screen: EntityName;
   /** Pages below the path. @defaultValue list, form and detail */
   readonly pages?: readonly ScreenPage[];
   /** The one page, at the path itself. */
@@ -30,7 +30,7 @@ export interface ScreenRoute {
   readonly path: string;
   /** Permission code of the menu entry: decides which of several rows of a path is the user's. */
   readonly code: string;
-  readonly screen: string;
+  readonly screen: EntityName;
   readonly page: ScreenPage;
   readonly view: string | undefined;
   readonly title: string;

@@ -29,7 +29,7 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
       )}
       <FormOverlay
         open={isOpen}
-        entity={entity.key}
+        entity="account.recharge"
         preset={{ amount }}
         onClose={(saved) => {
           setOpen(false);

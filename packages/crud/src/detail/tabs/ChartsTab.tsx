@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';
 import { chosenRange } from '../../figures/rangeChoices.ts';
 import { StatisticsStyles } from '../../figures/StatisticsStyles.tsx';
@@ -51,7 +51,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
 
 /** Charts over the records of another entity that refer to this one; their parts link to the list of those records. */
 function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} hasLinks />;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CompareView } from '../../compare/CompareView.tsx';
 import { useRights, useServer } from '../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';
 import { compareLimits } from '../../core/actions/compareLimits.ts';
 import { AdapterError, type Page } from '../../core/adapter.ts';
@@ -28,7 +28,7 @@ const [offered, atFirst] = [200, 3];
 
 /** Compares records that refer to this one: the newest ones, until the user chooses others. */
 export function CompareTab({ tab, id, title }: CompareTabProps) {
-  const { entity } = useEntity(tab.entity);
+  const { entity } = useLoadedEntity(tab.entity);
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();
   const t = useText(entity.key);

@@ -1,7 +1,7 @@
 import type { RelatedList } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import { useRights, useServer } from '../../context/contexts.tsx';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import type { Page } from '../../core/adapter.ts';
 import { toListView } from '../../core/list/toListView.ts';
 import { totalText } from '../../core/list/totalText.ts';
@@ -17,7 +17,7 @@ export interface RelatedCountProps {
 
 /** Number of records of a related list, beside its tab's title. Empty while it loads and without the right to view. */
 export function RelatedCount({ related, id }: RelatedCountProps) {
-  const { entity } = useEntity(related.entity);
+  const { entity } = useLoadedEntity(related.entity);
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();
   const query = useMemo(() => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useServer } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { AdapterError } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
@@ -60,7 +60,7 @@ function AskedForm({ sources, ...props }: AskedFormProps) {
   const { path, value, onChange } = props;
   const { entity: key, read, chosen } = useSource(sources, path);
   const { adapter, cacheKey } = useServer();
-  const { entity } = useEntity(key);
+  const { entity } = useLoadedEntity(key);
   const { columns } = useFormFrame();
   const t = useFieldText();
   const id = isBlank(chosen) ? undefined : String(chosen);

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { LocationContext, type ScreenLocation, useScreenLocation } from '../../context/context.ts';
 import { useRights } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import type { Reads } from '../../core/list/createReads.ts';
 import { withoutParam } from '../../core/list/queryString.ts';
 import { permissionCode } from '../../core/permissionCode.ts';
@@ -32,7 +32,7 @@ export const TabList = (props: TabListProps) => (
 );
 
 function OtherList({ entity: host, tab, List }: TabListProps) {
-  const { entity } = useEntity(tab.entity);
+  const { entity } = useLoadedEntity(tab.entity);
   const { may } = useRights();
   const location = useScreenLocation();
   const { setSearch } = location;

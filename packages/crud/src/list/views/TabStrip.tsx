@@ -6,7 +6,7 @@ import { entryOf } from '../../context/context.ts';
 import { useLanguage, useRights, useServer } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { useFocus, withFocus } from '../../context/focus.ts';
-import { useEntity } from '../../context/useEntity.ts';
+import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';
 import type { Reads } from '../../core/list/createReads.ts';
 import { firstState } from '../../core/list/listState.ts';
@@ -156,7 +156,7 @@ interface OtherLabelProps {
 }
 
 function OtherLabel({ tab, title, reads }: OtherLabelProps) {
-  const { entity } = useEntity(tab.entity);
+  const { entity } = useLoadedEntity(tab.entity);
   const { may } = useRights();
   const isOpen = may(permissionCode(entity, 'view'));
   const { clock } = useLanguage();

@@ -62,7 +62,7 @@ async function open(page: 'list' | 'detail' | 'form', locale: 'zh-CN' | 'en-US' 
   await act(async () =>
     render(
       <AreaHost areas={[area]} adapter={adapter} scopeKey="7/1" locale={locale}>
-        <AreaScreen entity="vault.paper" page={page} {...(page === 'list' ? {} : { id: '1' })} />
+        <AreaScreen entity="vault.paper" {...(page === 'list' ? { page } : { page, id: '1' })} />
       </AreaHost>,
     ),
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useRevalidate } from '../../context/useRevalidate.ts';
 import { type Adapter, AdapterError } from '../../core/adapter.ts';
-import { AreaScreen, type AreaScreenProps } from '../../host/AreaScreen.tsx';
+import { AreaScreen } from '../../host/AreaScreen.tsx';
 import { CrudProvider } from '../../host/CrudProvider.tsx';
 import { toIndex } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
@@ -58,7 +58,7 @@ function Write() {
 }
 const page = (
   adapter: Adapter,
-  props: Omit<AreaScreenProps, 'entity'> & { entity?: string },
+  props: { readonly page: 'list' } | { readonly page: 'form'; readonly id?: string },
   scopeKey = 'one',
 ) => (
   <CrudProvider
@@ -132,7 +132,7 @@ it.each([
       { id: '3', name: '小组', parentId: '2' },
     ];
     const adapter = memoryAdapter({ areas: [unit], rows: { 'world.unit': units } });
-    const shown = (props: Partial<AreaScreenProps>) => (
+    const shown = (props: { readonly id?: string }) => (
       <CrudProvider adapter={adapter} areas={toIndex([unit])} location={{ search: '', setSearch: () => {} }}>
         <AreaScreen entity="world.unit" page="form" {...props} />
       </CrudProvider>

@@ -1,0 +1,24 @@
+import { AreaScreen } from './AreaScreen.tsx';
+
+// compiled by `npm run types`: what is expected to be an error and is none fails there
+
+/** Without registered names any entity is taken. */
+export const right = [
+  <AreaScreen key="1" entity="shop.book" page="list" />,
+  <AreaScreen key="2" entity="shop.book" page="list" view="mine" />,
+  <AreaScreen key="3" entity="shop.book" page="detail" id="1" />,
+  <AreaScreen key="4" entity="shop.book" page="form" />,
+  <AreaScreen key="5" entity="shop.book" page="form" id="1" />,
+  <AreaScreen key="6" entity="shop.book" page="statistics" />,
+];
+
+export const wrong = [
+  // @ts-expect-error a detail of no record
+  <AreaScreen key="1" entity="shop.book" page="detail" />,
+  // @ts-expect-error a view of a form
+  <AreaScreen key="2" entity="shop.book" page="form" view="mine" />,
+  // @ts-expect-error a record of a list
+  <AreaScreen key="3" entity="shop.book" page="list" id="1" />,
+  // @ts-expect-error a page there is not
+  <AreaScreen key="4" entity="shop.book" page="lists" />,
+];
