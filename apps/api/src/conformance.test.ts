@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readAreaFolder } from '@isp/schema-tools';
-import {
-  type ConformanceHost,
-  conformanceCases,
-  inTurnOf,
-  isInTurn,
-  testDatabases,
-} from '@isp/server/testing';
+import { type ConformanceHost, conformanceCases, testDatabases } from '@isp/server/testing';
+import { inTurnOf, isInTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases, turn as today } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn, turn as today } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';

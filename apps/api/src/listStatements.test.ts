@@ -1,4 +1,5 @@
-import { inTurnOf, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurnOf } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';

@@ -1,4 +1,4 @@
-import { FolderInUseError } from '@isp/server';
+import { FolderInUseError } from '@isp/server/internal';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';

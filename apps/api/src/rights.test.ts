@@ -1,8 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import { toKebab } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
-import { type Database, tableName } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import type { Database } from '@isp/server';
+import { tableName } from '@isp/server/internal';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';

@@ -1,5 +1,6 @@
 import type { Area } from '@isp/schema';
-import type { HostTypes, JobLoop, Locale, Module, RefusalTexts } from '@isp/server';
+import type { HostTypes, Module, RefusalTexts } from '@isp/server';
+import type { JobLoop, Locale } from '@isp/server/internal';
 import type { Config } from './config/config.ts';
 import type { LiveSettings } from './config/liveSettings.ts';
 import type { MenuFile } from './config/menuFile.ts';

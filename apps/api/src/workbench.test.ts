@@ -1,7 +1,9 @@
-import type { Card, Chart, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Card, Chart } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';

@@ -1,3 +1,2 @@
-export { type CommandResult, runCommand } from './runCommand.ts';
-export { printNames } from './types/printNames.ts';
+export { runCommand } from './runCommand.ts';
 export { printRowTypes } from './types/printRowTypes.ts';

@@ -1,5 +1,5 @@
-import { type ParseOptions, parseArea } from '@isp/schema';
-import type { AreaFile } from '@isp/schema/internal';
+import { parseArea } from '@isp/schema';
+import type { AreaFile, ParseOptions } from '@isp/schema/internal';
 
 export interface ModuleOptions extends ParseOptions {
   /** Module that exports the `vocabulary` for the page; the option `vocabulary` is its content. @defaultValue none */

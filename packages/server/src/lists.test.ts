@@ -5,7 +5,8 @@ import type { Database, Tx } from './database/open/openDatabase.ts';
 import { openDatabase, scopeOf } from './database/open/openDatabase.ts';
 import { type Caller, type Grant, grantNone } from './host/caller.ts';
 import { emptyPglite } from './testing/emptyPglite.ts';
-import { type DatabaseKind, inTurnOf, startPostgres, type TestPostgres } from './testing/index.ts';
+import { startPostgres } from './testing/index.ts';
+import { type DatabaseKind, inTurnOf, type TestPostgres } from './testing/internal.ts';
 import { openShop, people, type ShopApp } from './testing/shop.fixture.ts';
 
 interface PageData {

@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAll, grantNone } from './host/caller.ts';
-import { inTurnOf, testDatabases } from './testing/index.ts';
+import { testDatabases } from './testing/index.ts';
+import { inTurnOf } from './testing/internal.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 
 /** A record between organisations, with a figure that only a right of its own opens. */

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database/open/openDatabase.ts';
-import { inTurn, testDatabases } from './testing/index.ts';
+import { testDatabases } from './testing/index.ts';
+import { inTurn } from './testing/internal.ts';
 import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { storyArea } from './testing/storyArea.fixture.ts';
 

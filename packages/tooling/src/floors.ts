@@ -222,7 +222,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['batch'],
     ['routes', 'openapi'],
     ['module'],
-    ['index.ts', 'testing'],
+    ['index.ts', 'internal.ts', 'testing'],
   ],
   'packages/schema/src': [
     ['json'],

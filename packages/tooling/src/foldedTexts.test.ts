@@ -1,5 +1,6 @@
 import { loadArea } from '@isp/schema';
-import { foldText, holdsText, uniqueKey } from '@isp/schema/values';
+import { holdsText } from '@isp/schema/internal';
+import { foldText, uniqueKey } from '@isp/schema/values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Keeper, keeperKinds, openKeeper } from './keepers.fixture.ts';

@@ -1,8 +1,8 @@
 import type { AreaModule, Row } from '@isp/schema';
 import { AdapterError } from '../../crud/src/core/adapter.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
-import type { DatabaseKind } from '../../server/src/testing/index.ts';
 import { testDatabases } from '../../server/src/testing/index.ts';
+import type { DatabaseKind } from '../../server/src/testing/internal.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 
 /** A store for records of one entity: a database with the service over it, or the memory adapter. */

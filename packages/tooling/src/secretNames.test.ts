@@ -1,4 +1,4 @@
-import { secretNames } from '@isp/server';
+import { secretNames } from '@isp/server/internal';
 import { createErrorLog } from '@isp/shell';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { loadArea, type Row } from '@isp/schema';
-import { compareTexts } from '@isp/schema/values';
+import { compareTexts } from '@isp/schema/internal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Keeper, keeperKinds, openKeeper } from './keepers.fixture.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 
 export type Translate = (text: string, locale: Locale, scope?: string) => string;
 

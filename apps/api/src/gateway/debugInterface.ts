@@ -1,5 +1,5 @@
-import type { Ask, Follow } from '@isp/server';
 import { Refusal } from '@isp/server';
+import type { Ask, Follow } from '@isp/server/internal';
 import type { BackProductInterface } from '../generated/rows.ts';
 import { askProvider, type ProviderAnswer } from './askProvider.ts';
 import { fillAddress } from './matchPath.ts';

@@ -1,6 +1,7 @@
 import { pipeline, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { faultOf, openQuery, Refusal, retrying, type Sealer } from '@isp/server';
+import { openQuery, Refusal, retrying } from '@isp/server';
+import { faultOf, type Sealer } from '@isp/server/internal';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 import { shownRole } from '../platform/identity/identity.ts';

@@ -1,4 +1,5 @@
-import type { Job, JobHandlers } from '@isp/server';
+import type { JobHandlers } from '@isp/server';
+import type { Job } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import type { LockTarget, WorkContext } from '@isp/server';
+import type { WorkContext } from '@isp/server';
+import type { LockTarget } from '@isp/server/internal';
 
 /**
  * One end of records that use each other. Both ends hold the ids of the other, and a change of one is made at the other

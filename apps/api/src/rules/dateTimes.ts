@@ -1,4 +1,5 @@
-import { createClock, type DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
+import { createClock } from '@isp/schema/values';
 
 /** The platform's clock: what people read and write, and when a day begins. */
 export const timeZone = 'Asia/Shanghai';

@@ -1,4 +1,4 @@
-import { readRange } from '@isp/server';
+import { readRange } from '@isp/server/internal';
 import { dateTimes, parseDateTime } from './dateTimes.ts';
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
-import { type RowTypes, tableName } from '@isp/server';
+import type { RowTypes } from '@isp/server';
+import { tableName } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Name of the table of an entity, for SQL that is declared as text: columns and migrations. */

@@ -1,4 +1,5 @@
-import type { Core, HostTypes, IspServerOptions, JobLoopOptions } from '@isp/server';
+import type { HostTypes, IspServerOptions } from '@isp/server';
+import type { Core, JobLoopOptions } from '@isp/server/internal';
 import type { Directory } from '../platform/directory/directory.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import { answerUnreadablePath, type Database, ispEnvelope, newTraceId, type RefusalTexts } from '@isp/server';
+import { type Database, ispEnvelope, type RefusalTexts } from '@isp/server';
+import { answerUnreadablePath, newTraceId } from '@isp/server/internal';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { toTrust } from '../config/trustedProxies.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createSnowflake, type HostTypes, type Migrated, migrate } from '@isp/server';
+import { type HostTypes, migrate } from '@isp/server';
+import { createSnowflake, type Migrated } from '@isp/server/internal';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { type Auth, createAuth } from '../platform/auth/createAuth.ts';

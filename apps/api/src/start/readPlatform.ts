@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Area } from '@isp/schema';
-import { type JoinedModules, joinModules, type Module } from '@isp/server';
+import { joinModules, type Module } from '@isp/server';
+import type { JoinedModules } from '@isp/server/internal';
 import type { Config } from '../config/config.ts';
 import { loadAreas } from '../config/loadAreas.ts';
 import { loadMenus } from '../config/loadMenus.ts';

@@ -1,4 +1,5 @@
-import type { Core, HostTypes, Module } from '@isp/server';
+import type { HostTypes, Module } from '@isp/server';
+import type { Core } from '@isp/server/internal';
 import type { Config } from '../config/config.ts';
 import type { ServiceBase } from '../platform/directory/serviceBase.ts';
 import type { Simulators } from '../ports/ports.ts';

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
-import { type Database, type Tx, tableName } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
+import { tableName } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { insertRows } from '../platform/demo/demoRows.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseImage } from '@isp/server/testing';
+import type { DatabaseImage } from '@isp/server/testing/internal';
 import { openTestApi } from './openTestApi.ts';
 
 /** The service's tables with the small demo data, as {@link openTestApi} leaves an empty database. */

@@ -1,4 +1,4 @@
-import type { Samples } from '@isp/server/testing';
+import type { Samples } from '@isp/server/testing/internal';
 import { samples as account } from '../areas/account/demo/samples.ts';
 import { samples as backProduct } from '../areas/backProduct/demo/samples.ts';
 import { samples as common } from '../areas/common/demo/samples.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '@isp/schema';
-import { followChild } from '@isp/server/testing';
+import { followChild } from '@isp/server/testing/internal';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
 /** The service in a process of its own, as `npm start` runs it. */

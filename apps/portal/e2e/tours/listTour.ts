@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Field, Row, SearchItem } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { keywordKey, searchKeys } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import type { Locator, Page, Request } from '@playwright/test';

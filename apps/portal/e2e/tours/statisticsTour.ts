@@ -1,4 +1,4 @@
-import type { Card, Chart } from '@isp/schema';
+import type { Card, Chart } from '@isp/schema/internal';
 import type { Page } from '@playwright/test';
 import { front } from '../steps.ts';
 import { expect } from '../test.ts';

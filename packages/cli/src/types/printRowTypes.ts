@@ -1,5 +1,5 @@
 import type { Area, Entity } from '@isp/schema';
-import { keyOf } from '@isp/schema/values';
+import { keyOf } from '@isp/schema/internal';
 import { fieldType, objectType } from './fieldType.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';

@@ -1,6 +1,6 @@
 import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons';
 import { lazyPart, onDemand, useSettled } from '@isp/kit/react';
-import type { Chart as ChartModel } from '@isp/schema';
+import type { Chart as ChartModel } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';

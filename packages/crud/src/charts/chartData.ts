@@ -1,4 +1,5 @@
-import type { Chart, Entity, Field } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import { type ChartKind, otherKey, ownValue } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';

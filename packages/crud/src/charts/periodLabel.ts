@@ -1,4 +1,4 @@
-import type { Period } from '@isp/schema/statistics';
+import type { Period } from '@isp/schema/internal';
 
 /**
  * Label of a period on an axis: only the parts in which it differs from the other periods.

@@ -1,5 +1,5 @@
 import { createLanguageStore, type LanguageStore, Notice } from '@isp/kit/react';
-import type { DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
 import { type ReactNode, useMemo } from 'react';
 import type { Adapter } from '../core/adapter.ts';
 import type { CrudContextValue } from './context.ts';

@@ -1,4 +1,5 @@
-import type { Column, Field } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { Column } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 
 /** The title of a column, in the language of the schema. */

@@ -1,9 +1,8 @@
 import type { Path } from '@isp/schema/values';
 
 export type { Pattern, Segment, ValuePlace as Place } from '@isp/schema/internal';
-export { eachElement, isInside, placedAt, placesOverlap, toPattern } from '@isp/schema/internal';
+export { eachElement, isInside, keyOf, placedAt, placesOverlap, toPattern } from '@isp/schema/internal';
 export type { Path } from '@isp/schema/values';
-export { keyOf } from '@isp/schema/values';
 
 /** The record itself. */
 export const top: Path = [];

@@ -1,6 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { ownValue } from '@isp/schema/internal';
-import { choiceName } from '@isp/schema/values';
+import { choiceName, ownValue } from '@isp/schema/internal';
 import { use, useMemo } from 'react';
 import { NavigationContext, useLocale } from '../context/contexts.tsx';
 import { useClock } from '../context/useClock.ts';

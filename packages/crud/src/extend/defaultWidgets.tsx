@@ -1,4 +1,4 @@
-import type { WidgetName } from '@isp/schema';
+import type { WidgetName } from '@isp/schema/internal';
 import { foreignWidgets } from '../fields/foreign/foreignWidgets.tsx';
 import { keyValue } from '../fields/nested/namedValuesWidget.tsx';
 import { array, object, variants } from '../fields/nested/nestedWidgets.tsx';

@@ -1,6 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { fieldOfValue } from '@isp/schema/internal';
-import { choiceName } from '@isp/schema/values';
+import { choiceName, fieldOfValue } from '@isp/schema/internal';
 import { use } from 'react';
 import { NavigationContext, useLocale } from '../context/contexts.tsx';
 import { useClock } from '../context/useClock.ts';

@@ -1,4 +1,5 @@
-import type { Card, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Card } from '@isp/schema/internal';
 import { Alert, Button } from 'antd';
 import { formatOf } from '../charts/chartData.ts';
 import { useLanguage } from '../context/contexts.tsx';

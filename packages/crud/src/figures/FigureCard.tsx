@@ -1,5 +1,4 @@
-import type { Card } from '@isp/schema';
-import type { Tag } from '@isp/schema/internal';
+import type { Card, Tag } from '@isp/schema/internal';
 import type { CSSProperties, ReactNode } from 'react';
 import { useNavigation } from '../context/contexts.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';

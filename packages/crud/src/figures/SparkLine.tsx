@@ -1,5 +1,5 @@
-import type { Chart, Entity } from '@isp/schema';
-import type { Spark } from '@isp/schema/internal';
+import type { Entity } from '@isp/schema';
+import type { Chart, Spark } from '@isp/schema/internal';
 import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { useLanguage, useRights } from '../context/contexts.tsx';

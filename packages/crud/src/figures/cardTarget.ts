@@ -1,4 +1,5 @@
-import type { Card, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Card } from '@isp/schema/internal';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toListSearch } from './toListSearch.ts';
 

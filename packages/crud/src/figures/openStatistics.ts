@@ -1,4 +1,5 @@
-import type { Card, Chart, Entity, SearchItem } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Card, Chart, SearchItem } from '@isp/schema/internal';
 import { type Filter, parseSearchKey, type Shortcut } from '@isp/schema/internal';
 import { permissionCode } from '../core/permissionCode.ts';
 

@@ -1,4 +1,5 @@
-import { type Chart, parseArea } from '@isp/schema';
+import { parseArea } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { expect, it } from 'vitest';
 import { toListSearch, toPartSearch } from './toListSearch.ts';

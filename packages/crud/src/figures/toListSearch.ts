@@ -1,4 +1,5 @@
-import type { Chart, Entity, Field } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import type { Chart, Period } from '@isp/schema/internal';
 import {
   type Filter,
   isTimeField,
@@ -11,7 +12,7 @@ import {
   standsFor,
   toValueText,
 } from '@isp/schema/internal';
-import { addPeriods, type Period, type Series } from '@isp/schema/statistics';
+import { addPeriods, type Series } from '@isp/schema/statistics';
 
 type Search = Record<string, string>;
 

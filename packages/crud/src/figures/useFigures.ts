@@ -1,4 +1,5 @@
-import type { Card, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Card } from '@isp/schema/internal';
 import { ownValue } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import type { UseReadResult } from '../data/useRead.ts';

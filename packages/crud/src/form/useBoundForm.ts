@@ -1,21 +1,16 @@
 import type { Field, JsonSchemaObject, Row, Vocabulary } from '@isp/schema';
 import {
   acceptsValue,
+  askedAt,
   type Condition,
   deriveRuleOf,
+  explain,
   type Sent,
   sentOf,
   settleValues,
 } from '@isp/schema/internal';
 import { normalise, withDerived } from '@isp/schema/rules';
-import {
-  askedAt,
-  explain,
-  interpretEntity,
-  messageOf,
-  type Validate,
-  type ValueIssue,
-} from '@isp/schema/validate';
+import { interpretEntity, messageOf, type Validate, type ValueIssue } from '@isp/schema/validate';
 import type { Clock } from '@isp/schema/values';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../context/useClock.ts';

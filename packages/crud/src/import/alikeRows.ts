@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { findDuplicates } from '@isp/schema/rules';
+import { findDuplicates } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import type { FieldError } from '../core/adapter.ts';
 import { type ImportRow, type ReadTools, readRow } from './importRows.ts';

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@isp/schema';
-import { importKeys } from '@isp/schema/rules';
+import { importKeys } from '@isp/schema/internal';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../context/contexts.tsx';
 import { toErrorText } from '../context/toErrorText.ts';

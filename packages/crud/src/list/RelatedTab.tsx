@@ -1,6 +1,6 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Column, Entity } from '@isp/schema';
-import type { ListModel, RelatedList } from '@isp/schema/internal';
+import type { Entity } from '@isp/schema';
+import type { Column, ListModel, RelatedList } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { type UseActionRunnerResult, useActionRunner } from '../actions/useActionRunner.tsx';

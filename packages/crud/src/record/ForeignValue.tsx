@@ -1,7 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { Field, JsonSchemaObject, Row } from '@isp/schema';
-import { elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
-import { cutText } from '@isp/schema/values';
+import { cutText, elementField, fieldOfValue, membersOf, ownValue } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { fillText } from '../core/fillText.ts';

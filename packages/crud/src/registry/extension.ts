@@ -1,4 +1,5 @@
-import type { Entity, Field, Row, Vocabulary, WidgetName } from '@isp/schema';
+import type { Entity, Field, Row, Vocabulary } from '@isp/schema';
+import type { WidgetName } from '@isp/schema/internal';
 import type { ComponentType, ReactNode } from 'react';
 import type { Adapter, ListQuery } from '../core/adapter.ts';
 import type { Navigate } from '../core/screenTarget.ts';

@@ -1,6 +1,6 @@
 import type { Field, Row } from '@isp/schema';
+import type { DateTimes } from '@isp/schema/internal';
 import { type CellContext, ownValue, type SearchOp } from '@isp/schema/internal';
-import type { DateTimes } from '@isp/schema/values';
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from '../core/path.ts';
 

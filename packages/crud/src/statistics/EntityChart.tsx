@@ -1,4 +1,5 @@
-import type { Chart as ChartModel, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Chart as ChartModel } from '@isp/schema/internal';
 import { Alert, Button, Segmented } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Chart, ChartHead } from '../charts/Chart.tsx';

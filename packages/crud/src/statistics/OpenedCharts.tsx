@@ -1,4 +1,5 @@
-import type { Chart, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { EntityChart } from './EntityChart.tsx';

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { lazyPart, onDemand } from '@isp/kit/react';
-import type { Chart, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage, useRights } from '../context/contexts.tsx';

@@ -1,4 +1,5 @@
-import type { Chart, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import { otherKey } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Clock } from '@isp/schema/values';

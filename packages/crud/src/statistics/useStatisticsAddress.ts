@@ -1,4 +1,5 @@
-import type { Entity, SearchItem } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { useMemo } from 'react';
 import { useScreenLocation } from '../context/context.ts';
 import { useLanguage } from '../context/contexts.tsx';

@@ -1,4 +1,5 @@
-import type { Card, Entity } from '@isp/schema';
+import type { Entity } from '@isp/schema';
+import type { Card } from '@isp/schema/internal';
 import { ownValue } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { useMemo } from 'react';

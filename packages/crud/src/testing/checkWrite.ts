@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
+import type { SaveMode } from '@isp/schema/internal';
 import { fromPointer, prepareSave, uniqueValue } from '@isp/schema/internal';
-import { mayWrite, type SaveMode, settleRecord, withDerived } from '@isp/schema/rules';
+import { mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
 import { type Clock, valueAt } from '@isp/schema/values';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
 import { circleFields } from './circleFields.ts';

@@ -1,6 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import {
   type Asker,
+  holdsText,
   isMoney,
   isTimeField,
   isTypedText,
@@ -8,7 +9,7 @@ import {
   standsFor,
 } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
-import { holdsText, uniqueKey, valueAt } from '@isp/schema/values';
+import { uniqueKey, valueAt } from '@isp/schema/values';
 
 /**
  * Does a row match these conditions? As in the service, both ends of a range are included, a day as upper end means its

@@ -1,6 +1,6 @@
 import type { EntityRef, Option, Row } from '@isp/schema';
-import { isBlank } from '@isp/schema/internal';
-import { foldText, holdsText } from '@isp/schema/values';
+import { holdsText, isBlank } from '@isp/schema/internal';
+import { foldText } from '@isp/schema/values';
 import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../core/adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
 import { withoutBelow } from '../core/list/withoutBelow.ts';

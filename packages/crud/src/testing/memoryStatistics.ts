@@ -1,4 +1,5 @@
-import type { Chart, Entity, Field, Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import {
   addDecimals,
   type Buckets,

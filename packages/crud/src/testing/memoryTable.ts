@@ -1,6 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Entity, Field, Row } from '@isp/schema';
-import { allowedActions, nameKey } from '@isp/schema/rules';
+import { nameKey } from '@isp/schema/internal';
+import { allowedActions } from '@isp/schema/rules';
 import type { Validate } from '@isp/schema/validate';
 import { actionCode, permissionCode } from '../core/permissionCode.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity, EntityRef, Row } from '@isp/schema';
-import { uniqueValue } from '@isp/schema/internal';
-import { findDuplicates, nextState } from '@isp/schema/rules';
+import { findDuplicates, uniqueValue } from '@isp/schema/internal';
+import { nextState } from '@isp/schema/rules';
 import {
   type Adapter,
   AdapterError,

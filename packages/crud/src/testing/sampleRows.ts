@@ -1,6 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { effectsOf } from '@isp/schema/internal';
-import { keyOf } from '@isp/schema/values';
+import { effectsOf, keyOf } from '@isp/schema/internal';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 

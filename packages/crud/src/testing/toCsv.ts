@@ -1,6 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { ownValue, printCell } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey, ownValue, printCell } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { AdapterError } from '../core/adapter.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';

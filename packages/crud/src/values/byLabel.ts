@@ -1,4 +1,4 @@
-import { holdsText } from '@isp/schema/values';
+import { holdsText } from '@isp/schema/internal';
 
 /** Does the label of an option contain the typed text? Compares texts like every search. */
 export const byLabel = (wanted: string, choice?: object): boolean =>

@@ -1,5 +1,4 @@
-import type { Card } from '@isp/schema';
-import type { Tag } from '@isp/schema/internal';
+import type { Card, Tag } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import { formatNumber } from './formatValue.ts';
 

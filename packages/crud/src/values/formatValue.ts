@@ -1,5 +1,5 @@
+import type { DateTimes } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
-import type { DateTimes } from '@isp/schema/values';
 import { machineClock } from '../core/machineClock.ts';
 
 /** Shown for a missing value, so that an empty cell does not look like an error. */

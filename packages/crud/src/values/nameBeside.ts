@@ -1,6 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { ownValue } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey, ownValue } from '@isp/schema/internal';
 
 /**
  * The name that the service sends along with a key (`createUserName` for `createUser`), because users read names, not

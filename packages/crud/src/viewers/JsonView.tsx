@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
 import { fillText } from '../core/fillText.ts';

@@ -1,4 +1,4 @@
-/** What only the packages of this repository need. Not for others: any release may change it. */
+/** What only the packages and apps of this repository need. Not for others: any release may change it. */
 export { branchFor, keptFor } from '../anySchema/branchFor.ts';
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
@@ -25,14 +25,15 @@ export { mistakesIn } from '../check/report/mistakesIn.ts';
 export { readText } from '../check/report/readText.ts';
 export { createReport, type Place as ReportPlace, type Report } from '../check/report/report.ts';
 export { type Outline, type Outlines, outlinesOf } from '../check/scope/outlines.ts';
-export type { ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
+export type { Conditions, ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
 export { type Conditional, type Effects, effectsOf } from '../conditions/effectsOf.ts';
 export { areaTypes } from '../entity/areaTypes.ts';
 export { findFileField, holdsFiles } from '../entity/fileFields.ts';
 export { findBelow } from '../entity/findBelow.ts';
 export { type HeldReference, heldReferences, idsAt, onDeleteOf } from '../entity/heldReferences.ts';
-export type { Duplicate } from '../entity/importKeys.ts';
+export { type Duplicate, findDuplicates, importKeys } from '../entity/importKeys.ts';
 export { isSecret } from '../entity/isSecret.ts';
+export { nameKey } from '../entity/nameKey.ts';
 export { parentFields } from '../entity/parentFields.ts';
 export { type Mover, movesOf, recordActions } from '../entity/states.ts';
 export { isTypedText, uniqueValue } from '../entity/uniqueValue.ts';
@@ -44,6 +45,7 @@ export { isSafeName, ownValue } from '../json/ownValue.ts';
 export {
   eachElement,
   isInside,
+  keyOf,
   type Pattern,
   type Place as ValuePlace,
   placedAt,
@@ -55,9 +57,12 @@ export {
 export { fromPointer } from '../json/pointer.ts';
 export { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 export { inMaps, withSubschemas } from '../json/subschemas.ts';
+export { withValueAt } from '../json/valueAt.ts';
 export { expandField } from '../load/fromJsonSchema.ts';
 export { openArea } from '../load/loadArea.ts';
+export type { ParseOptions } from '../load/parseArea.ts';
 export type { ActionPlace, Answer, States, Transition } from '../model/actions.ts';
+export type { DateTimes } from '../model/clock.ts';
 export type { Condition, ConditionEffect } from '../model/conditions.ts';
 export type { RoleGrants, Scope } from '../model/entity.ts';
 export type {
@@ -78,6 +83,7 @@ export type { AreaFile } from '../model/generated/areaFile.ts';
 export type { ValidateOptions } from '../model/issues.ts';
 export type { Operation, OperationName, ReadCall } from '../model/operations.ts';
 export type {
+  Column,
   CompareModel,
   DetailModel,
   DetailTab,
@@ -87,22 +93,26 @@ export type {
   ListModel,
   ListTab,
   RelatedList,
+  SearchItem,
   SearchOp,
   View,
 } from '../model/screens.ts';
 export {
+  type Card,
+  type Chart,
   type ChartKind,
   type Figure,
   type Filter,
   type Grouping,
   otherKey,
+  type Period,
   type Recent,
   type Shortcut,
   type Spark,
   type StatisticsModel,
 } from '../model/statistics.ts';
 export type { VocabularyFormat } from '../model/vocabulary.ts';
-export { traitsOf, type WidgetTraits } from '../model/widgets.ts';
+export { traitsOf, type WidgetName, type WidgetTraits } from '../model/widgets.ts';
 export { actionNames, standardActions } from '../parse/actions.ts';
 export { commonNames } from '../parse/commonFields.ts';
 export { standardOperations } from '../parse/operations.ts';
@@ -143,27 +153,30 @@ export { unknownKeys } from '../search/unknownKeys.ts';
 export { toValueText, valuesIn } from '../search/valueList.ts';
 export { type Prepared, prepareSave, settleValues } from '../settle/normalise.ts';
 export { periodNames, readClock, showClock } from '../statistics/periods.ts';
-export type { Buckets } from '../statistics/toBuckets.ts';
+export type { Buckets, TimeRange } from '../statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan } from '../statistics/toSeries.ts';
-export { type ComparedTexts, sortedHan, sortedSigns } from '../texts/compareTexts.ts';
+export { type ComparedTexts, compareTexts, sortedHan, sortedSigns } from '../texts/compareTexts.ts';
 export { toCsvLine } from '../texts/csvLine.ts';
-export { foldedSigns } from '../texts/foldText.ts';
+export { foldedSigns, holdsText } from '../texts/foldText.ts';
 export { isBlank } from '../texts/isBlank.ts';
-export { initialOf, lettersOf } from '../texts/letters.ts';
+export { cutText, initialOf, lettersOf } from '../texts/letters.ts';
 export { toKebab, toSnake } from '../texts/names.ts';
 export { withAnnotations } from '../validate/annotationIssues.ts';
-export type { AskedPlace } from '../validate/askedAt.ts';
+export { type AskedPlace, askedAt } from '../validate/askedAt.ts';
 export { entityValidator } from '../validate/entityValidator.ts';
+export { explain } from '../validate/explain.ts';
 export { formSchema } from '../validate/formSchema.ts';
 export { type Locale, messageTexts } from '../validate/messageOf.ts';
 export { addDecimals } from '../value/addDecimals.ts';
-export { isSortedText } from '../value/compareValues.ts';
+export { choiceName } from '../value/choiceName.ts';
+export { compareValues, isSortedText } from '../value/compareValues.ts';
 export { currencyOf, isCurrency } from '../value/currency.ts';
 export { padDecimals, shiftDecimal, significantDigits } from '../value/digits.ts';
 export { isExact, roundedIn } from '../value/exactNumber.ts';
 export { isMoney } from '../value/isMoney.ts';
 export { isTimeField } from '../value/isTimeField.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from '../value/kindsOf.ts';
+export type { SaveMode } from '../value/mayWrite.ts';
 export type { NumberOptions, NumberReading } from '../value/readNumber.ts';
 export { withoutEmpty } from '../value/withoutEmpty.ts';
 export { type WritableOptions, writablePart } from '../value/writablePart.ts';

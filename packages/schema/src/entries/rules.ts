@@ -1,10 +1,8 @@
-export { type Conditions, createConditions } from '../conditions/createConditions.ts';
-export { findDuplicates, importKeys } from '../entity/importKeys.ts';
-export { nameKey } from '../entity/nameKey.ts';
+export { createConditions } from '../conditions/createConditions.ts';
 export { permissionCodes } from '../entity/permissionCodes.ts';
 export { allowedActions, allowsAction, nextState, permissionOf, stateAllows } from '../entity/states.ts';
 export { isStandardAction } from '../parse/actions.ts';
 export { withDerived } from '../rules/derive.ts';
 export { normalise, settleRecord } from '../settle/normalise.ts';
 export { isEmpty } from '../value/isEmpty.ts';
-export { mayWrite, type SaveMode } from '../value/mayWrite.ts';
+export { mayWrite } from '../value/mayWrite.ts';

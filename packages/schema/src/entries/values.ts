@@ -1,12 +1,8 @@
-export { getAt, keyOf, type Path, putAt } from '../json/path.ts';
-export { valueAt, withValueAt } from '../json/valueAt.ts';
-export type { Clock, DateTimes } from '../model/clock.ts';
+export { getAt, type Path, putAt } from '../json/path.ts';
+export { valueAt } from '../json/valueAt.ts';
+export type { Clock } from '../model/clock.ts';
 export { createClock } from '../rules/clock.ts';
-export { compareTexts } from '../texts/compareTexts.ts';
-export { foldText, holdsText, uniqueKey } from '../texts/foldText.ts';
-export { cutText } from '../texts/letters.ts';
+export { foldText, uniqueKey } from '../texts/foldText.ts';
 export { maskText } from '../texts/mask.ts';
-export { choiceName } from '../value/choiceName.ts';
-export { compareValues } from '../value/compareValues.ts';
 export { fieldAt } from '../value/fieldAt.ts';
 export { readNumber, writeNumber } from '../value/readNumber.ts';

@@ -1,5 +1,6 @@
 import type { Area, Entity, Row } from '@isp/schema';
-import { createClock, type DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
+import { createClock } from '@isp/schema/values';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';

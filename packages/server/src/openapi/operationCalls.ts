@@ -1,6 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
-import { importKeys } from '@isp/schema/rules';
+import { importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
 import { maxImport } from '../write/import/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
+import type { DateTimes } from '@isp/schema/internal';
 import { type Asker, standsFor } from '@isp/schema/internal';
-import type { DateTimes } from '@isp/schema/values';
 import type { Caller } from '../host/caller.ts';
 
 interface Clock {

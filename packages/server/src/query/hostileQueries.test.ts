@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, isInTurn, takesTurn, testDatabases } from '../testing/index.ts';
+import { testDatabases } from '../testing/index.ts';
+import { databaseKinds, isInTurn, takesTurn } from '../testing/internal.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 /** What a caller may put anywhere; none of it is a fault of the service. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTurnOf, testDatabases } from '../testing/index.ts';
+import { testDatabases } from '../testing/index.ts';
+import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
 
 const books = [

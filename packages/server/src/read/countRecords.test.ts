@@ -2,7 +2,8 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/open/openDatabase.ts';
-import { inTurnOf, testDatabases } from '../testing/index.ts';
+import { testDatabases } from '../testing/index.ts';
+import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {

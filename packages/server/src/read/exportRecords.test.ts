@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/open/openDatabase.ts';
-import { inTurnOf, testDatabases } from '../testing/index.ts';
+import { testDatabases } from '../testing/index.ts';
+import { inTurnOf } from '../testing/internal.ts';
 import { readXlsxText } from '../testing/readXlsxText.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 

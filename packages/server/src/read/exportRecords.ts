@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Field, Option, Row } from '@isp/schema';
-import { commonNames, ownValue, printCell } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
+import { commonNames, nameKey, ownValue, printCell } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 import { sql } from 'kysely';
 import { createTurns } from '../database/limits/turns.ts';

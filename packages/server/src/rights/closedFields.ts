@@ -1,5 +1,5 @@
 import type { Entity, Field, Row } from '@isp/schema';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey } from '@isp/schema/internal';
 import type { Caller, Grant } from '../host/caller.ts';
 import type { Core } from '../rules/core.ts';
 import { grantReaches } from './grants.ts';

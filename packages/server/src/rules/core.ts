@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Clock, DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
+import type { Clock } from '@isp/schema/values';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Caller, Grant, Locale } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';

@@ -1,7 +1,8 @@
 import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTurnOf, testDatabases } from '../testing/index.ts';
+import { testDatabases } from '../testing/index.ts';
+import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
 import { restorable } from './restoreRecords.ts';
 

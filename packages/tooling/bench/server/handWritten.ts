@@ -1,4 +1,5 @@
-import { type Caller, newTraceId } from '@isp/server';
+import type { Caller } from '@isp/server';
+import { newTraceId } from '@isp/server/internal';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 

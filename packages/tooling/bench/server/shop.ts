@@ -1,5 +1,6 @@
 import { parseArea } from '@isp/schema';
-import { type Caller, type Database, grantAll, ispEnvelope, ispServer, newTraceId } from '@isp/server';
+import { type Caller, type Database, grantAll, ispEnvelope, ispServer } from '@isp/server';
+import { newTraceId } from '@isp/server/internal';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 

@@ -30,7 +30,7 @@ export function publicEntries(): Entry[] {
     if (manifest.private) return [];
     return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
       const source = typeof target === 'object' ? target['isp-source'] : undefined;
-      if (typeof source !== 'string' || path === './internal') return [];
+      if (typeof source !== 'string' || path.endsWith('/internal')) return [];
       const file = path === '.' ? 'index' : path.slice(2).replaceAll('/', '-');
       return [
         {

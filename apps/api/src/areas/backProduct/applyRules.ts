@@ -1,12 +1,12 @@
 import {
   type EntityRules,
   type FieldIssue,
-  type Locale,
   Refusal,
   refuseFields,
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import type { BackProductProductApply, BackProductProductApplyForms } from '../../generated/rows.ts';
 import { followDecision } from './applications.ts';
 import { differencesOf } from './differencesOf.ts';

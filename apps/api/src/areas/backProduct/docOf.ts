@@ -1,4 +1,5 @@
-import { type ReadWork, Refusal } from '@isp/server';
+import { Refusal } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
 

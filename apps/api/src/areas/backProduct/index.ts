@@ -1,4 +1,5 @@
-import { defineArea, type Follow } from '@isp/server';
+import { defineArea } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 import type { BackProductRows } from '../../generated/rows.ts';
 import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
 import { tables } from '../../rules/tables.ts';

@@ -1,4 +1,5 @@
-import type { SitemapEntry, Tx } from '@isp/server';
+import type { Tx } from '@isp/server';
+import type { SitemapEntry } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { tables } from '../../rules/tables.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import type { BackProductProduct, BackProductProductForms } from '../../generated/rows.ts';
 import { portalBase } from '../../platform/portal/portalRoutes.ts';

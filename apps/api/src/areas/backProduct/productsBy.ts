@@ -1,4 +1,4 @@
-import type { FindUsers } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { BackProductProduct } from '../../generated/rows.ts';
 

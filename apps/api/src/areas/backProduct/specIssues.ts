@@ -1,4 +1,5 @@
-import { type FieldIssue, type Locale, toFieldIssue } from '@isp/server';
+import { type FieldIssue, toFieldIssue } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 
 interface Priced {
   readonly price?: string | null | undefined;

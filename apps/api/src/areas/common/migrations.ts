@@ -1,4 +1,5 @@
-import { databaseRoles, type ModuleMigrations, maxAttempts } from '@isp/server';
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { maxAttempts } from '@isp/server/internal';
 import {
   asked,
   jobSeesAll,

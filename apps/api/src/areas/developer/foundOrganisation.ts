@@ -1,4 +1,5 @@
-import { cutText, maskText, uniqueKey } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
+import { maskText, uniqueKey } from '@isp/schema/values';
 import type { Tx, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';

@@ -1,4 +1,4 @@
-import type { Follow } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 
 /**
  * Hands the records of a removed member over to the administrator who removed them; what runs goes on. The operation log

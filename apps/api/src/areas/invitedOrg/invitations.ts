@@ -1,4 +1,5 @@
-import type { Asking, WorkContext } from '@isp/server';
+import type { WorkContext } from '@isp/server';
+import type { Asking } from '@isp/server/internal';
 import { expiryKey, type InvitationKind } from './expiry.ts';
 
 /** Actions of the invitee; the others are the inviting organisation's. */

@@ -1,4 +1,5 @@
-import { type Locale, refuseFields, type Work } from '@isp/server';
+import { refuseFields, type Work } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';

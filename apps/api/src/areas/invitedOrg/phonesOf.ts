@@ -1,4 +1,5 @@
-import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue } from '@isp/server';
+import { type FieldIssue, refuseFields, toFieldIssue } from '@isp/server';
+import type { Locale, Texts } from '@isp/server/internal';
 
 /** People of one call. */
 export const mostInvitees = 20;

@@ -1,4 +1,4 @@
-import type { FollowedRow, FollowWork } from '@isp/server';
+import type { FollowedRow, FollowWork } from '@isp/server/internal';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   Project,

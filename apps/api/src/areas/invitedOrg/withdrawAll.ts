@@ -1,4 +1,5 @@
-import type { Follow, FollowedRow, FollowWork, Values } from '@isp/server';
+import type { Values } from '@isp/server';
+import type { Follow, FollowedRow, FollowWork } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';

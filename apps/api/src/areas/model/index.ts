@@ -1,4 +1,5 @@
-import { defineArea, type ReadWork, type Where } from '@isp/server';
+import { defineArea, type Where } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
 import { tableNameOf, tables } from '../../rules/tables.ts';

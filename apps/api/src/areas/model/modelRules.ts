@@ -1,4 +1,5 @@
-import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
+import { type EntityRules, Refusal } from '@isp/server';
+import type { ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Model, ModelForms } from '../../generated/rows.ts';
 import { askedIds, idsOf } from '../../rules/queries.ts';

@@ -1,4 +1,5 @@
-import type { ReadWork, Tx, WorkContext } from '@isp/server';
+import type { Tx, WorkContext } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';

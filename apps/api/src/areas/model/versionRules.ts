@@ -1,11 +1,5 @@
-import {
-  type EntityRules,
-  type FieldIssue,
-  Refusal,
-  type Texts,
-  toFieldIssue,
-  type WorkContext,
-} from '@isp/server';
+import { type EntityRules, type FieldIssue, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
 import { isTheirs } from '../../rules/isTheirs.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Follows, FollowWork } from '@isp/server';
+import type { Follows, FollowWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { takeOver } from '../developer/takeOver.ts';
 import { measureResource } from '../resource/room/quota.ts';

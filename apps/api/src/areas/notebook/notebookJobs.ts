@@ -1,4 +1,5 @@
-import { type JobHandlers, type LockTarget, outside, type Values, type Work } from '@isp/server';
+import { type JobHandlers, outside, type Values, type Work } from '@isp/server';
+import type { LockTarget } from '@isp/server/internal';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { askAgain, askOnce, askUntilAnswered } from '../../ports/calls/reached.ts';
 import type { StoredImage } from '../../ports/registry/port.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { LockTarget } from '@isp/server';
+import type { LockTarget } from '@isp/server/internal';
 import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 

@@ -7,11 +7,10 @@ import {
   outside,
   pieceOf,
   Refusal,
-  type Shown,
-  type Texts,
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
+import type { Shown, Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Share, Shares } from '@isp/server';
+import type { Share, Shares } from '@isp/server/internal';
 import { occupying } from './occupying.ts';
 
 const share = (by: 'resourceId' | 'projectId'): Share => ({

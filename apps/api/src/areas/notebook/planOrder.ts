@@ -1,4 +1,5 @@
-import type { Job, Work } from '@isp/server';
+import type { Work } from '@isp/server';
+import type { Job } from '@isp/server/internal';
 import type { NotebookForms } from '../../generated/rows.ts';
 import { requireConnected } from '../../ports/calls/requireConnected.ts';
 

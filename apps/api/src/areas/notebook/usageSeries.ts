@@ -1,5 +1,6 @@
 import type { Series } from '@isp/schema/statistics';
-import { type ReadContext, readRange, type Shown } from '@isp/server';
+import type { ReadContext } from '@isp/server';
+import { readRange, type Shown } from '@isp/server/internal';
 import type { Notebook } from '../../generated/rows.ts';
 import { dateTimes, parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
 import { say } from '../../rules/say.ts';

@@ -1,4 +1,4 @@
-import type { FindUsers } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSubscription } from '../../generated/rows.ts';
 import { type Bought, boughtId } from '../product/subscription/bought.ts';

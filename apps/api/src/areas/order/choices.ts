@@ -1,4 +1,5 @@
-import { holdsText, type ReadContext, type ReadInput, Refusal, type WorkContext } from '@isp/server';
+import { type ReadContext, Refusal, type WorkContext } from '@isp/server';
+import { holdsText, type ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import {
   askedChoice,

@@ -1,4 +1,5 @@
-import type { ReadWork, Work } from '@isp/server';
+import type { Work } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';

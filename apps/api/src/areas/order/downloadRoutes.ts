@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type EntityTable, requireRead } from '@isp/server';
+import { type EntityTable, requireRead } from '@isp/server/internal';
 import { callerOf } from '../../platform/identity/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { byLink, contentSchema } from '../dataSet/file/byLink.ts';

@@ -1,4 +1,4 @@
-import type { FindUsers } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 
 /** Subscriptions of products that are served, or will be again. */

@@ -1,4 +1,4 @@
-import type { FollowedRow, Follows, FollowWork } from '@isp/server';
+import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { isPriceKept } from './creditOf.ts';
 import { hold } from './holds.ts';
 import { planFulfil } from './makeOrder.ts';

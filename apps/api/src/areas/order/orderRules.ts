@@ -1,13 +1,12 @@
 import {
-  type Asking,
   type EntityRules,
   type FieldIssue,
   type ReadContext,
   Refusal,
-  type Texts,
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
+import type { Asking, Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Order, OrderForms } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';

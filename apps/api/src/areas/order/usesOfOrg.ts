@@ -1,4 +1,4 @@
-import type { FindUsers } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /** What an organisation has still to settle as a buyer or a seller: orders under way, and subscriptions that are served. */

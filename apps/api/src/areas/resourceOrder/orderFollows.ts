@@ -1,4 +1,5 @@
-import { type Ask, type Follows, type FollowWork, Refusal, type RowWithId } from '@isp/server';
+import { Refusal } from '@isp/server';
+import type { Ask, Follows, FollowWork, RowWithId } from '@isp/server/internal';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { priceOf, priceOfRest } from '../resource/resource/price.ts';
 import { createOrder, type Draft, pending } from './createOrder.ts';

@@ -1,4 +1,5 @@
-import { type Job, type JobHandlers, Refusal, type Work } from '@isp/server';
+import { type JobHandlers, Refusal, type Work } from '@isp/server';
+import type { Job } from '@isp/server/internal';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { askUntilAnswered } from '../../ports/calls/reached.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';

@@ -1,7 +1,8 @@
 import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
-import type { Sealer } from '@isp/server';
-import { type Caller, performWrite, Refusal, type Tx, toWriteCall, type WriteLine } from '@isp/server';
+import { type Caller, performWrite, Refusal, type Tx } from '@isp/server';
+import type { Sealer } from '@isp/server/internal';
+import { toWriteCall, type WriteLine } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 

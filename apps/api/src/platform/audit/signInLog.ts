@@ -1,4 +1,5 @@
-import { errorCode, type Tx, writeOpsLog } from '@isp/server';
+import type { Tx } from '@isp/server';
+import { errorCode, writeOpsLog } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { addressKey } from '../limits/addressKey.ts';

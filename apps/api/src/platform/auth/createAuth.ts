@@ -1,4 +1,4 @@
-import type { JobHandler } from '@isp/server';
+import type { JobHandler } from '@isp/server/internal';
 import type { Config } from '../../config/config.ts';
 import type { PortGuard } from '../../ports/calls/portGuard.ts';
 import type { MailGateway } from '../../ports/mail/port.ts';

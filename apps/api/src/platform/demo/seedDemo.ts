@@ -1,4 +1,4 @@
-import { type Core, continueNumbers, type EntityTable, encodeRow, takeTurn } from '@isp/server';
+import { type Core, continueNumbers, type EntityTable, encodeRow, takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { md5Hex } from '../passwords/password.ts';

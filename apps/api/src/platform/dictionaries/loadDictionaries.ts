@@ -1,4 +1,4 @@
-import type { Dictionaries } from '@isp/server';
+import type { Dictionaries } from '@isp/server/internal';
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';

@@ -1,5 +1,5 @@
 import type { Option } from '@isp/schema';
-import type { Dictionaries, Locale } from '@isp/server';
+import type { Dictionaries, Locale } from '@isp/server/internal';
 
 interface Word {
   readonly value: string;

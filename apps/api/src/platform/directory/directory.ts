@@ -1,4 +1,5 @@
-import type { Database, KeptOption, Tx } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
+import type { KeptOption } from '@isp/server/internal';
 import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 

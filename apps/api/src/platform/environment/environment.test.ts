@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { readSettings, toEnvironment } from '../../config/settings.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, succeed } from '@isp/server';
+import { succeed } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import Type from 'typebox';
 import type { Config } from '../../config/config.ts';
 import type { LiveSettings } from '../../config/liveSettings.ts';

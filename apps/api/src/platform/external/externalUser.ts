@@ -1,4 +1,5 @@
-import { Refusal, type Tx, takeTurn } from '@isp/server';
+import { Refusal, type Tx } from '@isp/server';
+import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';

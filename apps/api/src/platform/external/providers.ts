@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import type { FastifyInstance } from 'fastify';
 import {
   allowInsecureRequests,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Caller, mayAnything, Refusal, type Tx, takeTurn } from '@isp/server';
+import { type Caller, Refusal, type Tx } from '@isp/server';
+import { mayAnything, takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { UploadQuotas } from '../../config/readUploadQuotas.ts';

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { RecordFiles } from '@isp/server';
+import type { RecordFiles } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { type FileRow, toFileRef } from './fileRow.ts';
 import { type HeldFile, listFiles, mapFiles } from './mapFiles.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { toDisposition } from '@isp/server';
+import { toDisposition } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 import { pack } from 'tar-stream';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { toDisposition } from '@isp/server';
+import { toDisposition } from '@isp/server/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Ports } from '../../ports/ports.ts';

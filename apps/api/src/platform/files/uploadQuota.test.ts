@@ -1,5 +1,6 @@
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readUploadQuotas } from '../../config/readUploadQuotas.ts';

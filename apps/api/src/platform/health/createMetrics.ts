@@ -1,4 +1,5 @@
-import { countJobs, type Database } from '@isp/server';
+import type { Database } from '@isp/server';
+import { countJobs } from '@isp/server/internal';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {

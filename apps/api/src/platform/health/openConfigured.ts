@@ -1,4 +1,5 @@
-import { type Database, type DatabaseOptions, faultOf, openDatabase, RolesError } from '@isp/server';
+import { type Database, openDatabase } from '@isp/server';
+import { type DatabaseOptions, faultOf, RolesError } from '@isp/server/internal';
 import { ConfigError } from '../../config/configError.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { ispEnvelope, newTraceId } from '@isp/server';
+import { ispEnvelope } from '@isp/server';
+import { newTraceId } from '@isp/server/internal';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseWhenBusy } from './refuseWhenBusy.ts';

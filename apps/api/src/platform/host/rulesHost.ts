@@ -1,4 +1,4 @@
-import type { Sealer } from '@isp/server';
+import type { Sealer } from '@isp/server/internal';
 import type { Settings } from '../../config/settings.ts';
 import type { FileLinks } from '../files/fileLinks.ts';
 import type { Passwords } from '../passwords/password.ts';

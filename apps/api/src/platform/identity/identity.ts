@@ -1,4 +1,5 @@
-import { type Caller, localeOf, Refusal } from '@isp/server';
+import { type Caller, Refusal } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceBase } from '../directory/serviceBase.ts';

@@ -1,4 +1,5 @@
-import { type Caller, localeOf } from '@isp/server';
+import type { Caller } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';

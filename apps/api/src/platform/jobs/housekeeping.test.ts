@@ -1,5 +1,7 @@
-import { countJobs, type Database, defineModule } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { type Database, defineModule } from '@isp/server';
+import { countJobs } from '@isp/server/internal';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';

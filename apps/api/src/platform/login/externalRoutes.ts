@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { identify } from '../identity/identity.ts';

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';

@@ -1,5 +1,7 @@
-import { type Database, maxAttempts, rerunJob } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { type Database, rerunJob } from '@isp/server';
+import { maxAttempts } from '@isp/server/internal';
+import { testDatabases } from '@isp/server/testing';
+import { databaseKinds } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';

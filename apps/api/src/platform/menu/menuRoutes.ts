@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Area } from '@isp/schema';
-import { type Caller, mayAnything, succeed } from '@isp/server';
+import { type Caller, succeed } from '@isp/server';
+import { mayAnything } from '@isp/server/internal';
 import Type from 'typebox';
 import type { MenuFile } from '../../config/menuFile.ts';
 import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from '../../config/menuFile.ts';

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type Locale, openQuery, Refusal, refusalTexts } from '@isp/server';
+import { openQuery, Refusal } from '@isp/server';
+import { type Locale, refusalTexts } from '@isp/server/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 
 /** What the pages of the embedded provider say. */
 export const pageTexts = {

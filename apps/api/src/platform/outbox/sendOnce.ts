@@ -1,12 +1,5 @@
-import {
-  FinalJobError,
-  type NextCall,
-  OutsideTimeoutError,
-  outside,
-  type Tx,
-  type Work,
-  within,
-} from '@isp/server';
+import { FinalJobError, outside, type Tx, type Work } from '@isp/server';
+import { type NextCall, OutsideTimeoutError, within } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 
 /** The cookie with the language the visitor chose in the portal. */
 const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;

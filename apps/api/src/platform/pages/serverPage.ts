@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 
 /** A page the service draws itself: sign-in at the embedded provider, the outbox of a simulator. */

@@ -1,5 +1,5 @@
 import type { Area, Entity } from '@isp/schema';
-import { homeEntity, projectField } from '@isp/server';
+import { homeEntity, projectField } from '@isp/server/internal';
 import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 

@@ -1,5 +1,6 @@
 import type { Module } from '@isp/server';
-import { openQuery, Refusal, type SitemapEntry } from '@isp/server';
+import { openQuery, Refusal } from '@isp/server';
+import type { SitemapEntry } from '@isp/server/internal';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';

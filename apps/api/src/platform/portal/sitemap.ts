@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '@isp/server';
+import type { SitemapEntry } from '@isp/server/internal';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { publicPages } from './publicPages.ts';
 

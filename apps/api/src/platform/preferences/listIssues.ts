@@ -2,7 +2,8 @@ import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { isSafeName, ownValue, readSearch, unknownKeys } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
-import { type EntityTable, type FieldIssue, toSearchIssue } from '@isp/server';
+import type { FieldIssue } from '@isp/server';
+import { type EntityTable, toSearchIssue } from '@isp/server/internal';
 import { type Said, sayIssue } from './sayIssue.ts';
 
 type Table = Pick<EntityTable, 'entity' | 'plan'>;

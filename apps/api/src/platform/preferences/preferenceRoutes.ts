@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Area } from '@isp/schema';
 import { maxSearchIssues } from '@isp/schema/internal';
-import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
+import { type Caller, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
+import { mayAnything } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject, type WriteService } from '../audit/audited.ts';

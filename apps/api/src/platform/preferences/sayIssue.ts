@@ -1,4 +1,5 @@
-import { type FieldIssue, fillText, toFieldIssue } from '@isp/server';
+import { type FieldIssue, toFieldIssue } from '@isp/server';
+import { fillText } from '@isp/server/internal';
 
 const texts = {
   unknown: ['没有名为 {name} 的设置，请移除', 'There is no setting "{name}": remove it'],

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ruleOf } from '@isp/schema/internal';
-import {
-  type Locale,
-  Refusal,
-  refuseFields,
-  sqlStateOf,
-  sqlStates,
-  type Tx,
-  toFieldIssue,
-} from '@isp/server';
+import { Refusal, refuseFields, type Tx, toFieldIssue } from '@isp/server';
+import { type Locale, sqlStateOf, sqlStates } from '@isp/server/internal';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { logSignIn } from '../audit/signInLog.ts';
 import type { NewPerson, People } from '../directory/directory.ts';

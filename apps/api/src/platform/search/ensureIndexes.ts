@@ -1,4 +1,5 @@
-import { type Database, ensureTrigrams, sqlStateOf, sqlStates, takeTurn } from '@isp/server';
+import type { Database } from '@isp/server';
+import { ensureTrigrams, sqlStateOf, sqlStates, takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 const columns = ['spelled', 'sounds'] as const;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, createTurns, succeed } from '@isp/server';
+import { type Caller, succeed } from '@isp/server';
+import { createTurns } from '@isp/server/internal';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';

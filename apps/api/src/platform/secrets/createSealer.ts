@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Sealer } from '@isp/server';
+import type { Sealer } from '@isp/server/internal';
 import type { Secrets } from './secrets.ts';
 
 const algorithm = 'aes-256-gcm';

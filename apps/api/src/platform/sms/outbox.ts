@@ -1,4 +1,5 @@
-import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
+import { createJobQueue, type Tx } from '@isp/server';
+import type { JobHandler } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { SmsGateway } from '../../ports/sms/port.ts';
 import { sendOnce } from '../outbox/sendOnce.ts';

@@ -1,14 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  type Locale,
-  localeOf,
-  Refusal,
-  type RefusalTexts,
-  refusalTexts,
-  succeed,
-  UnfitRequest,
-} from '@isp/server';
+import { Refusal, type RefusalTexts, succeed } from '@isp/server';
+import { type Locale, localeOf, refusalTexts, UnfitRequest } from '@isp/server/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import { type ClientConfig, type GrantType, grantTypes } from '../../config/authConfig.ts';

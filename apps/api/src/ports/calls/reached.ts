@@ -1,5 +1,6 @@
 import { ownValue } from '@isp/schema/internal';
-import { type Job, type NextCall, outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
+import { outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
+import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
 /** Milliseconds until what gave no answer is asked again. */

@@ -1,6 +1,6 @@
 import { FormScreen, type FormScreenProps } from '@isp/crud';
 import { useSessionState } from '@isp/portal';
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import { Card, Flex, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

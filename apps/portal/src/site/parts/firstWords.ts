@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 /** The first sentences of a text in Markdown, without its marks: the description of a page. */
 export const firstWords = (markdown: string): string =>
   cutText(

@@ -1,5 +1,5 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import type { Conditions } from '@isp/schema/rules';
+import type { Conditions } from '@isp/schema/internal';
 import type { Path, Place } from '../path.ts';
 import { createSignal, notifyAll } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';

@@ -1,5 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import type { Conditions } from '@isp/schema/rules';
+import type { Conditions } from '@isp/schema/internal';
 import type { Signal } from '../signal.ts';
 import type { Computation } from './derivations.ts';
 import type { FieldErrors } from './fieldErrors.ts';

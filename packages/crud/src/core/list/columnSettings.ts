@@ -1,4 +1,4 @@
-import type { Column } from '@isp/schema';
+import type { Column } from '@isp/schema/internal';
 import { ownValue } from '@isp/schema/internal';
 
 /** A user's settings of one column. */

@@ -1,7 +1,8 @@
 import type { Field, Row } from '@isp/schema';
 import type { ComparedTexts } from '@isp/schema/internal';
+import { compareValues } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
-import { compareValues, fieldAt, valueAt } from '@isp/schema/values';
+import { fieldAt, valueAt } from '@isp/schema/values';
 
 /**
  * Order of two rows by a field, `-` in front for descending: as the service sorts, nothing last.

@@ -1,4 +1,5 @@
-import type { Field, SearchItem } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { ownValue, searchKeys } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 

@@ -1,6 +1,5 @@
 import { isObject } from '@isp/kit';
-import { isSafeName, ownValue } from '@isp/schema/internal';
-import { cutText } from '@isp/schema/values';
+import { cutText, isSafeName, ownValue } from '@isp/schema/internal';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 

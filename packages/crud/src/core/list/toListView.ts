@@ -1,4 +1,5 @@
-import type { Entity, Field, SearchItem } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { type ListModel, type SearchPlan, toSearchPlan } from '@isp/schema/internal';
 import { type Clock, fieldAt } from '@isp/schema/values';
 import type { ListQuery } from '../adapter.ts';

@@ -1,4 +1,5 @@
-import type { Entity, Field, Row, SearchItem } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { parseSearchKey } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';

@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { Entity, Field, SearchItem } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';

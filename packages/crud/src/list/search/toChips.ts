@@ -1,4 +1,5 @@
-import type { Field, SearchItem } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { isTimeField, ownValue, parseSearchKey, type SearchOp, searchKeys } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { isEmptyValue } from '../../core/list/listState.ts';

@@ -1,4 +1,5 @@
-import type { Field, SearchItem } from '@isp/schema';
+import type { Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
 import { deepEqual } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { Column, Entity, Field } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
+import type { Column } from '@isp/schema/internal';
 import type { ComponentType } from 'react';
 import type { Extensions, PortalCellProps } from '../../registry/extension.ts';
 import type { Widget } from '../../registry/registry.ts';

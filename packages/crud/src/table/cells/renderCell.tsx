@@ -1,4 +1,5 @@
-import type { Column, Field, Row } from '@isp/schema';
+import type { Field, Row } from '@isp/schema';
+import type { Column } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';

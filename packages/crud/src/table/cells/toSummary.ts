@@ -1,4 +1,5 @@
-import type { Column, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Column } from '@isp/schema/internal';
 import { addDecimals } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { SetColumn } from '../../core/list/columnSettings.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import type { DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
 import type { RestingFace, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import type { DateTimes } from '@isp/schema/values';
+import type { DateTimes } from '@isp/schema/internal';
 import { machineClock } from '../../core/machineClock.ts';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';

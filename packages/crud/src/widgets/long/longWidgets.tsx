@@ -1,6 +1,6 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';

@@ -1,5 +1,5 @@
 import { onDemand } from '@isp/kit/react';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey } from '@isp/schema/internal';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';

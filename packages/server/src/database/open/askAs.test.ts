@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../host/caller.ts';
-import { inTurnOf, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { inTurnOf } from '../../testing/internal.ts';
 import { openShop, people, type ShopApp } from '../../testing/shop.fixture.ts';
 import type { Database } from './openDatabase.ts';
 

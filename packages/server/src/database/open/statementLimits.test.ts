@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ispEnvelope } from '../../reply/envelope.ts';
-import { inTurnOf, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { inTurnOf } from '../../testing/internal.ts';
 import type { Database } from './openDatabase.ts';
 
 const caller = {

@@ -2,7 +2,8 @@ import { foldText, uniqueKey } from '@isp/schema/values';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseKinds, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { databaseKinds } from '../../testing/internal.ts';
 import { migrate } from './migrate.ts';
 
 /** Blocks whose signs both databases knew before they were made. */

@@ -1,7 +1,7 @@
-import type { Chart, Field, Row } from '@isp/schema';
-import { type Buckets, type Group, type Grouping, otherKey } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
-import { type Series, type TimeRange, toBuckets, toSeries } from '@isp/schema/statistics';
+import type { Field, Row } from '@isp/schema';
+import type { Chart, TimeRange } from '@isp/schema/internal';
+import { type Buckets, type Group, type Grouping, nameKey, otherKey } from '@isp/schema/internal';
+import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Locale } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';

@@ -1,4 +1,5 @@
-import type { Card, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
+import type { Card } from '@isp/schema/internal';
 import { type Figure, figureOf, type Group } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
+import type { DateTimes, TimeRange } from '@isp/schema/internal';
 import { readClock, showClock } from '@isp/schema/internal';
-import { addPeriods, startOfPeriod, type TimeRange } from '@isp/schema/statistics';
-import type { DateTimes } from '@isp/schema/values';
+import { addPeriods, startOfPeriod } from '@isp/schema/statistics';
 import { isUnsent } from '../../query/isUnsent.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 

@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAll, grantNone } from '../../host/caller.ts';
-import { inTurnOf, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { inTurnOf } from '../../testing/internal.ts';
 import { openShop, type ShopApp } from '../../testing/shop.fixture.ts';
 
 const sales = parseArea({

@@ -1,4 +1,5 @@
-import type { Chart, Entity, JsonSchemaObject } from '@isp/schema';
+import type { Entity, JsonSchemaObject } from '@isp/schema';
+import type { Chart } from '@isp/schema/internal';
 import { searchKeys } from '@isp/schema/internal';
 
 type Fields = Readonly<Record<string, JsonSchemaObject>>;

@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/open/openDatabase.ts';
-import { databaseKinds, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { databaseKinds } from '../../testing/internal.ts';
 import { openShop, type ShopApp, shopFile } from '../../testing/shop.fixture.ts';
 
 const { author, book } = shopFile.entities;

@@ -1,6 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { type FieldRef, ownValue } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
+import { type FieldRef, nameKey, ownValue } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { type Ask, askWithin } from '../../database/sql/tx.ts';

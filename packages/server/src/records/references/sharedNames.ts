@@ -1,6 +1,5 @@
 import type { Row } from '@isp/schema';
-import { ownValue } from '@isp/schema/internal';
-import { nameKey } from '@isp/schema/rules';
+import { nameKey, ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import type { EntityTable } from '../table/entityTable.ts';
 import { refOf } from '../table/refFields.ts';

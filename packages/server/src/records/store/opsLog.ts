@@ -1,7 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
-import { isSecret, ownValue, standardActions } from '@isp/schema/internal';
+import { cutText, type DateTimes, isSecret, ownValue, standardActions } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
-import { cutText, type DateTimes } from '@isp/schema/values';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Field, Row } from '@isp/schema';
+import type { DateTimes } from '@isp/schema/internal';
 import { parseSearchKey, type SearchPlan, toSearchPlan } from '@isp/schema/internal';
-import type { DateTimes } from '@isp/schema/values';
 import { type RawBuilder, sql } from 'kysely';
 import { type Expressions, isStored, type TableColumn, toColumns } from '../../database/schema/columns.ts';
 import { sortableColumns } from '../../database/schema/sortableColumns.ts';

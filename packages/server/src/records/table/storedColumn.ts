@@ -1,6 +1,6 @@
+import type { DateTimes } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 import { messageOf } from '@isp/schema/validate';
-import type { DateTimes } from '@isp/schema/values';
 import type { ColumnType, TableColumn } from '../../database/schema/columns.ts';
 import { Refusal, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
 import { type Sealer, sealedCodec } from './sealed.ts';

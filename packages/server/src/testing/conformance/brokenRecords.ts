@@ -1,5 +1,6 @@
 import type { Field, JsonSchema, Row } from '@isp/schema';
-import { valueAt, withValueAt } from '@isp/schema/values';
+import { withValueAt } from '@isp/schema/internal';
+import { valueAt } from '@isp/schema/values';
 import { itemOf, propertyOf, type Recordlike, type SampleOptions } from './sampleRecord.ts';
 import { textOfLength, unfitText } from './sampleText.ts';
 

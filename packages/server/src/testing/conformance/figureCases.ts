@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Card, Chart, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Card, Chart } from '@isp/schema/internal';
 import { type Figure, type Filter, figureOf, summaryCall } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { valueAt } from '@isp/schema/values';

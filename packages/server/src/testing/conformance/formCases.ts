@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Row } from '@isp/schema';
-import { effectsOf, toKebab } from '@isp/schema/internal';
-import { keyOf } from '@isp/schema/values';
+import { effectsOf, keyOf, toKebab } from '@isp/schema/internal';
 import { brokenRecords } from './brokenRecords.ts';
 import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';

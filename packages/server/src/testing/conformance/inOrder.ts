@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { compareValues } from '@isp/schema/values';
+import { compareValues } from '@isp/schema/internal';
 
 /** Are values in the order a list promises: empty ones last, up or down? */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {

@@ -1,7 +1,8 @@
 import type { Entity, Field, JsonSchema, JsonSchemaObject, Option, Row } from '@isp/schema';
-import { acceptsValue, eachElement, effectsOf, ownValue, type Pattern } from '@isp/schema/internal';
-import { mayWrite, type SaveMode, withDerived } from '@isp/schema/rules';
-import { fieldAt, getAt, keyOf, type Path, putAt } from '@isp/schema/values';
+import type { SaveMode } from '@isp/schema/internal';
+import { acceptsValue, eachElement, effectsOf, keyOf, ownValue, type Pattern } from '@isp/schema/internal';
+import { mayWrite, withDerived } from '@isp/schema/rules';
+import { fieldAt, getAt, type Path, putAt } from '@isp/schema/values';
 import { sampleText } from './sampleText.ts';
 
 export interface SampleOptions {

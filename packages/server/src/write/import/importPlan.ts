@@ -1,7 +1,14 @@
 import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
-import { commonNames, maxSearchIssues, ownValue, uniqueValue, unknownKeys } from '@isp/schema/internal';
-import { findDuplicates, importKeys } from '@isp/schema/rules';
+import {
+  commonNames,
+  findDuplicates,
+  importKeys,
+  maxSearchIssues,
+  ownValue,
+  uniqueValue,
+  unknownKeys,
+} from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { uniqueTerm } from '../../database/schema/indexes.ts';
 import { quote } from '../../database/sql/quote.ts';

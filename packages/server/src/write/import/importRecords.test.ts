@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/open/openDatabase.ts';
-import { inTurn, testDatabases } from '../../testing/index.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { inTurn } from '../../testing/internal.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../../testing/shop.fixture.ts';
 import { maxImport } from './importPlan.ts';
 

@@ -1,4 +1,5 @@
-import { databaseRoles, type Tables } from '@isp/server';
+import { databaseRoles } from '@isp/server';
+import type { Tables } from '@isp/server/internal';
 import type { Kysely } from 'kysely';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 

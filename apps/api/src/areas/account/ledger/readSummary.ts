@@ -1,4 +1,5 @@
-import { type ReadContext, type ReadInput, readRange } from '@isp/server';
+import type { ReadContext } from '@isp/server';
+import { type ReadInput, readRange } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { dateTimes, parseDateTime } from '../../../rules/dateTimes.ts';
 

@@ -1,12 +1,12 @@
 import {
   type EntityRules,
   type FieldIssue,
-  type Locale,
   type ReadContext,
   Refusal,
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import type { AccountRecharge, AccountRechargeForms } from '../../../generated/rows.ts';
 import { timedNumber } from '../../../platform/tables/timedNumber.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';

@@ -1,4 +1,5 @@
-import { createJobQueue, type Job, type JobHandlers, type Tx } from '@isp/server';
+import { createJobQueue, type JobHandlers, type Tx } from '@isp/server';
+import type { Job } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { parseDateTime, toDate } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';

@@ -1,4 +1,5 @@
-import { holdsText, type ReadContext, type ReadInput } from '@isp/server';
+import type { ReadContext } from '@isp/server';
+import { holdsText, type ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
 import { tables } from '../../../rules/tables.ts';

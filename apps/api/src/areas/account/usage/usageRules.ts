@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
-import { type EntityRules, type ReadContext, Refusal, readRange } from '@isp/server';
+import { type EntityRules, type ReadContext, Refusal } from '@isp/server';
+import { readRange } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUsage } from '../../../generated/rows.ts';
 import { atZone, dateTimes, toDate } from '../../../rules/dateTimes.ts';

@@ -1,4 +1,5 @@
-import { type Follow, Refusal, type Work } from '@isp/server';
+import { Refusal, type Work } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
 /** Most numbers of documents that are named. */

@@ -1,4 +1,4 @@
-import type { Follow } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /** An organisation that is founded has an account from the start. */

@@ -1,4 +1,4 @@
-import type { FindUsers } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /** Reasons that keep an organisation from being dissolved: balance, held money, open payments and recharges. */

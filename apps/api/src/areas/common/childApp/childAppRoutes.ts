@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import Type from 'typebox';
 import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { called, replyOf } from '../../../platform/routes/schemas.ts';

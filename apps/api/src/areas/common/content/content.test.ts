@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { demoImage } from '../../../testing/demoImage.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { findFiles } from '../../../platform/files/fileRow.ts';

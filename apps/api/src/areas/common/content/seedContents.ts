@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Database, takeTurn } from '@isp/server';
+import type { Database } from '@isp/server';
+import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '@isp/server';
+import { fillText } from '@isp/server/internal';
 import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';

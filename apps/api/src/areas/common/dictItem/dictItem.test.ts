@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';

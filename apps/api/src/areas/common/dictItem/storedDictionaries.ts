@@ -1,4 +1,5 @@
-import { type Database, type KeptOption, takeTurn } from '@isp/server';
+import type { Database } from '@isp/server';
+import { type KeptOption, takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';

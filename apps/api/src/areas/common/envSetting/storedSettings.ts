@@ -1,4 +1,5 @@
-import { type Database, takeTurn } from '@isp/server';
+import type { Database } from '@isp/server';
+import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { settingKeys } from '../../../config/settings.ts';
 import { turns } from '../../../platform/tables/turns.ts';

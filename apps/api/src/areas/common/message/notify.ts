@@ -1,4 +1,5 @@
-import { createSnowflake, type Tx } from '@isp/server';
+import type { Tx } from '@isp/server';
+import { createSnowflake } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { tables } from '../../../rules/tables.ts';
 

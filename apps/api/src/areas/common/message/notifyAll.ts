@@ -1,4 +1,5 @@
-import { createSnowflake, fillText, type Tx, type Work } from '@isp/server';
+import type { Tx, Work } from '@isp/server';
+import { createSnowflake, fillText } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { countWithin } from '../../../platform/limits/counters.ts';
 import { putMail } from '../../../platform/mail/mailbox.ts';

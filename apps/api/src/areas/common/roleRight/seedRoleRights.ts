@@ -1,4 +1,4 @@
-import { takeTurn } from '@isp/server';
+import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';

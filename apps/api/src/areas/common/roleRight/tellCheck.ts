@@ -1,4 +1,5 @@
-import { type Caller, type Check, type Grant, mayAnything, type WorkContext } from '@isp/server';
+import type { Caller, Grant, WorkContext } from '@isp/server';
+import { type Check, mayAnything } from '@isp/server/internal';
 import { say } from '../../../rules/say.ts';
 
 /** One line of the explanation: the check, its result, the reason. */

@@ -1,5 +1,6 @@
 import type { Series } from '@isp/schema/statistics';
-import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
+import { type EntityRules, Refusal } from '@isp/server';
+import type { ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';

@@ -1,4 +1,5 @@
-import { type Core, faultOf, type OutsideHandler, toService, type Work } from '@isp/server';
+import { toService, type Work } from '@isp/server';
+import { type Core, faultOf, type OutsideHandler } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 import type { Ports } from '../../../ports/ports.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, type EntityTable, Refusal, requireRead } from '@isp/server';
+import { type Caller, Refusal } from '@isp/server';
+import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { DataSetVersion } from '../../../generated/rows.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import { ImportFault } from '../file/ImportFault.ts';
 
 const longest = 500;

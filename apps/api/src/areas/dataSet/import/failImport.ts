@@ -1,4 +1,4 @@
-import { cutText } from '@isp/schema/values';
+import { cutText } from '@isp/schema/internal';
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { notifyAll } from '../../common/message/notifyAll.ts';

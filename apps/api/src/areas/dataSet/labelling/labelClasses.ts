@@ -1,5 +1,6 @@
 import { uniqueKey } from '@isp/schema/values';
-import { type Caller, Refusal, refuseFields, type Tx, takeTurn, toFieldIssue } from '@isp/server';
+import { type Caller, Refusal, refuseFields, type Tx, toFieldIssue } from '@isp/server';
+import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { LabelTask } from './labelTasks.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, mayAnything, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
+import { localeOf, mayAnything } from '@isp/server/internal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { asJobWithin, type Caller, Refusal, type Tx } from '@isp/server';
+import { type Caller, Refusal, type Tx } from '@isp/server';
+import { asJobWithin } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {

@@ -1,14 +1,5 @@
-import {
-  type Core,
-  createJobQueue,
-  grantReaches,
-  mayAnything,
-  type RecordStore,
-  Refusal,
-  type RowOf,
-  type Tx,
-  toService,
-} from '@isp/server';
+import { createJobQueue, Refusal, type Tx, toService } from '@isp/server';
+import { type Core, grantReaches, mayAnything, type RecordStore, type RowOf } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';

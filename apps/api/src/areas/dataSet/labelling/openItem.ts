@@ -1,4 +1,4 @@
-import type { Texts } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Service } from '../../../service.ts';
 import { findPlace, type PlacedFile } from '../file/findPlaces.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Texts } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import type { Service } from '../../../service.ts';
 import { endingOf } from '../file/fileTypeOf.ts';
 import type { PlacedFile } from '../file/findPlaces.ts';

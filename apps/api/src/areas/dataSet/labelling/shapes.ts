@@ -1,4 +1,5 @@
-import { type Caller, type FieldIssue, refuseFields, type Texts, toFieldIssue } from '@isp/server';
+import { type Caller, type FieldIssue, refuseFields, toFieldIssue } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import type { LabelKind } from './labelKinds.ts';
 
 /** A mark in an item: pixels from the picture's upper left corner, letters of a text from 0, seconds of a sound or film. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, holdsText, Refusal, succeed } from '@isp/server';
+import { type Caller, Refusal, succeed } from '@isp/server';
+import { holdsText } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
-import { secretNames, type Tx } from '@isp/server';
+import type { Tx } from '@isp/server';
+import { secretNames } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { asked } from '../../../platform/tables/tableSql.ts';

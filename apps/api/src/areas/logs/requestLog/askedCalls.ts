@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { Refusal, readRange, type WorkContext } from '@isp/server';
+import { Refusal, type WorkContext } from '@isp/server';
+import { readRange } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { dateTimes, parseDateTime, toDateTime } from '../../../rules/dateTimes.ts';
 import { idsOf } from '../../../rules/queries.ts';

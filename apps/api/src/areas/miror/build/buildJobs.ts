@@ -1,4 +1,5 @@
-import type { JobHandlers, NextCall, Values, Work } from '@isp/server';
+import type { JobHandlers, Values, Work } from '@isp/server';
+import type { NextCall } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 import { askAgain, askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import type { BuildOrder, BuildReport } from '../../../ports/imageBuilder/port.ts';

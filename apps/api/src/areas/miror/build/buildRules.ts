@@ -5,11 +5,11 @@ import {
   pieceOf,
   type ReadContext,
   Refusal,
-  type Texts,
   toFieldIssue,
   type Values,
   type WorkContext,
 } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import type { MirorBuild, MirorBuildForms, MirorBuildHistory } from '../../../generated/rows.ts';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';

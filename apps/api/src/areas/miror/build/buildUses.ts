@@ -1,4 +1,5 @@
-import type { FindUsers, Where } from '@isp/server';
+import type { Where } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
 /** Builds that are under way by one of their fields: what they need is not taken away from them. */

@@ -1,4 +1,4 @@
-import type { Texts } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
 export interface ContentIssue {

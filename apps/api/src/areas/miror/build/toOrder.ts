@@ -1,4 +1,4 @@
-import type { ReadWork } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder/port.ts';
 import { imageUrlOf } from '../repo/storeImage.ts';

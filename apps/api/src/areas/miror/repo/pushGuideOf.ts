@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Locale } from '@isp/server';
+import type { Locale } from '@isp/server/internal';
 import { signInCommand } from './signInCommand.ts';
 
 const texts = {

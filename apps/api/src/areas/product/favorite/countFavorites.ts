@@ -1,4 +1,4 @@
-import type { Follow } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /**

@@ -1,4 +1,5 @@
-import type { FindUsers, Where } from '@isp/server';
+import type { Where } from '@isp/server';
+import type { FindUsers } from '@isp/server/internal';
 import type { ProductSubscription } from '../../../generated/rows.ts';
 
 /** States in which a subscription is served, or will be again. */

@@ -1,4 +1,5 @@
-import { type Asking, type EntityRules, outside, Refusal } from '@isp/server';
+import { type EntityRules, outside, Refusal } from '@isp/server';
+import type { Asking } from '@isp/server/internal';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { docOf } from '../../backProduct/docOf.ts';

@@ -1,4 +1,4 @@
-import type { Follow } from '@isp/server';
+import type { Follow } from '@isp/server/internal';
 
 /**
  * Records that may exist without a project go to its organisation when the project is deleted; one shared

@@ -1,4 +1,5 @@
-import { type FollowedRow, type Follows, type FollowWork, Refusal } from '@isp/server';
+import { Refusal } from '@isp/server';
+import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 

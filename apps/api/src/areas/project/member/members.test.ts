@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema-tools';
 import { type Database, migrate } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config/config.ts';

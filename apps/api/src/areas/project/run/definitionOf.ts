@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Ask, Work } from '@isp/server';
+import type { Work } from '@isp/server';
+import type { Ask } from '@isp/server/internal';
 import { textOf } from '../../../rules/queries.ts';
 import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';

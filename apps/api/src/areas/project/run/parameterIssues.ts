@@ -1,5 +1,6 @@
 import { ownValue } from '@isp/schema/internal';
-import { type FieldIssue, type Locale, type Texts, toFieldIssue } from '@isp/server';
+import { type FieldIssue, toFieldIssue } from '@isp/server';
+import type { Locale, Texts } from '@isp/server/internal';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 

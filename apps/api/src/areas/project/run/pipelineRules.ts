@@ -1,4 +1,5 @@
-import { type EntityRules, type ReadWork, toFieldIssue, type Work, type WorkContext } from '@isp/server';
+import { type EntityRules, toFieldIssue, type Work, type WorkContext } from '@isp/server';
+import type { ReadWork } from '@isp/server/internal';
 import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineForms as PipelineForms,

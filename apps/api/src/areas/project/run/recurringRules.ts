@@ -1,4 +1,5 @@
-import { type EntityRules, type FieldIssue, type Texts, toFieldIssue, type Work } from '@isp/server';
+import { type EntityRules, type FieldIssue, toFieldIssue, type Work } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import type {
   ProjectRecurringRunForms as RecurringForms,
   ProjectRecurringRun as RecurringRun,

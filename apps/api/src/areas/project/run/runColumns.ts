@@ -1,4 +1,4 @@
-import type { ModuleParts } from '@isp/server';
+import type { ModuleParts } from '@isp/server/internal';
 
 const liveRuns = (field: string, table: string) =>
   `from project_run r where r."${field}" = ${table}.id and not r."isDeleted"`;

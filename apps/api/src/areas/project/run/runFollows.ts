@@ -1,4 +1,5 @@
-import type { FollowedRow, Follows, FollowWork, Where } from '@isp/server';
+import type { Where } from '@isp/server';
+import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
 import { takeOver } from '../../developer/takeOver.ts';
 import { defaultExperiment } from './defaultExperiment.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { LockTarget } from '@isp/server';
+import type { LockTarget } from '@isp/server/internal';
 
 /** What a run's checks count on and its changes are summed up in. */
 export const runLocks = (row: Row): readonly LockTarget[] => [

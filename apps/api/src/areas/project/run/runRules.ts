@@ -1,4 +1,5 @@
-import { type Ask, type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
+import { type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
+import type { Ask } from '@isp/server/internal';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
 import { askedText } from '../../../rules/queries.ts';
 import { measureResource, requireRoom } from '../../resource/room/quota.ts';

@@ -1,4 +1,5 @@
-import type { FindUsers, ReadWork, Where } from '@isp/server';
+import type { Where } from '@isp/server';
+import type { FindUsers, ReadWork } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';

@@ -1,4 +1,5 @@
-import { type FieldIssue, type Texts, toFieldIssue, type WorkContext } from '@isp/server';
+import { type FieldIssue, toFieldIssue, type WorkContext } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 import { newestVersion } from './newestVersion.ts';
 import { parameterIssues } from './parameterIssues.ts';
 import { specOf } from './pipelineReads.ts';

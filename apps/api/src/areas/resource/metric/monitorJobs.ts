@@ -1,4 +1,5 @@
-import { type JobHandlers, outside, type Taker, type Work } from '@isp/server';
+import { type JobHandlers, outside, type Work } from '@isp/server';
+import type { Taker } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ResourceLoad } from '../../../ports/cluster/port.ts';
 import { groupBy } from '../../../rules/groupBy.ts';

@@ -1,5 +1,6 @@
 import type { Series } from '@isp/schema/statistics';
-import type { ReadContext, Taker } from '@isp/server';
+import type { ReadContext } from '@isp/server';
+import type { Taker } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { groupBy } from '../../../rules/groupBy.ts';
 

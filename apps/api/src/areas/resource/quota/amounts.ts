@@ -1,4 +1,4 @@
-import type { Texts } from '@isp/server';
+import type { Texts } from '@isp/server/internal';
 
 const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
 

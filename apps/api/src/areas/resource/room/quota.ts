@@ -1,4 +1,5 @@
-import { Refusal, type Taken, type Work } from '@isp/server';
+import { Refusal, type Work } from '@isp/server';
+import type { Taken } from '@isp/server/internal';
 import type { Resource } from '../../../generated/rows.ts';
 import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';

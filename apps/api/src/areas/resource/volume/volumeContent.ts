@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type EntityTable, type ReadContext, Refusal, requireRead } from '@isp/server';
+import { type ReadContext, Refusal } from '@isp/server';
+import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';

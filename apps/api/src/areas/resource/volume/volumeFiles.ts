@@ -1,5 +1,4 @@
 import {
-  type Ask,
   type EntityRules,
   outside,
   Refusal,
@@ -7,6 +6,7 @@ import {
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
+import type { Ask } from '@isp/server/internal';
 import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import type { toFileRef } from '../../../platform/files/fileRow.ts';
 import { keepFiles, letFilesGo } from '../../../platform/files/keepFiles.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema/internal';
-import { Refusal, sqlStateOf, sqlStates, succeed, type Tx } from '@isp/server';
+import { Refusal, succeed, type Tx } from '@isp/server';
+import { sqlStateOf, sqlStates } from '@isp/server/internal';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';

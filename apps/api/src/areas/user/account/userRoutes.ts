@@ -4,13 +4,13 @@ import { ruleOf } from '@isp/schema/internal';
 import {
   type Caller,
   type FieldIssue,
-  localeOf,
   Refusal,
   refuseFields,
   succeed,
   type Tx,
   toFieldIssue,
 } from '@isp/server';
+import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';

@@ -1,4 +1,5 @@
-import type { UsedBy, Work } from '@isp/server';
+import type { Work } from '@isp/server';
+import type { UsedBy } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { tables } from '../../../rules/tables.ts';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Ask, type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type { Ask } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { User, UserForms } from '../../../generated/rows.ts';
 import { md5Hex } from '../../../platform/passwords/password.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import type { Caller, Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';

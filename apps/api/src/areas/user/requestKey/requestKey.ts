@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { Refusal, type Sealer, type Tx } from '@isp/server';
+import { Refusal, type Tx } from '@isp/server';
+import type { Sealer } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 

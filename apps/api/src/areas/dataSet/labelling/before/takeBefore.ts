@@ -1,4 +1,5 @@
-import type { Core, Tx } from '@isp/server';
+import type { Tx } from '@isp/server';
+import type { Core } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../../generated/rows.ts';
 import type { Service } from '../../../../service.ts';

@@ -1,4 +1,5 @@
-import type { EntitySamples, SampleTools } from '@isp/server/testing';
+import type { EntitySamples } from '@isp/server/testing';
+import type { SampleTools } from '@isp/server/testing/internal';
 import type {
   ProjectExperiment as Experiment,
   ProjectPipeline as Pipeline,

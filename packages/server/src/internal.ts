@@ -1,0 +1,72 @@
+/** What only the packages and apps of this repository need. Not for others: any release may change it. */
+export { createTurns, type Turns } from './database/limits/turns.ts';
+export { FolderInUseError } from './database/open/folderLock.ts';
+export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';
+export { RolesError } from './database/roles/roles.ts';
+export { DestructiveChangeError } from './database/schema/bringColumns.ts';
+export { DuplicateRowsError } from './database/schema/DuplicateRowsError.ts';
+export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
+export { maxAttempts } from './database/schema/maxAttempts.ts';
+export type { Migrated, MigrateTarget } from './database/schema/migrate.ts';
+export { projectField } from './database/schema/policies.ts';
+export { continueNumbers } from './database/schema/recordNumbers.ts';
+export { type DatabaseFault, faultOf } from './database/sql/databaseFault.ts';
+export { sqlStateOf, sqlStates } from './database/sql/sqlState.ts';
+export { tableName } from './database/sql/tableName.ts';
+export { takeTurn } from './database/sql/takeTurn.ts';
+export { type Locale, mayAnything } from './host/caller.ts';
+export type { JobLoop, JobLoopOptions } from './jobs/loop.ts';
+export { countJobs, type JobCounts } from './jobs/queue/countJobs.ts';
+export type { DeadJob } from './jobs/queue/deadJobs.ts';
+export type { Job, JobQueue, PayloadOf } from './jobs/queue/queue.ts';
+export type { OutsideHandler } from './jobs/runJob.ts';
+export type { LogAnswer, LogPiece } from './logs/logPiece.ts';
+export type { LogTimes } from './logs/streamLog.ts';
+export type {
+  AreaParts,
+  JoinedModules,
+  ModuleParts,
+  PlatformParts,
+  SitemapEntry,
+} from './module/defineArea.ts';
+export { createCore } from './module/ispServer.ts';
+export { createSnowflake } from './module/snowflake.ts';
+export type { OpenApiInfo } from './openapi/toOpenApi.ts';
+export { OpenTransactionError } from './outside/guardPort.ts';
+export { finishRead, type NextCall, OutsideCall } from './outside/outsideCall.ts';
+export { OutsideTimeoutError, within } from './outside/within.ts';
+export { requireRead } from './read/requireRead.ts';
+export { readRange } from './read/statistics/readRange.ts';
+export { holdsText } from './records/conditions/holdsText.ts';
+export type { ReferenceSource } from './records/references/referenceTargets.ts';
+export type { Share, Shares, Taken, Taker } from './records/store/createShares.ts';
+export type { LockTarget } from './records/store/lockOrder.ts';
+export { writeOpsLog } from './records/store/opsLog.ts';
+export type { RecordReader, RecordStore } from './records/store/recordStore.ts';
+export { type EntityTable, encodeRow } from './records/table/entityTable.ts';
+export type { RowWithId } from './records/table/rowWithId.ts';
+export type { Sealer } from './records/table/sealed.ts';
+export { secretNames } from './records/table/secretNames.ts';
+export { fillText, refusalTexts, type Texts } from './refusals/refusal.ts';
+export { toSearchIssue } from './refusals/searchIssue.ts';
+export {
+  answerUnreadablePath,
+  type Envelope,
+  type EnvelopeOptions,
+  localeOf,
+  newTraceId,
+} from './reply/envelope.ts';
+export { errorCode } from './reply/errorCode.ts';
+export { UnfitRequest } from './reply/routeSchemas.ts';
+export { toDisposition } from './reply/toDisposition.ts';
+export { grantReaches, homeEntity } from './rights/grants.ts';
+export { toWriteCall } from './routes/toWriteCall.ts';
+export type { Core, WriteHost } from './rules/core.ts';
+export type { ActionChange, ActionInput, LogInput, ReadInput } from './rules/entityRules.ts';
+export type { AnyJobHandler, JobHandler } from './rules/jobHandlers.ts';
+export type { Ask, FindUsers, Follow, FollowedRow, Follows, FollowWork } from './rules/moduleHooks.ts';
+export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
+export type { RowOf, Shown } from './rules/rowTypes.ts';
+export type { Asking, Check, ReadWork, UsedBy } from './rules/work.ts';
+export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
+export type { WriteCall, WriteLine, WriteTask } from './write/perform/performWrite.ts';

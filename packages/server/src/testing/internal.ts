@@ -1,0 +1,9 @@
+/** What only the packages and apps of this repository need. Not for others: any release may change it. */
+export type { ConformanceCase } from './conformance/conformance.ts';
+export type { ConformanceReply, MakeValues, Samples, SampleTools } from './conformance/host.ts';
+export type { DatabaseImage } from './databaseImage.ts';
+export { type Followed, followChild } from './followChild.ts';
+export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
+export type { ServerFaults, TestPostgres } from './startPostgres.ts';
+export { inTurn, inTurnOf, isInTurn, takesTurn, turn } from './takesTurn.ts';
+export { type DatabaseKind, databaseKinds, type TestDatabases } from './testDatabases.ts';
