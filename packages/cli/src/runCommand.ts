@@ -16,7 +16,11 @@ const commands: Readonly<Record<string, Command>> = { types: typesCommand, names
 const help = (): string =>
   ['Usage:', ...Object.values(commands).map(({ usage }) => `  isp ${usage}`)].join('\n');
 
-/** Runs a command line. Never throws: `output` has the errors. */
+/**
+ * Runs a command line. Never throws: `output` has the errors.
+ *
+ * @example const { code, output } = runCommand(['check', 'schemas']);
+ */
 export function runCommand(args: readonly string[]): CommandResult {
   const [name = '', ...rest] = args;
   if (name === '' || name === 'help' || name === '--help') return { code: 0, output: help() };

@@ -16,6 +16,8 @@ import type { checkSync } from 'recheck';
 /**
  * `checkArea` of `@isp/schema` with one more check: every `pattern`, and every name in `patternProperties`, must finish
  * quickly on any text.
+ *
+ * @example checkArea('{ "area": "shop" }').map(({ line, message }) => `${line}: ${message}`)
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkFormat(file, options);

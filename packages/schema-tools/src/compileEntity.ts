@@ -41,6 +41,9 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
 /**
  * A validator of any JSON Schema, compiled by ajv on first use: a service has many that are rarely used. Only for Node:
  * it generates code, which a content security policy without `unsafe-eval` refuses.
+ *
+ * @example
+ * compileSchema({ type: 'integer', minimum: 1 })(0) // [{ path: '', keyword: 'minimum', params: { comparison: '>=', limit: 1 } }]
  */
 export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Validate {
   let compiled: ValidateFunction | undefined;
@@ -50,7 +53,12 @@ export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Vali
   };
 }
 
-/** The validator of an entity for Node: service, command line, build. */
+/**
+ * The validator of an entity for Node: service, command line, build.
+ *
+ * @example
+ * const issues = compileEntity(entity)({ name: '' }); // [{ path: '/name', keyword: 'required', params }]
+ */
 export const compileEntity = (
   entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>,
 ): Validate => entityValidator(entity, compileSchema(formSchema(entity.record), entity.vocabulary));

@@ -11,6 +11,7 @@ import { checkArea } from './checkArea.ts';
  * slow is refused.
  *
  * @throws Error naming the file, the line and what to write instead
+ * @example const areas = readAreaFolder('schemas');
  */
 export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] {
   const files = readdirSync(folder, { withFileTypes: true })

@@ -7,6 +7,7 @@ import { isSchemaObject as isObject } from '@isp/schema/internal';
  * The `vocabulary` a file of a portal exports. Node 22.18 or later strips the file's types.
  *
  * @throws Error naming the file and what to write instead
+ * @example const areas = readAreaFolder('schemas', readVocabulary('src/vocabulary.ts'));
  */
 export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(file), file);
 
@@ -15,6 +16,7 @@ export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(fi
  *
  * @param file Path of the module, for messages.
  * @throws Error naming the file and what to write instead
+ * @example vocabularyOf({ vocabulary: { widgets: ['stars'] } }, 'src/vocabulary.ts').widgets // ['stars']
  */
 export function vocabularyOf({ vocabulary }: { readonly vocabulary?: unknown }, file: string): Vocabulary {
   if (!isObject(vocabulary))

@@ -10,6 +10,7 @@ export interface ModuleOptions extends ParseOptions {
  * ES module text of an area file: exports `area` (the model) and `validators`, and is an `AreaModule`. The file is
  * printed as it is, small, and its defaults are filled in by the page: a printed model would be four times as large.
  * @throws {@link AreaError} when the file has mistakes
+ * @example standaloneModule(json, { name: 'shop' }).startsWith('import')
  */
 export function standaloneModule(file: unknown, options: ModuleOptions = {}): string {
   const area = parseArea(file, options);
@@ -27,10 +28,10 @@ export function standaloneModule(file: unknown, options: ModuleOptions = {}): st
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   if (options.vocabularyFile === undefined)
-    return `import { openArea } from '@isp/schema';
+    return `import { openArea } from '@isp/schema/internal';
 export const { area, validators } = openArea(JSON.parse(${text}));
 `;
-  return `import { openArea } from '@isp/schema';
+  return `import { openArea } from '@isp/schema/internal';
 import { vocabulary } from ${JSON.stringify(options.vocabularyFile)};
 export const { area, validators } = openArea(JSON.parse(${text}), undefined, vocabulary);
 `;

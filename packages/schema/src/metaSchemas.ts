@@ -5,6 +5,7 @@ import type { Remotes } from './interpreter/resources.ts';
  * their own, so that they are loaded only where they are imported.
  *
  * @example
+ * import { interpret } from '@isp/schema/validate';
  * interpret({ $ref: 'http://json-schema.org/draft-07/schema#' }, { schemas: metaSchemas });
  */
 export const metaSchemas: Remotes = {

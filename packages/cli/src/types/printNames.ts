@@ -8,6 +8,10 @@ const register = `declare module '@isp/crud' {\n  interface Register {\n    name
  * TypeScript text of the type `Names`: the names an extension of `@isp/crud` may use of these areas,
  * `defineExtension({ … })`, and the entities `<AreaScreen entity="…">` and hooks may name. The text registers them at
  * `@isp/crud`. The same schemas give the same text.
+ *
+ * @example
+ * import { readAreaFolder } from '@isp/schema-tools';
+ * const text = printNames(readAreaFolder('schemas')); // 'export type Names = …'
  */
 export function printNames(areas: readonly Area[], vocabulary?: Vocabulary): string {
   const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));

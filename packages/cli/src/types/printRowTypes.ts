@@ -10,6 +10,9 @@ const head = '// Made by `isp types` from the area schemas: do not edit.';
  * by entity key for `@isp/server`.
  *
  * @throws Error when two entities would get one name
+ * @example
+ * import { readAreaFolder } from '@isp/schema-tools';
+ * const text = printRowTypes(readAreaFolder('schemas')); // 'export interface Book …'
  */
 export function printRowTypes(areas: readonly Area[]): string {
   const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -54,6 +54,8 @@ const MAX_NESTING = 150;
 /**
  * Everything wrong with an area file, as data: where, and what to write instead. Issues have lines when the file is
  * given as text. Never throws.
+ *
+ * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   if (typeof file !== 'string') {

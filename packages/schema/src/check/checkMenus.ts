@@ -41,6 +41,7 @@ interface Entry {
  * warning, since its page says so; one that is nearly called like another is a slip. Never throws.
  *
  * @param screens every entity of the areas
+ * @example checkMenus('{}', Object.values(area.entities)) // []
  */
 export function checkMenus(text: string, screens: readonly MenuScreen[]): SchemaIssue[] {
   const read = readText(text);

@@ -41,6 +41,14 @@ export interface ConditionsOptions {
  * The one judge of conditions: which fields show, which are required, on both sides. What is empty or hidden
  * counts as absent. Every answer is remembered, so that a keystroke asks only the conditions that read the field; one
  * over the elements of a list has an answer per element.
+ *
+ * @example
+ * let values: Row = { gpu: 0 };
+ * const { record, conditions } = entity;
+ * const shown = createConditions({ record, conditions, valueAt: (path) => getAt(values, path) });
+ * shown.effectsAt(['gpuModel']).hidden // true
+ * values = { gpu: 1 };
+ * shown.changed(['gpu']) // [['gpuModel']]: places whose effects are others now
  */
 export function createConditions({
   accepts = (test, value) => acceptsValue(test, value, record ?? {}),

@@ -1,6 +1,10 @@
 import type { Entity } from '../model/entity.ts';
 
-/** Permission codes of an entity: those of the calls it offers, of its actions, its closed fields and its figures. */
+/**
+ * Permission codes of an entity: those of the calls it offers, of its actions, its closed fields and its figures.
+ *
+ * @example permissionCodes(entity) // ['book_view', 'book_add', 'book_edit', 'book_delete', …]
+ */
 export function permissionCodes(entity: Entity): readonly string[] {
   const { operations, statistics } = entity;
   const standard = [

@@ -34,6 +34,8 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
 /**
  * Does a record, as a service sent it, allow the action? Its `_actions` win: the service knows more than the record
  * says. Without them its state decides.
+ *
+ * @example allowsAction(entity, { status: 'STOPPED', _actions: ['edit'] }, 'start') // false
  */
 export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
   const { _actions: told } = row;
@@ -61,13 +63,21 @@ export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 
   return [...new Set([...standard, ...own])].filter((name) => name !== 'view');
 }
 
-/** Names of the {@link recordActions} the state of a record allows. */
+/**
+ * Names of the {@link recordActions} the state of a record allows.
+ *
+ * @example allowedActions(entity, { id: '7', status: 'STOPPED' }) // ['edit', 'delete', 'start']
+ */
 export const allowedActions = (
   entity: Pick<Entity, 'states' | 'actions' | 'operations'>,
   row: Row,
 ): string[] => recordActions(entity).filter((name) => stateAllows(entity, row, name));
 
-/** Suffix of the permission an action needs, its own or a standard one: `edit` of `shop_book_edit`. */
+/**
+ * Suffix of the permission an action needs, its own or a standard one: `edit` of `shop_book_edit`.
+ *
+ * @example permissionOf(entity, 'edit') // 'edit': the code is shop_book_edit
+ */
 export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): string =>
   entity.actions.find((action) => action.name === name)?.permission ??
   ownValue(standardActions, name)?.permission ??
@@ -83,7 +93,11 @@ export function movesOf(
   return by.flatMap((mover) => moves?.filter((move) => move.by === mover) ?? []);
 }
 
-/** State an action leads to, taken by one of these; undefined when it leads nowhere from here. */
+/**
+ * State an action leads to, taken by one of these; undefined when it leads nowhere from here.
+ *
+ * @example nextState(entity, { status: 'STOPPED' }, 'start') // 'RUNNING'
+ */
 export function nextState(
   entity: Pick<Entity, 'states'>,
   row: Row,

@@ -11,6 +11,12 @@ import { checkObject } from './objectKeywords.ts';
 import type { Remotes, Target } from './resources.ts';
 import { checkFormat, checkValue } from './valueKeywords.ts';
 
+/**
+ * How {@link interpret} reads a schema: all keys are optional.
+ *
+ * @example
+ * const options: InterpretOptions = { formats: 'note', schemas: { 'https://example.com/name.json': { type: 'string' } } };
+ */
 export interface InterpretOptions {
   /**
    * For a schema that arrives while the page runs: a pattern that could keep the page busy is left to the server
@@ -39,6 +45,9 @@ const MAX_CHECKS = 1_000_000;
  * `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as
  * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`, under `not` and `if` too;
  * what is too deep or too large to be judged is one of `depth`.
+ *
+ * @example
+ * interpret({ type: 'string', maxLength: 3 })('four') // [{ path: '', keyword: 'maxLength', params: { limit: 3 } }]
  */
 export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
   let documents: Documents | undefined;

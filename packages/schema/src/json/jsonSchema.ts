@@ -1,6 +1,16 @@
-/** Any JSON Schema object or boolean. Only the keys this package reads are named; the rest is carried along. */
+/**
+ * Any JSON Schema object or boolean. Only the keys this package reads are named; the rest is carried along.
+ *
+ * @example const name: JsonSchema = { type: 'string', title: '名称', maxLength: 63 };
+ */
 export type JsonSchema = boolean | JsonSchemaObject;
 
+/**
+ * A JSON Schema that is an object, of draft-07 or 2020-12. Keywords that no key below names are carried along.
+ *
+ * @example
+ * const book: JsonSchemaObject = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+ */
 export interface JsonSchemaObject {
   readonly [keyword: string]: unknown;
   readonly $ref?: string;
@@ -34,5 +44,9 @@ export interface JsonSchemaObject {
   readonly writeOnly?: boolean;
 }
 
-/** A row as the server sends it. Its keys are only known to the schema, hence `unknown`. */
+/**
+ * A row as the server sends it. Its keys are only known to the schema, hence `unknown`.
+ *
+ * @example const book: Row = { id: '7', name: '海底两万里', pages: 412 };
+ */
 export type Row = Readonly<Record<string, unknown>>;

@@ -4,7 +4,11 @@ import { ownValue } from './ownValue.ts';
 /** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
 export type Segment = string | number;
 
-/** The place of a value in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`. */
+/**
+ * The place of a value in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`.
+ *
+ * @example const size: Path = ['lines', 0, 'size'];
+ */
 export type Path = readonly Segment[];
 
 /** Each element of a list, in a {@link Pattern}. No name is equal to it. */
@@ -76,7 +80,11 @@ export function placesIn(value: unknown, pattern: Place): readonly Path[] {
   return list.flatMap((_, index) => placesIn(value, [...before, index, ...pattern.slice(star + 1)]));
 }
 
-/** The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype. */
+/**
+ * The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype.
+ *
+ * @example getAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size']) // 2
+ */
 export function getAt(row: unknown, path: Path): unknown {
   let value = row;
   for (const segment of path) {
@@ -91,6 +99,8 @@ export function getAt(row: unknown, path: Path): unknown {
  * property. What is missing on the way is made: a list for an index, an object for a name. A name is a property of the
  * object's own whatever it is called, so that none reaches a prototype. A list has no named places: it gives way
  * to what is put there, and stays where nothing is.
+ *
+ * @example putAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size'], 3) // { lines: [{ size: 3 }] }
  */
 export function putAt<T>(row: T, path: Path, value: unknown): T {
   return put(row, path, 0, value) as T;

@@ -4,6 +4,8 @@ import { type Path, putAt, type Segment } from './path.ts';
 /**
  * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that has dots itself; undefined where nothing
  * is. Only own properties count, so that no path reaches a prototype. The empty path is the row itself.
+ *
+ * @example valueAt({ owner: { name: '李' } }, 'owner.name') // '李'
  */
 export function valueAt(row: unknown, path: string): unknown {
   const own = ownValue(row, path);

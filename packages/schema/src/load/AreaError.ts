@@ -1,6 +1,15 @@
 import type { SchemaIssue } from '../model/issues.ts';
 
-/** Thrown for an area file that cannot be used. `issues` says where and what to write instead. */
+/**
+ * Thrown for an area file that cannot be used. `issues` says where and what to write instead.
+ *
+ * @example
+ * try {
+ *   parseArea(json);
+ * } catch (error) {
+ *   if (error instanceof AreaError) for (const { path, message } of error.issues) console.error(path, message);
+ * }
+ */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly issues: readonly SchemaIssue[];

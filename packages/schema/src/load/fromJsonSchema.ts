@@ -14,6 +14,8 @@ import { AreaError } from './AreaError.ts';
  * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field says
  * so in `recursive`, and {@link expandField} opens it.
  * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen
+ * @example
+ * fromJsonSchema({ type: 'object', properties: { name: { type: 'string', title: '名称' } } }).fields[0]?.title // '名称'
  */
 export function fromJsonSchema(schema: unknown): Entity {
   const report = createReport();

@@ -8,6 +8,9 @@ import { type ParseOptions, parseArea } from './parseArea.ts';
 /**
  * An area file that arrives at run time, ready for a screen: its model and its validators.
  * @throws {@link AreaError} when the file has mistakes
+ * @example
+ * const { area, validators } = loadArea(json);
+ * validators.book?.({ name: '' }) // [{ path: '/name', keyword: 'required', params }]
  */
 export const loadArea = (file: unknown, options?: ParseOptions): AreaModule =>
   moduleOf(parseArea(file, options));

@@ -11,6 +11,7 @@ export type ParseOptions = CheckOptions;
 /**
  * The model of an area file, given as text or as parsed JSON.
  * @throws {@link AreaError} with an issue for every mistake
+ * @example const titles = Object.values(parseArea(json).entities).map(({ title }) => title);
  */
 export function parseArea(file: unknown, options: ParseOptions = {}): Area {
   const mistakes = mistakesIn(checkArea(file, options));

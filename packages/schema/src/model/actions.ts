@@ -4,6 +4,12 @@ import type { FieldGroup } from './screens.ts';
 
 export type ActionPlace = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 
+/**
+ * A button of an entity, with what it does: a call, a form before it, a question, a screen it opens.
+ *
+ * @example
+ * const buttons = entity.actions.filter(({ place }: Action) => place.includes('row')).map(({ title }) => title);
+ */
 export interface Action {
   readonly name: string;
   readonly title: string;

@@ -26,7 +26,11 @@ export interface DateTimes {
   readonly exists: (text: string) => boolean;
 }
 
-/** What time it is where the service is. */
+/**
+ * What time it is where the service is.
+ *
+ * @example const isPast = (day: string, { today }: Clock) => day < today();
+ */
 export interface Clock extends DateTimes {
   readonly now: () => Date;
   /** `yyyy-MM-dd` */

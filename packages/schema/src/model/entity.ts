@@ -11,6 +11,11 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
 
+/**
+ * One kind of record in an area, with its fields, screens, states, actions and calls. Every default is filled in.
+ *
+ * @example const columns = ({ list }: Entity) => list.columns.map(({ field }) => field);
+ */
 export interface Entity {
   /** `area.entity`. */
   readonly key: string;
@@ -66,6 +71,8 @@ export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 /**
  * What `parseArea` makes of an area file. Every default is filled in, every name is resolved, and all but the
  * `vocabulary` is plain JSON, so that the build can print it into a module and the browser never parses.
+ *
+ * @example const keys = ({ entities }: Area) => Object.values(entities).map(({ key }) => key);
  */
 export interface Area {
   /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */
@@ -78,7 +85,11 @@ export interface Area {
   readonly roles: Readonly<Record<string, RoleGrants>>;
 }
 
-/** What the vite plugin makes of an area file, and what `loadArea` makes of JSON that arrives at run time. */
+/**
+ * What the vite plugin makes of an area file, and what `loadArea` makes of JSON that arrives at run time.
+ *
+ * @example const loaded: AreaModule = loadArea(json);
+ */
 export interface AreaModule {
   readonly area: Area;
   /** Key: entity name. The record as a form submits it; mode-dependent fields are dropped before it is called. */

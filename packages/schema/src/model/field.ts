@@ -4,7 +4,12 @@ import type { MaskKind } from '../texts/mask.ts';
 /** How a state or option is coloured: green, blue and animated, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
 
-/** One choice of a field, in display order. */
+/**
+ * One choice of a field, in display order.
+ *
+ * @example
+ * const states: readonly Option[] = [{ value: 'ON', label: '运行中', tag: 'ok' }, { value: 'OFF', label: '已停止' }];
+ */
 export interface Option {
   readonly value: string | number | boolean;
   /** Source-language (Chinese) text. */
@@ -94,7 +99,11 @@ export interface NumberFormat {
 /** JSON type of the value after `null` is taken away. */
 export type ValueType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
 
-/** One property of a record, described once and shared by list, search, form and detail. */
+/**
+ * One property of a record, described once and shared by list, search, form and detail.
+ *
+ * @example const isMoney = ({ format }: Field) => format === 'money';
+ */
 export interface Field {
   /** Own key in its object. Segments `__proto__`, `constructor`, `prototype` never occur. */
   readonly name: string;

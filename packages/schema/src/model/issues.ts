@@ -1,7 +1,11 @@
 import type { Row } from '../json/jsonSchema.ts';
 import type { Clock } from './clock.ts';
 
-/** Something wrong in a schema, as data. */
+/**
+ * Something wrong in a schema, as data.
+ *
+ * @example const toLine = ({ line, path, message }: SchemaIssue) => `${line ?? 0} ${path} ${message}`;
+ */
 export interface SchemaIssue {
   /** Stable kebab-case code: `unknown-field`, `missing-key`. */
   readonly code: string;
@@ -15,7 +19,11 @@ export interface SchemaIssue {
   readonly severity?: 'error' | 'warning';
 }
 
-/** Something wrong with a value, found by any of the validators. */
+/**
+ * Something wrong with a value, found by any of the validators.
+ *
+ * @example const issue: ValueIssue = { path: '/name', keyword: 'maxLength', params: { limit: 63 } };
+ */
 export interface ValueIssue {
   /** JSON Pointer into the value: `/dataVolumes/0/mountPath`; a missing property is named, not its parent. */
   readonly path: string;
@@ -25,7 +33,11 @@ export interface ValueIssue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator of one payload: ajv in Node, the interpreter in a page. */
+/**
+ * A validator of one payload: ajv in Node, the interpreter in a page.
+ *
+ * @example const isRight = (validate: Validate, value: unknown) => validate(value).length === 0;
+ */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
 /** What a rule may ask besides the value. */

@@ -22,7 +22,11 @@ export interface ReadCall {
   readonly path: string;
 }
 
-/** Names an entity wherever areas meet: keys and tables are area-qualified because entity names collide. */
+/**
+ * Names an entity wherever areas meet: keys and tables are area-qualified because entity names collide.
+ *
+ * @example const book: EntityRef = { area: 'shop', entity: 'book', path: 'shop-book' };
+ */
 export interface EntityRef {
   readonly area: string;
   readonly entity: string;

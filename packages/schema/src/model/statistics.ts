@@ -124,7 +124,12 @@ export interface StatisticsModel {
   readonly shortcuts?: readonly Shortcut[];
 }
 
-/** One chart's data, as it travels. */
+/**
+ * One chart's data, as it travels.
+ *
+ * @example
+ * const sales: Series = { xAxis: ['一月', '二月'], series: [{ name: '销售额', key: 'total', unit: '元', data: [120, null] }] };
+ */
 export interface Series {
   /** What the categories are, in the reader's words: the first heading of a table. */
   readonly heading?: string;

@@ -10,6 +10,9 @@ export interface VocabularyFormat {
 
 /**
  * What a portal's schemas may name besides what this package has: pure, since both sides and the tools must know it.
+ *
+ * @example
+ * const vocabulary: Vocabulary = { widgets: ['stars'], derive: { double: (value) => 2 * Number(value) } };
  */
 export interface Vocabulary {
   /** By the name a schema writes as `format`. */

@@ -64,7 +64,11 @@ const kinds = {
 
 export type WidgetName = keyof typeof kinds;
 
-/** Names of the widgets a schema may ask for beside a portal's own. */
+/**
+ * Names of the widgets a schema may ask for beside a portal's own.
+ *
+ * @example const isKnown = widgetNames.some((name) => name === 'textarea');
+ */
 export const widgetNames = /* @__PURE__ */ Object.keys(kinds) as readonly WidgetName[];
 
 /** What is known of a widget; of a portal's own, nothing. */

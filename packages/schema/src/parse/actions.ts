@@ -33,6 +33,11 @@ export const standardActions: Readonly<Record<string, Standard>> = {
   export: { title: '导出', place: ['toolbar'], operations: ['export'] },
 };
 
+/**
+ * Whether every entity has an action of this name, so that a schema does not declare it: `edit`, `delete` …
+ *
+ * @example isStandardAction('edit') // true
+ */
 export const isStandardAction = (name: string): boolean => Object.hasOwn(standardActions, name);
 
 /** Own actions in the order they are written, and the standard ones the file adjusts. */

@@ -10,6 +10,9 @@ import { deriveRuleOf } from './vocabulary.ts';
  * The row with every derived field computed, in objects and lists too. A read-only field is always the rule's, and gone
  * where it cannot be computed. One that a form may write is filled in when a record is added, and what was written
  * stays.
+ *
+ * @example
+ * withDerived(entity, { quantity: 3, price: '1.50' }) // { quantity: 3, price: '1.50', total: '4.50' }
  */
 export function withDerived<T extends Row>(
   { fields, vocabulary }: Pick<Entity, 'fields' | 'vocabulary'>,

@@ -7,13 +7,13 @@ import { type Rule, ruleOf } from './formats.ts';
  * Handed to `parseArea` and `loadArea`, to the Vite plugin and the command line by its file, and to a service with its
  * areas: each refuses a schema that names anything else.
  *
+ * @throws when a name is one of this package's own: a schema would mean another thing here than everywhere else
  * @example
  * export const vocabulary = defineVocabulary({
- *   formats: { iban: { validate: isIban, message: '请输入正确的 IBAN', example: 'DE89370400440532013000' } },
+ *   formats: { isbn: { validate: (text) => /^97[89]\d{10}$/.test(text), message: '请输入正确的 ISBN', example: '9787020002207' } },
  *   derive: { 'line-total': (quantity, price) => Number(quantity) * Number(price) },
  *   widgets: ['stars'],
  * });
- * @throws when a name is one of this package's own: a schema would mean another thing here than everywhere else
  */
 export function defineVocabulary<const Own extends Vocabulary>(vocabulary: Own): Own {
   const taken =

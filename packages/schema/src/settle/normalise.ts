@@ -25,6 +25,8 @@ export function settleValues(entity: Pick<Entity, 'record' | 'conditions'>, valu
 /**
  * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
  * that ask to be kept.
+ *
+ * @example settleRecord(entity, { name: '海', author: '', gpu: 0, gpuModel: 'A' }) // { name: '海', gpu: 0 }
  */
 export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 'fields'>, row: Row): Row {
   const { effects, settled } = settleEffects(entity, row);
@@ -43,6 +45,9 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
  * `rowVersion`, and sends `null` for a writable field the user emptied, so that "cleared" differs from "not
  * touched" for the server. A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
  * `keep` sends its value.
+ *
+ * @example
+ * normalise(entity, { id: '7', rowVersion: 2, name: '海', author: '' }, 'update') // { id: '7', rowVersion: 2, name: '海', author: null }
  */
 export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
   const { effects, settled } = settleEffects(entity, value);

@@ -30,7 +30,11 @@ export function readClock(text: string): number {
 export const showClock = (time: number): string =>
   new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
-/** When the period of this moment began. */
+/**
+ * When the period of this moment began.
+ *
+ * @example startOfPeriod(Date.UTC(2026, 2, 4, 9), 'month') === Date.UTC(2026, 2, 1)
+ */
 export function startOfPeriod(time: number, period: Period): number {
   const date = new Date(time);
   date.setUTCMinutes(0, 0, 0);
@@ -43,7 +47,11 @@ export function startOfPeriod(time: number, period: Period): number {
   return date.getTime();
 }
 
-/** Start of the period so many after the one that starts here; before it, for a number below zero. */
+/**
+ * Start of the period so many after the one that starts here; before it, for a number below zero.
+ *
+ * @example addPeriods(Date.UTC(2026, 0, 1), 'quarter', 1) === Date.UTC(2026, 3, 1)
+ */
 export function addPeriods(start: number, period: Period, by: number): number {
   const date = new Date(start);
   if (period === 'hour') date.setUTCHours(date.getUTCHours() + by);

@@ -36,6 +36,8 @@ const fewest = 3;
  *
  * @param now what the clock of the service shows: `yyyy-MM-dd HH:mm:ss`
  * @param isDay the field holds days, which have no hours
+ * @example
+ * toBuckets({ last: 3, next: 0, period: 'month' }, undefined, '2026-03-04 09:00:00', true).starts.length // 3
  */
 export function toBuckets(
   { last, next, period = 'day' }: Pick<Grouping, 'last' | 'next' | 'period'>,

@@ -34,6 +34,16 @@ export interface SeriesPlan {
  * Groups as a chart shows them: every period is there, in order; choices are in the order of the schema, everything
  * else is by size; records without a value and the others come last. A group without records has 0 where records are
  * counted, and a gap where values are measured.
+ *
+ * @example
+ * const groups = [{ key: 'ON', split: '', rows: 2, values: 0, sum: null, min: null, max: null }];
+ * const title = { ON: '运行中' };
+ * toSeries(groups, {
+ *   group: { figure: { kind: 'count' } },
+ *   title: '状态',
+ *   labelOf: (key) => (key === 'ON' ? title.ON : key),
+ *   splitLabelOf: (key) => key,
+ * }).series[0]?.data // [2]
  */
 export function toSeries(groups: readonly Group[], plan: SeriesPlan): Series {
   const { buckets, group, labelOf, splitLabelOf, title, unit } = plan;

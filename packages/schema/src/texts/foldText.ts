@@ -74,7 +74,7 @@ const marks = /* @__PURE__ */ new RegExp(`[${foldedSigns.mark}]`, 'gu');
  * same rule.
  *
  * @returns an empty text where nothing is to be seen
- * @example uniqueKey(' Ａ-1\u00a0') === 'A-1'
+ * @example uniqueKey(' Ａ-1\u00a0') // 'A-1'
  */
 export function uniqueKey(text: string): string {
   if (plain.test(text)) return text;
@@ -85,7 +85,7 @@ export function uniqueKey(text: string): string {
  * A text as a search compares it: as {@link uniqueKey}, and without case and accents. The database searches by the same
  * rule.
  *
- * @example foldText('ＣＡＦÉ ') === 'cafe'
+ * @example foldText('ＣＡＦÉ ') // 'cafe'
  */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();

@@ -5,7 +5,11 @@ export type MaskKind = 'phone' | 'id-card' | 'name' | 'all';
 
 const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
 
-/** Hides the middle of what must not be read over a shoulder. What is masked already stays as it is. */
+/**
+ * Hides the middle of what must not be read over a shoulder. What is masked already stays as it is.
+ *
+ * @example maskText('13812345678', 'phone') // '138****5678'
+ */
 export function maskText(text: string, kind: MaskKind): string {
   if (kind === 'all') return '******';
   const [head, tail] = kept[kind];

@@ -48,7 +48,11 @@ function blankIssues(settled: Row, judge: Validate, options?: ValidateOptions): 
 const isExtra = ({ keyword, path }: ValueIssue) =>
   (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && path.lastIndexOf('/') === 0;
 
-/** The validator of an entity in a browser: reads the schema, evaluates nothing. */
+/**
+ * The validator of an entity in a browser: reads the schema, evaluates nothing.
+ *
+ * @example const [issue] = interpretEntity(entity)({ name: '' });
+ */
 export const interpretEntity = (entity: Judged, options?: InterpretOptions): Validate =>
   entityValidator(
     entity,

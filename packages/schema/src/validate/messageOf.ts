@@ -109,6 +109,7 @@ const asked = {
  * @param field makes the text name the field: 请输入名称 instead of 不能为空
  * @param translate text of a further language for a text in Chinese, with `{limit}` and `{title}` in it; the same text where
  * there is none: the message is in English then
+ * @example messageOf({ path: '/name', keyword: 'required', params: {} }, field, 'zh-CN') // '请输入名称'
  */
 export function messageOf(issue: ValueIssue, locale?: Locale): string;
 export function messageOf(

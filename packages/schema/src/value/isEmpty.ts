@@ -3,6 +3,11 @@ import { isPlainObject } from '@isp/kit';
 /**
  * Nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]` and `{}` (and undefined). Zero and false are
  * values. A field with `x-ui.keepLiteral` accepts the two words: hand over `true`.
+ *
+ * @example
+ * isEmpty('') // true
+ * isEmpty(0) // false
+ * isEmpty('null', true) // false
  */
 export function isEmpty(value: unknown, keepLiteral = false): boolean {
   if (value === undefined || value === null || value === '') return true;

@@ -17,10 +17,11 @@ export interface NumberOptions {
  * language. What another language reads as another number, `10,5` or `1.234,56`, is `ambiguous`; a group has three
  * digits, so `1,23` is that too. Digits are not rounded: they stay a text.
  *
- * @example readNumber('1,234.5') // { digits: '1234.5' }
- * @example readNumber('1.234,5', { locale: 'de-DE' }) // { digits: '1234.5' }
- * @example readNumber('1.234,5') // { issue: 'ambiguous' }
- * @example readNumber('1.23457E+11') // { issue: 'shortened' }
+ * @example
+ * readNumber('1,234.5') // { digits: '1234.5' }
+ * readNumber('1.234,5', { locale: 'de-DE' }) // { digits: '1234.5' }
+ * readNumber('1.234,5') // { issue: 'ambiguous' }
+ * readNumber('1.23457E+11') // { issue: 'shortened' }
  */
 export function readNumber(
   text: string,
@@ -47,7 +48,11 @@ function readPower(sign: string, digits: string, power: number): NumberReading {
   return { digits: sign + shiftDecimal(digits, power) };
 }
 
-/** Digits as {@link readNumber} reads them in a language: with its decimal mark, and no grouping. */
+/**
+ * Digits as {@link readNumber} reads them in a language: with its decimal mark, and no grouping.
+ *
+ * @example writeNumber('1234.5', 'de-DE') // '1234,5'
+ */
 export const writeNumber = (digits: string, locale = 'zh-CN'): string =>
   digits.replace('.', marksOf(locale).decimal);
 
