@@ -40,7 +40,7 @@ root.render(
 window.addEventListener('unmount', () => root.unmount());
 
 async function openTab(): Promise<PlaceStore> {
-  const nobody = createPlaceStore({
+  const withoutPortal = createPlaceStore({
     locale: toLocale(navigator.language),
     theme: 'theme-hey',
     orgId: undefined,
@@ -56,10 +56,10 @@ async function openTab(): Promise<PlaceStore> {
       cookies: document.cookie,
       languages: navigator.language,
       prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
-      trade: createApi(nobody).trade,
+      trade: createApi(withoutPortal).trade,
     });
   } catch (error) {
     refused = error instanceof Error ? error.message : String(error);
-    return nobody;
+    return withoutPortal;
   }
 }

@@ -59,7 +59,7 @@ export {
 export { errorCode } from './reply/errorCode.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
 export { toDisposition } from './reply/toDisposition.ts';
-export { grantReaches, homeEntity } from './rights/grants.ts';
+export { homeEntity, isInGrant } from './rights/grants.ts';
 export { toWriteCall } from './routes/toWriteCall.ts';
 export type { Core, WriteHost } from './rules/core.ts';
 export type { ActionChange, ActionInput, LogInput, ReadInput } from './rules/entityRules.ts';

@@ -9,7 +9,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Minimum bytes: a compressed copy of a smaller file saves nothing. */
 const least = 1024;
 /** Maximum bytes for the best compression, which is slow: files of a first visit are smaller. */
-const mostAtBest = 700_000;
+const MAX_BYTES_AT_BEST = 700_000;
 
 /**
  * Puts a `.br` and a `.gz` beside every text file of a folder, so that the service sends the small one without
@@ -28,7 +28,7 @@ export async function compressAssets(folder) {
 async function compress(path) {
   const text = await readFile(path);
   if (text.length < least) return;
-  const quality = text.length <= mostAtBest ? constants.BROTLI_MAX_QUALITY : 9;
+  const quality = text.length <= MAX_BYTES_AT_BEST ? constants.BROTLI_MAX_QUALITY : 9;
   await writeFile(
     `${path}.br`,
     await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

@@ -125,6 +125,6 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
 
 /** The business words in a text. */
 export function businessWordsIn(text: string, words: ReadonlyMap<string, RegExp>): string[] {
-  const said = text.replaceAll(specified, '');
-  return [...words].filter(([, pattern]) => pattern.test(said)).map(([word]) => word);
+  const rest = text.replaceAll(specified, '');
+  return [...words].filter(([, pattern]) => pattern.test(rest)).map(([word]) => word);
 }

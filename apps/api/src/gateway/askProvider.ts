@@ -20,7 +20,7 @@ export type ProviderAnswer =
   | { readonly refused: 'BACKEND_TIMEOUT' | 'BACKEND_ERROR'; readonly ms: number };
 
 /** Bytes of an answer that are read. */
-const most = 65_536;
+const MAX_DEBUG_BYTES = 65_536;
 
 /** Asks a provider by the rules of the gateway: the address is judged where it connects, redirects are not followed. */
 export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
@@ -48,14 +48,14 @@ export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
           chunks.push(chunk);
-          if (size >= most) answer.destroy();
+          if (size >= MAX_DEBUG_BYTES) answer.destroy();
         });
         answer.on('error', () => undefined);
         answer.on('close', () =>
           done({
             status: answer.statusCode ?? 0,
             type: String(answer.headers['content-type'] ?? ''),
-            text: Buffer.concat(chunks).subarray(0, most).toString('utf8'),
+            text: Buffer.concat(chunks).subarray(0, MAX_DEBUG_BYTES).toString('utf8'),
             ms: took(),
           }),
         );

@@ -48,7 +48,7 @@ export interface EndedCall extends BegunCall {
 }
 
 /** Calls of one statement. */
-const most = 500;
+const MAX_BATCH_CALLS = 500;
 
 /**
  * Writes calls down, each once: log, figures of the hour, counts of the day and what is given back are one transaction, so
@@ -112,7 +112,7 @@ export function createCallLog(
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, MAX_BATCH_CALLS);
       await writeBatch(batch);
     }
     writing = undefined;

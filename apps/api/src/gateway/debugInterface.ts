@@ -5,7 +5,7 @@ import { askProvider, type ProviderAnswer } from './askProvider.ts';
 import { fillAddress } from './matchPath.ts';
 
 /** Time limit of a debug call in milliseconds: the user waits for it. */
-const longest = 10_000;
+const MAX_DEBUG_MS = 10_000;
 
 /** Calls an interface as its provider tries it out: by the rules of the gateway, but neither limited, logged nor billed. */
 export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswer> => {
@@ -30,13 +30,13 @@ export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswe
       ...(hasBody ? { 'content-type': typeOf(open) } : {}),
     },
     body: hasBody ? text('body') : '',
-    timeout: Math.min(Number(open.timeoutMs ?? longest), longest),
+    timeout: Math.min(Number(open.timeoutMs ?? MAX_DEBUG_MS), MAX_DEBUG_MS),
   });
 };
 
 /** Stores the result of a debug call; publishing requires a status below 400. */
-export const noteDebug: Follow = async (work, rows, _form, told) => {
-  const answer = told as ProviderAnswer;
+export const noteDebug: Follow = async (work, rows, _form, prepared) => {
+  const answer = prepared as ProviderAnswer;
   const open = rows[0];
   if (!open) throw new Refusal('DATA_NOT_FOUND');
   if ('refused' in answer) return { text: `${answer.refused} · ${answer.ms} ms` };

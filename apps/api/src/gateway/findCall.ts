@@ -4,7 +4,7 @@ import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
 /** What a call names before anything is believed. */
-export interface Asked {
+export interface CallKey {
   /** Of the request key; empty without one. */
   readonly accessKey: string;
   /** The signed-in user; empty without a session. */
@@ -71,8 +71,8 @@ interface FoundRow extends Omit<FoundCall, 'interface' | 'values' | 'subscriptio
  * All that decides about a call, as it is at this moment, in one statement: nothing is kept from one call to the next, so
  * that a key that was removed or a subscription that ended counts at once.
  */
-export async function findCall(database: Database, asked: Asked, now: Date): Promise<FoundCall> {
-  const { accessKey, method, orgId, path, productCode, tenantId, userId } = asked;
+export async function findCall(database: Database, key: CallKey, now: Date): Promise<FoundCall> {
+  const { accessKey, method, orgId, path, productCode, tenantId, userId } = key;
   const [row] = await database.ask<FoundRow>(
     sql`
     with asker as materialized (

@@ -221,8 +221,8 @@ function believe(
   } else {
     if (!isLive || signed.accessKey === '' || asker.secretHash === null) throw new Refusal('KEY_INVALID');
     const { method, openBody: body } = request;
-    const said = { ...signed, method, body, path: pathOf(request), query: queryOf(request) };
-    if (!isSigned(said, signed.signature, asker.secretHash, time)) throw new Refusal('SIGN_INVALID');
+    const call = { ...signed, method, body, path: pathOf(request), query: queryOf(request) };
+    if (!isSigned(call, signed.signature, asker.secretHash, time)) throw new Refusal('SIGN_INVALID');
   }
   call.callerUserId = asker.id;
   if (orgId === null) throw new Refusal('411');

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Headers of one connection, or meant for this service: they are not passed to the provider. */
-const kept = new Set([
+const withheld = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
   ...['trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
   ...[
@@ -23,19 +23,19 @@ const kept = new Set([
  * logged.
  */
 export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
-  const told: Record<string, string> = {};
+  const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || kept.has(name) || /^(x-forwarded-|sec-|proxy-)/.test(name)) continue;
-    told[name] = [value].flat().join(', ');
+    if (value === undefined || withheld.has(name) || /^(x-forwarded-|sec-|proxy-)/.test(name)) continue;
+    sent[name] = [value].flat().join(', ');
   }
-  return { ...told, 'accept-encoding': 'identity', 'x-request-id': requestId };
+  return { ...sent, 'accept-encoding': 'identity', 'x-request-id': requestId };
 }
 
 /**
  * Headers of a provider's answer that reach the caller: none with the provider's address, none that changes
  * what browsers may do here.
  */
-const told = new Set([
+const forwarded = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],
   ...['cache-control', 'etag', 'last-modified', 'expires', 'x-simulated'],
 ]);
@@ -45,7 +45,7 @@ export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
       const text = [value ?? []].flat().join(', ');
-      return told.has(name) && text !== '' && !text.includes(host) ? [[name, text]] : [];
+      return forwarded.has(name) && text !== '' && !text.includes(host) ? [[name, text]] : [];
     }),
   );
 

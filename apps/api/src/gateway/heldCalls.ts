@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type BegunCall, writeCalls } from './callLog.ts';
 
 /** Seconds a counted call is taken as open after the last sign of life of its process. */
-const hold = 60;
+const HOLD_SECONDS = 60;
 /** Milliseconds between two signs of life of a process. */
-const every = 20_000;
+const RENEW_EVERY_MS = 20_000;
 
 /** Stores a counted call until it is logged. In the transaction that counts it. */
 export async function holdCall(
@@ -16,7 +16,7 @@ export async function holdCall(
   subscriptionId: string,
 ): Promise<void> {
   await sql`insert into gateway_held (id, process, "subscriptionId", "heldUntil", call)
-    values (${call.id}, ${process}, ${subscriptionId}, clock_timestamp() + make_interval(secs => ${hold}),
+    values (${call.id}, ${process}, ${subscriptionId}, clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}),
       ${JSON.stringify(call)}::jsonb)`.execute(tx);
 }
 
@@ -51,12 +51,12 @@ export function createHolder(database: Pick<Database, 'asJob'>, onError: (error:
   let count = 0;
   const renew = () =>
     database.asJob((tx) =>
-      sql`update gateway_held set "heldUntil" = clock_timestamp() + make_interval(secs => ${hold})
+      sql`update gateway_held set "heldUntil" = clock_timestamp() + make_interval(secs => ${HOLD_SECONDS})
         where process = ${process}`.execute(tx),
     );
   const timer = setInterval(() => {
     if (count > 0) renew().catch(onError);
-  }, every).unref();
+  }, RENEW_EVERY_MS).unref();
   return {
     process,
     begin() {

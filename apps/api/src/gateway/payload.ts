@@ -2,7 +2,7 @@ import { redact } from '../areas/logs/clientLog/clientLog.ts';
 
 /** Bytes of a payload that are looked at, and that are kept. */
 export const looked = 4096;
-const kept = 1024;
+const MAX_CHARACTERS = 1024;
 
 /** A payload for the log: its beginning, secrets masked; of binary data only the number of bytes. */
 export function toKept(type: string | undefined, bytes: Buffer, size: number): string | null {
@@ -16,10 +16,10 @@ export function toKept(type: string | undefined, bytes: Buffer, size: number): s
 export const cut = (text: string): string => {
   const bytes = Buffer.from(text);
   // a letter that was cut in two is left out
-  return bytes.length <= kept
+  return bytes.length <= MAX_CHARACTERS
     ? text
     : bytes
-        .subarray(0, kept)
+        .subarray(0, MAX_CHARACTERS)
         .toString('utf8')
         .replace(/\ufffd+$/, '');
 };

@@ -5,21 +5,21 @@ export interface Choice<Value = string> {
 }
 
 /** Choices in one reply: a form narrows them by a keyword. */
-export const mostChoices = 50;
+export const MAX_CHOICES = 50;
 
 /** Queries of reads, as their rules declare them: short texts, ids with commas between them, whole numbers. */
-export const askedText = { type: 'string', maxLength: 200 } as const;
-export const askedIds = (most: number) =>
-  ({ type: 'string', pattern: `^([^,]{0,64},){0,${most - 1}}[^,]{0,64}$` }) as const;
-export const askedCount = (maximum: number) => ({ type: 'integer', minimum: 1, maximum }) as const;
-export const askedChoice = <Value extends string>(values: readonly Value[]) =>
+export const textParam = { type: 'string', maxLength: 200 } as const;
+export const idsParam = (max: number) =>
+  ({ type: 'string', pattern: `^([^,]{0,64},){0,${max - 1}}[^,]{0,64}$` }) as const;
+export const countParam = (maximum: number) => ({ type: 'integer', minimum: 1, maximum }) as const;
+export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   ({ type: 'string', enum: values }) as const;
 
 /** What a picker asks a read for. */
-export const askedByPicker = {
-  keyword: askedText,
-  ids: askedIds(mostChoices),
-  limit: askedCount(200),
+export const pickerParams = {
+  keyword: textParam,
+  ids: idsParam(MAX_CHOICES),
+  limit: countParam(200),
 } as const;
 
 /** What is asked for as one text, without space round it. */

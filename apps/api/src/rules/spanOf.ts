@@ -12,7 +12,7 @@ export const resolutions = [
 ] as const;
 
 /** Points of one line: of more of them the averages of six are shown. */
-const mostPoints = 400;
+const MAX_POINTS = 400;
 
 /** Days begin at the platform's midnight, and so do steps. */
 const origin = Date.parse('2000-01-01T00:00:00+08:00');
@@ -41,16 +41,16 @@ export interface Span {
  * @throws Refusal PARAM_INVALID for what is no range
  */
 export function spanOf(range: unknown, now: Date): Span {
-  const asked = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
+  const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
   const last = now.getTime();
-  const to = Math.min(parseDateTime(asked?.to, true)?.getTime() ?? last, last);
+  const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? last, last);
   const oldest = last - resolutions[2].kept;
-  const from = Math.max(parseDateTime(asked?.from)?.getTime() ?? to - day, oldest);
+  const from = Math.max(parseDateTime(bounds?.from)?.getTime() ?? to - day, oldest);
   // a clock that shows whole seconds names a moment up to a second before the one that was meant
   const fitting = resolutions.find(({ kept }) => from >= last - kept - minute) ?? resolutions[2];
   const resolution = fitting.minutes;
   const first = stepOf(from, resolution).getTime();
-  const step = (to - first) / (resolution * minute) > mostPoints ? resolution * 6 : resolution;
+  const step = (to - first) / (resolution * minute) > MAX_POINTS ? resolution * 6 : resolution;
   const starts: Date[] = [];
   for (let at = stepOf(from, step).getTime(); at <= to; at += step * minute) starts.push(new Date(at));
   return { resolution, step, starts, from: starts[0] ?? new Date(to), to: new Date(to) };

@@ -7,7 +7,7 @@ export interface HeldSmtp {
   /** Mails it has in whole, with their headers. */
   readonly mails: readonly string[];
   /** Sends the answers that wait. */
-  readonly letGo: () => void;
+  readonly release: () => void;
   /** Answers given instead of the usual ones, by the first word of a command, `.` for the end of a mail; empty: it hangs up. */
   readonly instead: Record<string, string>;
   readonly close: () => Promise<void>;
@@ -55,7 +55,7 @@ export async function openHeldSmtp(): Promise<HeldSmtp> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     instead,
-    letGo: () => {
+    release: () => {
       for (const send of waiting.splice(0)) send();
     },
     async close() {

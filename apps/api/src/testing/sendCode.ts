@@ -7,12 +7,12 @@ import type { CodeOf } from '../platform/sms/verifyingCodes.ts';
 /** Stores a code as if it was sent, past every limit: it is valid for two days of a moved clock. */
 export async function sendCode(
   database: Database,
-  who: string,
+  account: string,
   { code, purpose, target }: Pick<CodeOf, 'purpose' | 'target'> & { readonly code: string },
 ): Promise<void> {
   const { rows } = await database.asJob((tx) =>
     sql<{ id: string; tenantId: string }>`
-      select id, "tenantId" from user_user where username = ${who}`.execute(tx),
+      select id, "tenantId" from user_user where username = ${account}`.execute(tx),
   );
   const key = keyOf(purpose, rows[0]?.tenantId ?? '', rows[0]?.id ?? '', target);
   const hash = await hashOfCodes(createSecrets(database))(key, code);

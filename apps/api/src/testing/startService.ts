@@ -17,10 +17,10 @@ export interface ServiceProcess {
   readonly ended: Promise<number | string>;
   /** Signs a demo account in; answers its organisation and the headers it sends. */
   readonly signedIn: (
-    who: string,
+    account: string,
   ) => Promise<{ readonly orgId: string; readonly sender: Readonly<Record<string, string>> }>;
   /** The same, as a way to call. */
-  readonly signIn: (who: string) => Promise<Call>;
+  readonly signIn: (account: string) => Promise<Call>;
 }
 
 export interface Answer {
@@ -34,7 +34,7 @@ export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promis
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
 /** Milliseconds for one answer, or for a start: many times what they take; more on a slow machine. */
-const patience = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
+const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
 /** Starts it and waits until it listens, or until it has ended. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
@@ -61,12 +61,12 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
       if (origin) resolve(origin);
     });
   });
-  const silent = AbortSignal.timeout(patience);
+  const silent = AbortSignal.timeout(TIMEOUT_MS);
   const origin = await Promise.race([
     listening,
     ended.then(() => ''),
     once(silent, 'abort').then(() => {
-      throw new Error(`The service does not listen after ${patience} ms:\n${output()}`);
+      throw new Error(`The service does not listen after ${TIMEOUT_MS} ms:\n${output()}`);
     }),
   ]);
 
@@ -81,7 +81,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
           ...headers,
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((cause: unknown) => {
         throw new Error(`${method} ${path} was not answered`, { cause });
       });
@@ -90,17 +90,17 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
       return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : { text } };
     };
 
-  const signedIn: ServiceProcess['signedIn'] = async (who) => {
+  const signedIn: ServiceProcess['signedIn'] = async (account) => {
     const password = Buffer.from(demoPassword).toString('base64');
-    const ask = () => callWith({})('login', { username: who, password });
+    const ask = () => callWith({})('login', { username: account, password });
     let { body } = await ask();
     // one that has just started on a busy machine catches its breath
-    for (const until = Date.now() + patience; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
+    for (const until = Date.now() + TIMEOUT_MS; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
       await wait(250);
       ({ body } = await ask());
     }
     const data = body.data as { sessionId: string; currentOrgId: string } | null;
-    if (!data) throw new Error(`${who} cannot sign in: ${JSON.stringify(body)}`);
+    if (!data) throw new Error(`${account} cannot sign in: ${JSON.stringify(body)}`);
     return { orgId: data.currentOrgId, sender: { 'blade-auth': `bearer ${data.sessionId}` } };
   };
 
@@ -110,8 +110,8 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     output,
     ended,
     signedIn,
-    async signIn(who) {
-      const { orgId, sender } = await signedIn(who);
+    async signIn(account) {
+      const { orgId, sender } = await signedIn(account);
       const call = callWith(sender);
       return (path, form, method) => call(path, form && { orgId, ...form }, method);
     },

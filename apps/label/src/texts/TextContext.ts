@@ -15,8 +15,8 @@ export function useText(): Say {
 export const toSay =
   (locale: Place['locale']): Say =>
   (text, values) => {
-    const said = locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] ?? text) : text;
-    return said.replace(/\{(\w+)\}/g, (place, name: string) =>
+    const translated = locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] ?? text) : text;
+    return translated.replace(/\{(\w+)\}/g, (place, name: string) =>
       values && Object.hasOwn(values, name) ? String(values[name]) : place,
     );
   };

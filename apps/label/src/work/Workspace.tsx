@@ -19,7 +19,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import type { ItemState, Task } from '../model.ts';
 import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
-import { tell } from '../texts/tell.tsx';
+import { textElement } from '../texts/textElement.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { BeforeNote } from './BeforeNote.tsx';
 import { createPictures, type Pictures } from './createPictures.ts';
@@ -118,7 +118,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   async function handleFinish() {
     if (!(await flush())) return;
     modal.confirm({
-      title: tell('确定完成标注? 完成后将生成新的数据集版本。'),
+      title: textElement('确定完成标注? 完成后将生成新的数据集版本。'),
       onOk: async () => {
         try {
           await api.finish(task.id, done);

@@ -26,14 +26,14 @@ export function useItemWork(
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const saver = useRef<Autosave>(undefined);
   const stored = useRef(item.shapes);
-  const tell = useEffectEvent(({ state }: Saved) => onState(item.id, state));
+  const reportState = useEffectEvent(({ state }: Saved) => onState(item.id, state));
 
   useEffect(() => {
     const made = createAutosave({
       rowVersion: item.rowVersion,
       save: (draft, rowVersion) => api.save({ taskId, itemId: item.id, ...draft, rowVersion }),
       onState: setSaveState,
-      onSaved: (saved) => tell(saved),
+      onSaved: (saved) => reportState(saved),
     });
     saver.current = made;
     return () => {

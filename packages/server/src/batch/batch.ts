@@ -42,7 +42,7 @@ export const maxFailures = 500;
 /** Batches one person may have going at a time. */
 export const maxOpen = 5;
 /** Milliseconds an ended batch can be looked at. */
-export const keptFor = 7 * 24 * 3600_000;
+export const KEPT_MS = 7 * 24 * 3600_000;
 
 /** Kind of the job that does a turn of a batch. */
 export const batchKind = 'isp.batch';

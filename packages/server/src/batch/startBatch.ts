@@ -18,7 +18,7 @@ import { requireGrant, requireView } from '../rights/permission.ts';
 import type { Core } from '../rules/core.ts';
 import { readForm } from '../write/check/checkRecord.ts';
 import { type WriteCall, write } from '../write/write.ts';
-import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
+import { batchKind, KEPT_MS, maxBatch, maxOpen, toReply } from './batch.ts';
 
 /**
  * Begins an action on every record a list's query finds now. Each record is then judged by itself, when its turn
@@ -66,7 +66,7 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
       failures: [],
     };
     await asJobWithin(tx, async (job) => {
-      await sql`delete from isp_batch where "createTime" < ${new Date(work.now.getTime() - keptFor)}`.execute(
+      await sql`delete from isp_batch where "createTime" < ${new Date(work.now.getTime() - KEPT_MS)}`.execute(
         job,
       );
       const { rows } = await sql`

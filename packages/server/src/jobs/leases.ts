@@ -99,7 +99,7 @@ export const failLease = ({ database, now }: Clocked, lease: Lease, error: unkno
   );
 
 /** Leaves a job as if it had not been taken: its attempt does not count. */
-export const giveBackLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
+export const releaseLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "leaseToken" = null, "leaseUntil" = null, "lastError" = null, attempts = attempts - 1
       where ${held(lease)}`.execute(tx),

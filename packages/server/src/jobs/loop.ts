@@ -1,7 +1,7 @@
 import { faultOf } from '../database/sql/databaseFault.ts';
 import { within } from '../outside/within.ts';
 import { createLanes } from './lanes.ts';
-import { failLease, giveBackLease, type Lease, LostLeaseError, takeLease } from './leases.ts';
+import { failLease, type Lease, LostLeaseError, releaseLease, takeLease } from './leases.ts';
 import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';
 
 /*
@@ -145,7 +145,7 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
     /** Takes back the attempts that are owed. */
     async settle(): Promise<void> {
       for (let job = owed[0]; job; job = owed[0]) {
-        await giveBackLease(core, job);
+        await releaseLease(core, job);
         owed.shift();
       }
     },

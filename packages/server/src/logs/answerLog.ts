@@ -33,8 +33,8 @@ export async function answerLog(
   const leave = () => leaving.abort();
   const offset = toOffset(request.headers['last-event-id'] ?? (request.query as { offset?: unknown }).offset);
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
-  const giveBack = wantsParts ? places.take(caller.userId, leave) : undefined;
-  if (giveBack) signal.addEventListener('abort', giveBack);
+  const release = wantsParts ? places.take(caller.userId, leave) : undefined;
+  if (release) signal.addEventListener('abort', release);
   // before the first read, which may take a while: a client that has left must not keep a stream
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
@@ -45,7 +45,7 @@ export async function answerLog(
   };
   try {
     const first = await read(caller, offset, signal);
-    if (!giveBack) return await firstPiece(first, offset, leaving, times.wait ?? 10_000).finally(leave);
+    if (!release) return await firstPiece(first, offset, leaving, times.wait ?? 10_000).finally(leave);
     void streamLog(request, reply, {
       offset,
       first,

@@ -67,7 +67,7 @@ describe('logs', () => {
         },
       },
       renewCaller: (caller) => renewCaller(caller),
-      logTimes: { ask: 20, beat: 60, patience: 300, wait: 200 },
+      logTimes: { poll: 20, heartbeat: 60, idle: 300, wait: 200 },
     });
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.app.server.address() as AddressInfo).port;

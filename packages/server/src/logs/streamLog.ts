@@ -6,14 +6,14 @@ import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
 /** Milliseconds. */
 export interface LogTimes {
-  /** Between two signs of life. @defaultValue 25000 */
-  readonly beat?: number;
-  /** From one part to the next question, of a reader that answers a part at a time; three times that where nothing grows. @defaultValue 1000 */
-  readonly ask?: number;
-  /** After that the reader connects anew, and is asked for session and rights again. @defaultValue 600000 */
-  readonly life?: number;
+  /** Between two empty lines that keep the connection open. @defaultValue 25000 */
+  readonly heartbeat?: number;
+  /** Between two reads, of a log that is read part by part; three times as long while it does not grow. @defaultValue 1000 */
+  readonly poll?: number;
+  /** After which the reader connects anew, and its session and rights are checked again. @defaultValue 600000 */
+  readonly reconnect?: number;
   /** Milliseconds after which a stream ends if its client reads nothing. @defaultValue 60000 */
-  readonly patience?: number;
+  readonly idle?: number;
   /**
    * Milliseconds after which a call for one part is answered with none, if an iterator brings none. @defaultValue 10000
    */
@@ -42,7 +42,7 @@ export async function streamLog(
   reply: FastifyReply,
   { offset, first, read, check, leaving, times = {} }: LogStream,
 ): Promise<void> {
-  const { beat = 25_000, ask = 1000, life = 600_000, patience = 60_000 } = times;
+  const { heartbeat = 25_000, poll = 1000, reconnect = 600_000, idle = 60_000 } = times;
   const { signal } = leaving;
   const { raw } = reply;
   const leave = () => leaving.abort();
@@ -63,12 +63,12 @@ export async function streamLog(
   const beating = setInterval(() => {
     if (!raw.writableNeedDrain) raw.write(': \n\n');
     check().catch(failed);
-  }, beat);
-  const over = setTimeout(leave, life);
+  }, heartbeat);
+  const over = setTimeout(leave, reconnect);
 
   const send = async (piece: LogPiece): Promise<void> => {
     if (raw.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`)) return;
-    const isGone = setTimeout(() => raw.destroy(), patience);
+    const isGone = setTimeout(() => raw.destroy(), idle);
     await once(raw, 'drain', { signal }).finally(() => clearTimeout(isGone));
   };
 
@@ -76,7 +76,7 @@ export async function streamLog(
     let answer = first;
     let at = offset;
     let isFirst = true;
-    let wait = ask;
+    let wait = poll;
     while (!signal.aborted) {
       let grown = false;
       for await (const piece of piecesOf(answer, signal)) {
@@ -87,7 +87,7 @@ export async function streamLog(
         at = piece.offset;
         if (piece.end) return;
       }
-      wait = grown ? ask : Math.min(wait * 1.5, 3 * ask);
+      wait = grown ? poll : Math.min(wait * 1.5, 3 * poll);
       await pause(wait, undefined, { signal });
       answer = await read(at);
     }

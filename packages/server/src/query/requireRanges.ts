@@ -31,11 +31,11 @@ export function requireRanges(
     // days are named by their first and last moment
     if (to.getTime() - from.getTime() <= most * day + 1000) return [];
     const own = title ?? entity.fields.find(({ name }) => name === field)?.title ?? field;
-    const said = fillTexts(tooLong, {
+    const texts = fillTexts(tooLong, {
       title: toTexts((one) => translate(own, one, entity.key)),
       days: toTexts(() => String(most)),
     });
-    return [toFieldIssue({ field, rule: 'maximum' }, locale, said)];
+    return [toFieldIssue({ field, rule: 'maximum' }, locale, texts)];
   });
   const [first] = issues;
   if (first) throw refuseFields([first]);

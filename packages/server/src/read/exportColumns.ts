@@ -30,7 +30,7 @@ export function exportColumns(
 ): readonly ExportColumn[] {
   const { entity } = table;
   const list = findView(table, input, caller)?.list ?? entity.list;
-  const asked = askedColumns(input.columns);
+  const asked = requestedColumns(input.columns);
   const paths = asked ?? list.columns.map(({ field }) => field);
   const columns = paths.flatMap((path) => {
     const [name = ''] = path.split('.');
@@ -52,7 +52,7 @@ export function exportColumns(
 }
 
 /** A list, or its elements with commas between them; undefined where nothing is asked. */
-function askedColumns(columns: unknown): readonly string[] | undefined {
+function requestedColumns(columns: unknown): readonly string[] | undefined {
   if (columns === undefined || columns === null || columns === '') return undefined;
   return [columns].flat().flatMap((own) => String(own).split(','));
 }

@@ -9,7 +9,7 @@ import type { Core } from '../rules/core.ts';
 import { toReplyRows } from './replyRows.ts';
 
 /** {@link fetchReplyRow} of a record the grant reaches. */
-export async function fetchReached(
+export async function fetchInGrant(
   core: Core,
   tx: Tx,
   table: EntityTable,

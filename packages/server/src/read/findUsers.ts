@@ -2,7 +2,7 @@ import type { Core } from '../rules/core.ts';
 import type { ReadWork, UsedBy } from '../rules/work.ts';
 
 /** Users that are named. */
-const most = 20;
+const MAX_USERS = 20;
 
 /**
  * Records of other modules that use one of these: the first of each module, then the next, so that one that has many leaves
@@ -19,6 +19,6 @@ export async function findUsers(
     found.push(...(await find(service, ids)).map((user, at) => ({ at, user })));
   return found
     .toSorted((a, b) => a.at - b.at)
-    .slice(0, most)
+    .slice(0, MAX_USERS)
     .map(({ user }) => user);
 }

@@ -5,7 +5,7 @@ import { type Caller, mayAnything } from '../host/caller.ts';
 import { listOpsLog, type OpsQuery } from '../records/store/opsLog.ts';
 import { openTo } from '../rights/closedFields.ts';
 import type { Core } from '../rules/core.ts';
-import { tellLine } from './tellLine.ts';
+import { translateLine } from './translateLine.ts';
 
 /** Rows of the operation log this caller may see, without the fields they may not. */
 export async function readOpsLog(
@@ -22,7 +22,7 @@ export async function readOpsLog(
 export const openLine =
   (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
   (kept: Row): Row => {
-    const line = caller.locale === 'en-US' ? tellLine(core, kept) : kept;
+    const line = caller.locale === 'en-US' ? translateLine(core, kept) : kept;
     const table = core.tables.get(line.bizType as string);
     if (!table) return line;
     // operators keep seeing their own lines; the before and after values need the view permission, or are of the

@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { requireGrant, requireView } from '../rights/permission.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
 import type { Core } from '../rules/core.ts';
-import { fetchReached } from './fetchRecord.ts';
+import { fetchInGrant } from './fetchRecord.ts';
 
 /**
  * Returns the record of a read after checking the right to it. A read belongs to the action that opens it, if there is
@@ -30,7 +30,7 @@ export async function requireRead(
   const action = entity.actions.find((candidate) => candidate.to?.read === read);
   if (action) requireGrant(core, entity, action.permission, caller);
   const row =
-    typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
+    typeof id === 'string' && id !== '' ? await fetchInGrant(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
     // this names the reason: `_actions` only shows that there is one

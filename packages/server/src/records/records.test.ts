@@ -4,7 +4,7 @@ import { createClock } from '@isp/schema/values';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, grantAll, grantNone } from '../host/caller.ts';
-import { grantReaches } from '../rights/grants.ts';
+import { isInGrant } from '../rights/grants.ts';
 import { requireOrg } from '../rights/organisation.ts';
 import { withActions } from '../rights/rowActions.ts';
 import type { Core } from '../rules/core.ts';
@@ -96,7 +96,7 @@ describe('what a grant reaches', () => {
     [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
     [of({ own: true, except: ['p1'] }), tool, { createUser: 'u2', projectIds: ['p1'] }, false],
   ])('T-A1 %j', (grant, entity, row, answer) => {
-    expect(grantReaches(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
+    expect(isInGrant(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
   });
 
   it('records of an organisation need one chosen; the platform may look', () => {

@@ -10,14 +10,14 @@ import { toDisposition } from './toDisposition.ts';
  * `X-Total-Count` holds the number of rows, `X-Estimated-Length` the approximate number of bytes, for a progress bar.
  *
  * @param accept - the call's `Accept`: `text/csv`, else a workbook
- * @param patience - milliseconds after which a client that reads nothing is disconnected
+ * @param timeoutMs - milliseconds after which a client that reads nothing is disconnected
  */
 export async function sendList(
   reply: FastifyReply,
   list: ExportedList,
   name: string,
   accept: string | undefined,
-  patience = 60_000,
+  timeoutMs = 60_000,
 ): Promise<FastifyReply> {
   const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
   if (kind.maxText !== undefined) await list.requireShort(kind.maxText);
@@ -35,7 +35,7 @@ export async function sendList(
     }
   }
   const sample = await lengthOf(kind.write({ titles: list.titles, batches: only(rows) }));
-  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   return reply
     .type(kind.type === 'text/csv' ? 'text/csv; charset=utf-8' : kind.type)
     .header('content-disposition', toDisposition('attachment', `${name}.${kind.ending}`))

@@ -2,7 +2,7 @@ import type { Entity, Field, Row } from '@isp/schema';
 import { nameKey } from '@isp/schema/internal';
 import type { Caller, Grant } from '../host/caller.ts';
 import type { Core } from '../rules/core.ts';
-import { grantReaches } from './grants.ts';
+import { isInGrant } from './grants.ts';
 import { grantOf } from './permission.ts';
 
 /** Fields with a permission of their own, each with the caller's grant of it. */
@@ -54,7 +54,7 @@ export function openTo(
   if (fields.length === 0) return (row) => row;
   return (row, of = row) => {
     const isClosed = isOfOthers(entity, caller, of);
-    const closed = fields.filter(([, grant]) => isClosed || !grantReaches(grant, entity, caller, of));
+    const closed = fields.filter(([, grant]) => isClosed || !isInGrant(grant, entity, caller, of));
     const names = new Set(closed.flatMap(([{ name }]) => [name, nameKey(name)]));
     return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
   };

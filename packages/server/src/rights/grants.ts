@@ -61,12 +61,13 @@ export async function projectRecordsOf(
 }
 
 /**
- * Does the grant reach this record? Row-level security has already decided whether it can be seen.
+ * Tests whether a grant covers a record. Row-level security has already decided whether the caller sees the record.
  *
  * @param projectRecord - from {@link projectRecordsOf} for a record that follows its parent; without it what hangs on projects is
  *   refused. @defaultValue the record itself
+ * @example const isOwn = (caller: Caller) => isInGrant({ all: false, own: true, projects: [] }, entity, caller, row)
  */
-export function grantReaches(
+export function isInGrant(
   grant: Grant,
   entity: Entity,
   caller: Caller,

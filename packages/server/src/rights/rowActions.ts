@@ -4,7 +4,7 @@ import { permissionOf, stateAllows } from '@isp/schema/rules';
 import type { Caller } from '../host/caller.ts';
 import type { LabelReader } from '../records/references/labels.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import { grantReaches, projectRecordsOf } from './grants.ts';
+import { isInGrant, projectRecordsOf } from './grants.ts';
 import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
@@ -36,7 +36,7 @@ export async function withActions(
       return (
         grant &&
         stateAllows(entity, row, name) &&
-        grantReaches(grant, entity, caller, row, projectRecord) &&
+        isInGrant(grant, entity, caller, row, projectRecord) &&
         (allows === undefined || allows(asking, whole[at] ?? row, name) === true)
       );
     };

@@ -4,13 +4,13 @@ import { type Caller, type Grant, mayAnything } from '../host/caller.ts';
 import { labelsWithin } from '../records/references/labels.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Core } from '../rules/core.ts';
-import { grantReaches, projectRecordsOf } from './grants.ts';
+import { isInGrant, projectRecordsOf } from './grants.ts';
 import { grantOf } from './permission.ts';
 
 /** Does a grant reach a record, those that follow their parents' projects included? */
 export type GrantTest = (grant: Grant, row: Row) => boolean;
 
-/** Reads inside a transaction what {@link grantReaches} needs to know about the rows. */
+/** Reads inside a transaction what {@link isInGrant} needs to know about the rows. */
 export async function grantTestOf(
   core: Core,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function grantTestOf(
   grants: readonly Grant[],
 ): Promise<GrantTest> {
   const projectRecordOf = await projectRecordsOf(core.tables, labelsWithin(tx), entity, rows, grants);
-  return (grant, row) => grantReaches(grant, entity, caller, row, projectRecordOf(row));
+  return (grant, row) => isInGrant(grant, entity, caller, row, projectRecordOf(row));
 }
 
 /**

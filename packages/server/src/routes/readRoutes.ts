@@ -3,7 +3,7 @@ import { ownValue, toKebab } from '@isp/schema/internal';
 import { answerLog } from '../logs/answerLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
 import { countRecords } from '../read/countRecords.ts';
-import { fetchReached } from '../read/fetchRecord.ts';
+import { fetchInGrant } from '../read/fetchRecord.ts';
 import { readOpsLog } from '../read/readOpsLog.ts';
 import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -45,7 +45,7 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
     requireKeys(asked, ['id'], caller);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asReader(caller, async (tx) => {
-      const row = await fetchReached(core, tx, table, caller, grant, search.bizId);
+      const row = await fetchInGrant(core, tx, table, caller, grant, search.bizId);
       if (!row) throw new Refusal('DATA_NOT_FOUND');
       return readOpsLog(core, tx, caller, { current, size, search });
     });

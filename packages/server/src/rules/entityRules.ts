@@ -15,7 +15,7 @@ export interface ActionInput<R extends Row = Row, F = Row> {
   readonly rows: readonly R[];
   readonly form: F;
   /** Answer of the module's {@link Ask}. */
-  readonly told: unknown;
+  readonly prepared: unknown;
   /** State the machine leads this row to; undefined when the action is no transition. */
   readonly toOf: (row: R) => string | undefined;
 }
@@ -58,9 +58,9 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   /**
    * Sets server-owned columns of a new record after validation.
    *
-   * @param asked - answer of the module's {@link Ask}; undefined for a record that another call or an import adds
+   * @param prepared - answer of the module's {@link Ask}; undefined for a record that another call or an import adds
    */
-  readonly fillAdd?: (work: WorkContext, row: R, asked?: unknown) => Maybe<Values<R>>;
+  readonly fillAdd?: (work: WorkContext, row: R, prepared?: unknown) => Maybe<Values<R>>;
   readonly afterAdd?: (work: WorkContext, row: R) => Promise<void>;
   /** Completes or checks the record an update leads to before validation. */
   readonly beforeUpdate?: (work: WorkContext, form: Values<R>, before: R) => Maybe<Values<R>>;
@@ -92,12 +92,17 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   /** By action name, after the rows were changed; gets them as they are now. */
   readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
   /**
-   * Makes the answer of an action's call, by action name. Without one the call answers the changed records. `asked` is
+   * Makes the answer of an action's call, by action name. Without one the call answers the changed records. `prepared` is
    * the answer of the module's {@link Ask} before the transaction. An answer that the schema calls a secret may come
    * from outside the database: return `outside(…)`, which is called after the transaction.
    */
   readonly answers?: ByName<
-    (work: WorkContext, rows: readonly Shown<R>[], form: Row, asked: unknown) => Maybe<Row | OutsideCall<Row>>
+    (
+      work: WorkContext,
+      rows: readonly Shown<R>[],
+      form: Row,
+      prepared: unknown,
+    ) => Maybe<Row | OutsideCall<Row>>
   >;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;

@@ -19,10 +19,10 @@ export interface FollowWork extends Work {
  *
  * @typeParam K - key of the entity, for the type of its rows. @defaultValue any entity: the rows have an `id`
  * @param rows - as they are now
- * @param asked - answer of the module's {@link Ask}
+ * @param prepared - answer of the module's {@link Ask}
  */
 export type Follow<K extends string = string> = {
-  act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, asked?: unknown): Promise<unknown>;
+  act(work: FollowWork, rows: readonly FollowedRow<K>[], form: Row, prepared?: unknown): Promise<unknown>;
 }['act'];
 
 /** A row of an entity as its followers get it. */

@@ -129,7 +129,7 @@ export interface WorkContext extends Work {
    *
    * @param id - of the record; empty for an action without one
    */
-  readonly explain: (who: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
+  readonly explain: (subject: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
 
 /** One question the service asks before it does something, and how it is answered. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { testRun } from './testRun.ts';
 
 /** Milliseconds the first may take on a busy machine. */
-const patience = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
  * A file that one worker of a run makes for all: the first makes it, the others wait until it is there.
@@ -16,7 +16,7 @@ export async function onceInRun<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const lock = join(testRun().folder, `${name}.lock`);
-  const end = Date.now() + patience;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = find();
     if (found !== undefined) return found;

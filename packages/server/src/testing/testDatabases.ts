@@ -27,7 +27,7 @@ export interface TestDatabases {
 }
 
 /** A hundred calls at once share five connections: on a slow machine the last of them waits longer. */
-const onPostgres = { poolSize: 5, connectPatience: 5000 * Number(process.env.ISP_PATIENCE ?? 1) };
+const onPostgres = { poolSize: 5, connectTimeoutMs: 5000 * Number(process.env.ISP_PATIENCE ?? 1) };
 
 /**
  * Opens databases of one kind and closes them all. Those of PostgreSQL are on one server, which the whole run shares:

@@ -59,11 +59,11 @@ export function toFieldIssues(
     if (byField.has(field)) continue;
     const message = ownMessage(entity, field, issue);
     const text = message ?? entityTitle(entity, field);
-    const said = toTexts((own) => {
+    const ownTexts = toTexts((own) => {
       const words = texts.translate(text, own, entity.key);
       return message === undefined ? issueText(issue, words, own) : words;
     });
-    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, said));
+    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, ownTexts));
   }
   return [...byField.values()];
 }

@@ -12,9 +12,9 @@ export interface ExportedList {
   /**
    * Refuses texts that are longer than a file can hold.
    *
-   * @param most - characters of a text
+   * @param max - characters of a text
    */
-  readonly requireShort: (most: number) => Promise<void>;
+  readonly requireShort: (max: number) => Promise<void>;
 }
 
 /** A way a list leaves as a file. */

@@ -50,7 +50,7 @@ export async function actOnRecords(
           return { rows, form: await settleFiles(core, work, purposeOf(table, action), answers) };
         }),
     },
-    async (tx, { log, prepared: told, work }) => {
+    async (tx, { log, prepared, work }) => {
       const { input } = call;
       const { entity } = table;
       const rules = rulesOf(core, entity);
@@ -64,7 +64,7 @@ export async function actOnRecords(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
       );
       await requireHeld(core, work, kept);
-      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told });
+      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, prepared });
       const changeOf = (row: Row): Row => {
         const to = toOf(row);
         return {
@@ -88,7 +88,7 @@ export async function actOnRecords(
       }
       await rules.afterActions?.[action.name]?.(work, after, form);
       const followUp = await followed(core, entity, action.name, work.asService, {
-        ...{ caller, rows: after, form, told },
+        ...{ caller, rows: after, form, prepared },
       });
       const changed = await readChanged(
         core,
@@ -102,7 +102,7 @@ export async function actOnRecords(
       if (rows.length === 0) log({}, undefined, undefined);
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
-      if (answer) return requireSecret(action, await answer(work, replies, form, told));
+      if (answer) return requireSecret(action, await answer(work, replies, form, prepared));
       if (followUp) return followUp;
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },

@@ -22,8 +22,8 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
           return { rows: [], form: (await checkAdd(core, table, work, call)).checked };
         }),
     },
-    async (tx, { log, prepared: told, work }) => {
-      const row = await storeRow(core, table, tx, work, { ...call, told });
+    async (tx, { log, prepared, work }) => {
+      const row = await storeRow(core, table, tx, work, { ...call, prepared });
       const [after] = await readChanged(core, tx, table, call.caller, [row.id]);
       if (!after) throw new Refusal('FORBIDDEN');
       log(row, undefined, after.stored);

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
-import { fetchReached } from '../read/fetchRecord.ts';
+import { fetchInGrant } from '../read/fetchRecord.ts';
 import { withLive } from '../read/replyRows.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -22,7 +22,7 @@ export async function openRecord(core: Core, table: EntityTable, caller: Caller,
   const { database } = core;
   const { opened } = rulesOf(core, entity);
   const row = await (opened ? database.asRequest : database.asReader)(caller, async (tx) => {
-    const found = await fetchReached(core, tx, table, caller, grant, String(id));
+    const found = await fetchInGrant(core, tx, table, caller, grant, String(id));
     if (!found) throw new Refusal('DATA_NOT_FOUND');
     return opened ? opened(toWork(core, tx, caller, entity), found) : found;
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../testing/index.ts';
 import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
-import { restorable } from './restoreRecords.ts';
+import { RESTORABLE_MS } from './restoreRecords.ts';
 
 const { book, page, paper } = shopFile.entities;
 const operations = { restore: true };
@@ -75,7 +75,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     await remove(gone);
     expect((await restore(`${gone},${live}`)).body.errCode).toBe('DATA_NOT_FOUND');
     expect(await isThere(gone)).toBe(false);
-    now = new Date(now.getTime() + restorable + 1);
+    now = new Date(now.getTime() + RESTORABLE_MS + 1);
     expect((await restore(gone)).body.errCode).toBe('DATA_NOT_FOUND');
     for (const ids of ['', [], 'x\u0000y', undefined])
       expect((await restore(ids)).status).toBeGreaterThanOrEqual(400);

@@ -18,7 +18,7 @@ import { followed } from './work/followed.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
 /** Milliseconds a deletion can be undone: longer than any message that offers it. */
-export const restorable = 10 * 60_000;
+export const RESTORABLE_MS = 10 * 60_000;
 
 /**
  * Restores records that were deleted a moment ago, all or none: for a caller who may delete them, if no other record
@@ -34,7 +34,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
     requireBulkKeys(input, undefined, caller);
     const ids = readIds(input).filter((id) => !id.includes('\u0000'));
-    const since = new Date(work.now.getTime() - restorable);
+    const since = new Date(work.now.getTime() - RESTORABLE_MS);
     // as the caller: row-level security binds it, and what another organisation deleted is not there
     const { rows: stored } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}

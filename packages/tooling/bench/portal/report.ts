@@ -17,9 +17,9 @@ export interface PortalGoal {
 }
 
 /** Maximum milliseconds from the click to the rows, at the median over all lists. */
-const mostToRows = 200;
+const MAX_MS_TO_ROWS = 200;
 /** Maximum milliseconds of it for the list itself: opening an empty page is measured beside it. */
-const mostOnTop = 120;
+const MAX_MS_ON_TOP = 120;
 
 type Opening = keyof Openings;
 const wallOf = ({ visits }: ListOpenings, opening: Opening) => median(visits.map((own) => own[opening].wall));
@@ -37,8 +37,8 @@ export function checkPortalGoals(lists: readonly ListOpenings[]): readonly Porta
     passed: value <= atMost,
   });
   return [
-    goal('click to rows, modules there, median over all lists', again, mostToRows),
-    goal('the same above a page that draws nothing', again - nothing, mostOnTop),
+    goal('click to rows, modules there, median over all lists', again, MAX_MS_TO_ROWS),
+    goal('the same above a page that draws nothing', again - nothing, MAX_MS_ON_TOP),
   ];
 }
 

@@ -102,7 +102,7 @@ export async function followDecision(work: Work, apply: Apply, step: 'approve' |
         },
       );
   }
-  if (step !== 'withdraw') await tellDecision(work, apply, step);
+  if (step !== 'withdraw') await notifyDecision(work, apply, step);
 }
 
 /** Values of a product when it is listed. */
@@ -135,7 +135,7 @@ export async function callOffChange(work: Work, productId: string): Promise<void
 }
 
 /** Notifies the applicant of the decision; an approved trial is not notified here, since its order sends a message. */
-export async function tellDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
+export async function notifyDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
   const { applyType, createUser, id, productId } = apply;
   if (applyType === 'TRIAL' && step === 'approve') return;
   const template = {

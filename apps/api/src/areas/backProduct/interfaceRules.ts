@@ -1,6 +1,6 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
-import { askedText } from '../../rules/queries.ts';
+import { textParam } from '../../rules/queries.ts';
 import { docOf } from './docOf.ts';
 import { exampleOf } from './exampleOf.ts';
 import { openApiForms } from './openApiForms.ts';
@@ -57,7 +57,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
       return undefined;
     },
   },
-  queries: { doc: { productId: askedText } },
+  queries: { doc: { productId: textParam } },
   reads: {
     /** What a product's callers read of its interfaces: `productId`. */
     doc: ({ caller, records }, { query, request }) =>

@@ -1,11 +1,11 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { keepText } from '../../platform/search/keepText.ts';
-import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { rowSecurity, runAll, settingOf } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 import { productTexts } from './searchedProducts.ts';
 
 const { anonymous, job, request } = databaseRoles;
-const ofTenant = `"tenantId" = ${asked('tenant')} and "isDeleted" = false`;
+const ofTenant = `"tenantId" = ${settingOf('tenant')} and "isDeleted" = false`;
 const ofListed = (table: string) => `exists (select from back_product_product p
   where p.id = ${table}."productId" and p.status = 'ON_SHELF' and p."isDeleted" = false)`;
 
@@ -25,7 +25,7 @@ export const backProductMigrations: ModuleMigrations = {
         }),
         'drop policy if exists isp_product_file on platform_file',
         `create policy isp_product_file on platform_file for select to ${request}, ${anonymous}
-          using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'back_product_product'
+          using ("tenantId" = ${settingOf('tenant')} and state = 'READY' and "recordTable" = 'back_product_product'
             and exists (select from back_product_product p
               where p.id = platform_file."recordId" and p.status = 'ON_SHELF' and p."isDeleted" = false
                 and (p.icon = platform_file.id or p.agreement ->> 'id' = platform_file.id

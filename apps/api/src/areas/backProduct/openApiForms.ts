@@ -12,7 +12,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const places: Readonly<Record<string, string>> = { query: 'QUERY', header: 'HEADER', path: 'PATH' };
 const types: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 /** Interfaces one document brings. */
-const most = 100;
+const MAX_INTERFACES = 100;
 
 const text = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, length) : undefined;
@@ -48,7 +48,7 @@ export function openApiForms(content: string): readonly Form[] {
       ];
     }),
   );
-  if (forms.length === 0 || forms.length > most) throw new Refusal('OPENAPI_INVALID');
+  if (forms.length === 0 || forms.length > MAX_INTERFACES) throw new Refusal('OPENAPI_INVALID');
   return forms;
 }
 

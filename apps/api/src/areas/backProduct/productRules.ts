@@ -7,7 +7,7 @@ import {
   askForChange,
   callOffChange,
   listedNow,
-  tellDecision,
+  notifyDecision,
   waitingFor,
 } from './applications.ts';
 import { priceFromOf } from './priceFromOf.ts';
@@ -158,7 +158,7 @@ const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | '
           ? {}
           : { auditUserName: userName, auditTime: work.now, auditRemark: auditRemark ?? null };
       const after = await service.transition('backProduct.productApply', apply, step, values);
-      if (after && step !== 'withdraw') await tellDecision(service, after, step);
+      if (after && step !== 'withdraw') await notifyDecision(service, after, step);
     }
   });
 

@@ -69,7 +69,7 @@ function stockOf(
 }
 
 /** Copies changed specifications into the product's form, and its lowest price. Runs as the service. */
-export async function tellSpecs({ records }: Work, productId: string): Promise<void> {
+export async function copySpecs({ records }: Work, productId: string): Promise<void> {
   const specs: SpecForm[] = [];
   for await (const row of records('backProduct.productSpec').each({ productId }))
     specs.push(

@@ -1,6 +1,6 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { BackProductProductSpec, BackProductProductSpecForms } from '../../generated/rows.ts';
-import { tellSpecs } from './specForms.ts';
+import { copySpecs } from './specForms.ts';
 import { specIssues } from './specIssues.ts';
 
 type Spec = BackProductProductSpec;
@@ -16,9 +16,9 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
     if (!before && !editable.includes(product?.status)) throw new Refusal('STATE_NOT_ALLOWED');
     return specIssues(next, work.caller.locale);
   },
-  afterAdd: (work, row) => tell(work, [row]),
-  afterUpdate: (work, row) => tell(work, [row]),
-  afterRemove: (work, rows) => tell(work, rows),
+  afterAdd: (work, row) => copyChanges(work, [row]),
+  afterUpdate: (work, row) => copyChanges(work, [row]),
+  afterRemove: (work, rows) => copyChanges(work, rows),
   allows(_asking, { productStatus }, action) {
     if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
     // takes effect at once: subscriptions that have it keep it
@@ -26,10 +26,13 @@ export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
       return editable.includes(productStatus) || productStatus === 'ON_SHELF';
     return true;
   },
-  afterActions: { enable: (work, rows) => tell(work, rows), disable: (work, rows) => tell(work, rows) },
+  afterActions: {
+    enable: (work, rows) => copyChanges(work, rows),
+    disable: (work, rows) => copyChanges(work, rows),
+  },
 };
 
-const tell = (work: WorkContext, rows: readonly Spec[]): Promise<void> =>
+const copyChanges = (work: WorkContext, rows: readonly Spec[]): Promise<void> =>
   work.asService(async (service) => {
-    for (const productId of new Set(rows.map((row) => row.productId))) await tellSpecs(service, productId);
+    for (const productId of new Set(rows.map((row) => row.productId))) await copySpecs(service, productId);
   });

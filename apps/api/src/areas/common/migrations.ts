@@ -1,12 +1,12 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { maxAttempts } from '@isp/server/internal';
 import {
-  asked,
   jobSeesAll,
   jobTable,
   recordColumns,
   rowSecurity,
   runAll,
+  settingOf,
 } from '../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
@@ -17,7 +17,7 @@ export const commonMigrations: ModuleMigrations = {
       runAll(
         db,
         rowSecurity('common_content', {
-          publish: `"tenantId" = ${asked('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
+          publish: `"tenantId" = ${settingOf('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
         }),
       ),
   },
@@ -28,7 +28,7 @@ export const commonMigrations: ModuleMigrations = {
         `grant select on platform_file to ${databaseRoles.anonymous}`,
         'drop policy if exists isp_published_cover on platform_file',
         `create policy isp_published_cover on platform_file for select to ${databaseRoles.request}, ${databaseRoles.anonymous}
-          using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'common_content'
+          using ("tenantId" = ${settingOf('tenant')} and state = 'READY' and "recordTable" = 'common_content'
             and exists (select from common_content c
               where c.id = platform_file."recordId" and c.status = 'PUBLISHED' and c."isDeleted" = false))`,
       ]),
@@ -42,7 +42,7 @@ export const commonMigrations: ModuleMigrations = {
           `${recordColumns}, area text, entity text, "entityEn" text, action text, "actionEn" text, name text, code text,
             sort bigint, cus jsonb, dm jsonb, annotator jsonb, viewer jsonb, da jsonb, adm jsonb`,
         ),
-        ...rowSecurity('common_role_right', { read: `${asked('level')} = 'platform'` }),
+        ...rowSecurity('common_role_right', { read: `${settingOf('level')} = 'platform'` }),
         jobSeesAll('common_role_right'),
       ]),
   },

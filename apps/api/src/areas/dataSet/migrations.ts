@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { jobTable, rowSecurity, runAll, settingOf } from '../../platform/tables/tableSql.ts';
 
 const ofPublished = (link: string) =>
   `"isDeleted" = false and exists (select from data_set_data_set d where d.${link})`;
@@ -22,7 +22,7 @@ export const dataSetMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         ...rowSecurity('data_set_data_set', {
-          publish: `"tenantId" = ${asked('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
+          publish: `"tenantId" = ${settingOf('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
         }),
         ...rowSecurity('data_set_data_set_version', {
           publish: ofPublished('"currentVersionId" = data_set_data_set_version.id'),
@@ -32,7 +32,7 @@ export const dataSetMigrations: ModuleMigrations = {
         }),
         'drop policy if exists isp_data_set_cover on platform_file',
         `create policy isp_data_set_cover on platform_file for select to ${databaseRoles.request}, ${databaseRoles.anonymous}
-          using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'data_set_data_set'
+          using ("tenantId" = ${settingOf('tenant')} and state = 'READY' and "recordTable" = 'data_set_data_set'
             and exists (select from data_set_data_set d
               where d.id = platform_file."recordId" and d.status = 'PUBLISHED' and d."isDeleted" = false))`,
       ]),

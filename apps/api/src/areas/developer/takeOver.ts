@@ -13,8 +13,8 @@ export const takeOver =
     if (!caller) return;
     const createUser = caller.userId;
     for (const { orgId, userId } of rows) {
-      const theirs = { orgId, createUser: userId };
-      for (const key of keys) await changeAll(key, theirs, '转交', { createUser });
-      for (const key of parts) await records(key).updateWhere(theirs, { createUser });
+      const ownership = { orgId, createUser: userId };
+      for (const key of keys) await changeAll(key, ownership, '转交', { createUser });
+      for (const key of parts) await records(key).updateWhere(ownership, { createUser });
     }
   };

@@ -1,5 +1,5 @@
 /** Milliseconds an invitation waits for its answer. */
-export const validFor = 7 * 24 * 3600_000;
+export const VALID_MS = 7 * 24 * 3600_000;
 
 /** Invitations to an organisation or to a project. */
 export type InvitationKind = 'orgInvitation' | 'projectInvitation';

@@ -4,12 +4,12 @@ import type {
   InvitedOrgProjectInvitationForms,
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { expiryOf, validFor } from './expiry.ts';
+import { expiryOf, VALID_MS } from './expiry.ts';
 import { allowsInvitation, ended, sentBy } from './invitations.ts';
 import { inviteesAgain } from './inviteesAgain.ts';
 import { newInviteLink } from './inviteLink.ts';
 import { joinProject } from './joinProject.ts';
-import { tellInvitee } from './tellInvitee.ts';
+import { notifyInvitee } from './notifyInvitee.ts';
 
 const end = ended('projectInvitation');
 
@@ -33,7 +33,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     reject: (work, { rows }) => end(work, rows),
     cancel: (work, { rows }) => end(work, rows),
     async resend(work, { rows }) {
-      const expireTime = new Date(work.now.getTime() + validFor);
+      const expireTime = new Date(work.now.getTime() + VALID_MS);
       const invitees = await work.asService((service) => inviteesAgain(service, rows));
       for (const { id } of rows) await work.jobs.add(expiryOf('projectInvitation', id, expireTime));
       return ({ channel, id }) => {
@@ -48,16 +48,16 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     },
   },
   afterActions: {
-    accept: (work, rows) => tellInviter(work, rows, 'invitationAccepted'),
-    reject: (work, rows) => tellInviter(work, rows, 'invitationRejected'),
+    accept: (work, rows) => notifyInviter(work, rows, 'invitationAccepted'),
+    reject: (work, rows) => notifyInviter(work, rows, 'invitationRejected'),
     resend: (work, rows) =>
       work.asService(async (service) => {
-        for (const row of rows) await tellInvitee(service, row, work.caller.userId);
+        for (const row of rows) await notifyInvitee(service, row, work.caller.userId);
       }),
   },
 };
 
-const tellInviter = (
+const notifyInviter = (
   work: WorkContext,
   rows: readonly Invitation[],
   template: 'invitationAccepted' | 'invitationRejected',

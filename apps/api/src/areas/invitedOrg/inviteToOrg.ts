@@ -6,10 +6,10 @@ import type {
 import { expiryOf } from './expiry.ts';
 import { type Invitee, unregistered } from './inviteesOf.ts';
 import { type From, newInvitation, organisationOf } from './newInvitation.ts';
+import { notifyOrgInvitee } from './notifyInvitee.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { phonesOf, requireSome } from './phonesOf.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
-import { tellNewcomer } from './tellInvitee.ts';
 
 /** Invites users to the caller's organisation by their phones: all of them, or none. Runs as the service. */
 export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invite']): Promise<void> {
@@ -28,14 +28,14 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
   await requireInvitable(work, toOrganisation(orgId), invitees);
   const from = await organisationOf(work, caller);
   for (const invitee of invitees)
-    await tellNewcomer(work, await add(work, caller, from, invitee, form), sender);
+    await notifyOrgInvitee(work, await add(work, caller, from, invitee, form), sender);
 }
 
 /** Makes a link to the caller's organisation, for the first user who answers. Runs as the service. @returns the link */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
   await requireAdmin(work, caller);
-  const nobody = { channel: 'LINK', userId: null, name: null, phone: null } as const;
-  return (await add(work, caller, await organisationOf(work, caller), nobody, form)).inviteLink;
+  const unnamed = { channel: 'LINK', userId: null, name: null, phone: null } as const;
+  return (await add(work, caller, await organisationOf(work, caller), unnamed, form)).inviteLink;
 }
 
 /** The caller may have lost the right while waiting for the lock. @throws Refusal ORG_ADMIN_REQUIRED */

@@ -2,7 +2,7 @@ import type { Caller, Work } from '@isp/server';
 import { sql } from 'kysely';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { tables } from '../../rules/tables.ts';
-import { type InvitationKind, validFor } from './expiry.ts';
+import { type InvitationKind, VALID_MS } from './expiry.ts';
 import type { Invitee } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 
@@ -40,6 +40,6 @@ export async function newInvitation(
     inviterName: caller?.userName,
     ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
     inviteLink: channel === 'LINK' ? newInviteLink(kind) : null,
-    ...{ sendTime: now, expireTime: new Date(now.getTime() + validFor), handleTime: null, status: 'PENDING' },
+    ...{ sendTime: now, expireTime: new Date(now.getTime() + VALID_MS), handleTime: null, status: 'PENDING' },
   };
 }

@@ -4,15 +4,15 @@ import type {
   InvitedOrgOrgInvitationForms,
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { expiryOf, validFor } from './expiry.ts';
+import { expiryOf, VALID_MS } from './expiry.ts';
 import { allowsInvitation, ended, sentBy } from './invitations.ts';
 import { unregistered } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 import { addLink, inviteToOrg } from './inviteToOrg.ts';
 import { joinOrganisation } from './joinOrganisation.ts';
+import { notifyOrgInvitee } from './notifyInvitee.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
-import { tellNewcomer } from './tellInvitee.ts';
 
 const end = ended('orgInvitation');
 /** What a call made, until it is answered. */
@@ -47,7 +47,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
     cancel: (work, { rows }) => end(work, rows),
     async resend(work, { rows }) {
       const { caller, now } = work;
-      const expireTime = new Date(now.getTime() + validFor);
+      const expireTime = new Date(now.getTime() + VALID_MS);
       const phones = rows.flatMap(({ inviteePhone }) => inviteePhone ?? []);
       const owners = await work.asService(async (service) => {
         const known = await ownersOfPhones(service, caller.tenantId, phones);
@@ -70,11 +70,11 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
     },
   },
   afterActions: {
-    accept: (work, rows) => tellInviter(work, rows, 'orgInvitationAccepted'),
-    reject: (work, rows) => tellInviter(work, rows, 'orgInvitationRejected'),
+    accept: (work, rows) => notifyInviter(work, rows, 'orgInvitationAccepted'),
+    reject: (work, rows) => notifyInviter(work, rows, 'orgInvitationRejected'),
     resend: (work, rows) =>
       work.asService(async (service) => {
-        for (const row of rows) await tellNewcomer(service, row, work.caller.userId);
+        for (const row of rows) await notifyOrgInvitee(service, row, work.caller.userId);
       }),
   },
   answers: {
@@ -82,7 +82,7 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
   },
 };
 
-const tellInviter = (
+const notifyInviter = (
   work: WorkContext,
   rows: readonly Invitation[],
   template: 'orgInvitationAccepted' | 'orgInvitationRejected',

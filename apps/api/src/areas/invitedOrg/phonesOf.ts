@@ -2,7 +2,7 @@ import { type FieldIssue, refuseFields, toFieldIssue } from '@isp/server';
 import type { Locale, Texts } from '@isp/server/internal';
 
 /** People of one call. */
-export const mostInvitees = 20;
+export const MAX_INVITEES = 20;
 
 /**
  * The phones in a text, one to a line, each once.
@@ -28,11 +28,11 @@ export const issueAt = (field: string, rule: string, locale: Locale, texts: Text
 /** @throws Refusal PARAM_INVALID at the field, for no invitee or too many */
 export function requireSome(field: string, count: number, locale: Locale, none: Texts): void {
   if (count === 0) throw refuseFields([issueAt(field, 'required', locale, none)]);
-  if (count > mostInvitees)
+  if (count > MAX_INVITEES)
     throw refuseFields([
       issueAt(field, 'maxItems', locale, {
-        'zh-CN': `一次最多邀请 ${mostInvitees} 人`,
-        'en-US': `At most ${mostInvitees} people at a time`,
+        'zh-CN': `一次最多邀请 ${MAX_INVITEES} 人`,
+        'en-US': `At most ${MAX_INVITEES} people at a time`,
       }),
     ]);
 }

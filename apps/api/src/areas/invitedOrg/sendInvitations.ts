@@ -7,8 +7,8 @@ import type {
 import { expiryOf } from './expiry.ts';
 import { type Invitee, inviteesOf } from './inviteesOf.ts';
 import { type From, newInvitation, organisationOf } from './newInvitation.ts';
+import { notifyInvitee } from './notifyInvitee.ts';
 import { requireInvitable, toProject } from './requireInvitable.ts';
-import { tellInvitee } from './tellInvitee.ts';
 
 /** Invites users to projects, which are locked: all of them, or none. */
 export async function sendInvitations(
@@ -24,7 +24,7 @@ export async function sendInvitations(
     await requireInvitable(work, toProject(project.id), invitees);
     const org = await organisationOf(work, project);
     for (const invitee of invitees)
-      await tellInvitee(work, await add(work, project, org, invitee, form), caller.userId);
+      await notifyInvitee(work, await add(work, project, org, invitee, form), caller.userId);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-const own = `"userId" = ${asked('user')}`;
+const own = `"userId" = ${settingOf('user')}`;
 
 /** Error reports of browsers; each user adds and deletes their own. */
 export const logsMigrations: ModuleMigrations = {

@@ -2,7 +2,7 @@ import { type EntityRules, Refusal } from '@isp/server';
 import type { ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Model, ModelForms } from '../../generated/rows.ts';
-import { askedIds, idsOf } from '../../rules/queries.ts';
+import { idsOf, idsParam } from '../../rules/queries.ts';
 import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
 import { usesOf } from './usage.ts';
@@ -14,7 +14,7 @@ function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> 
 }
 
 /** Versions compared at once. */
-const mostCompared = 10;
+const MAX_COMPARED = 10;
 
 /** A model takes its versions with it. */
 export const modelRules: EntityRules<Model, ModelForms> = {
@@ -36,7 +36,7 @@ export const modelRules: EntityRules<Model, ModelForms> = {
       records('model.modelVersion').dropWhere({ modelId: rows.map(({ id }) => id) }),
     );
   },
-  queries: { metricsCompare: { versionIds: askedIds(mostCompared) } },
+  queries: { metricsCompare: { versionIds: idsParam(MAX_COMPARED) } },
   reads: {
     usage(work, input) {
       const model = named(input);
@@ -48,7 +48,7 @@ export const modelRules: EntityRules<Model, ModelForms> = {
       const ids = idsOf(input.query.versionIds);
       const some = await work
         .records('model.modelVersion')
-        .some({ modelId: id, ...(ids.length > 0 && { id: ids }) }, mostCompared);
+        .some({ modelId: id, ...(ids.length > 0 && { id: ids }) }, MAX_COMPARED);
       return compareMetrics(some);
     },
   },

@@ -2,7 +2,7 @@ import type { ModelVersion, ProjectRun } from '../../generated/rows.ts';
 import type { PipelineSpec } from '../project/run/pipelineSpec.ts';
 
 /** Most metrics and parameters a version has, and the longest name and value of one. */
-const most = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;
+const limits = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;
 
 /**
  * Fields of a version from the run that produced it: the run's metrics, and its parameters with a single
@@ -18,11 +18,11 @@ export function ofRun(
   const single = Object.entries({ ...usual, ...parameters })
     .filter(([, value]) => value !== null && value !== undefined && value !== '' && typeof value !== 'object')
     .map(([name, value]) => ({
-      name: name.slice(0, most.name),
-      value: String(value).slice(0, most.value),
+      name: name.slice(0, limits.name),
+      value: String(value).slice(0, limits.value),
     }));
   return {
-    metrics: (metrics ?? []).slice(0, most.metrics).map(({ name, value }) => ({ name, value })),
-    hyperParams: single.slice(0, most.hyperParams),
+    metrics: (metrics ?? []).slice(0, limits.metrics).map(({ name, value }) => ({ name, value })),
+    hyperParams: single.slice(0, limits.hyperParams),
   };
 }

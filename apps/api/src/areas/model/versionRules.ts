@@ -2,7 +2,7 @@ import { type EntityRules, type FieldIssue, Refusal, toFieldIssue, type WorkCont
 import type { Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
-import { isTheirs } from '../../rules/isTheirs.ts';
+import { isCreatorOrAdmin } from '../../rules/isCreatorOrAdmin.ts';
 import { specOf } from '../project/run/pipelineReads.ts';
 import { downloadOf } from './downloadOf.ts';
 import { ofRun } from './ofRun.ts';
@@ -31,7 +31,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'The model is archived; restore it first',
       });
     }
-    if (!before && model && !isTheirs(work, model)) {
+    if (!before && model && !isCreatorOrAdmin(work, model)) {
       refuse('modelId', 'owner', {
         'zh-CN': '只能为自己创建的模型新增版本，请联系模型创建人或机构管理员',
         'en-US': 'Only versions of your own models; ask who made this one, or an administrator',
@@ -70,12 +70,12 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   async fillAdd(work, row) {
     const model = await work.records('model.model').find(row.modelId);
     const run = row.runId ? await work.records('project.run').find(row.runId) : undefined;
-    const told = run && ofRun(run, await specOfRun(work, run));
+    const measured = run && ofRun(run, await specOfRun(work, run));
     return {
       ...row,
       // what the form says goes first
-      metrics: row.metrics ?? told?.metrics ?? null,
-      hyperParams: row.hyperParams ?? told?.hyperParams ?? null,
+      metrics: row.metrics ?? measured?.metrics ?? null,
+      hyperParams: row.hyperParams ?? measured?.hyperParams ?? null,
       versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`,
       stage: 'NONE',
     };

@@ -35,7 +35,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds between two looks at what runs. */
-const watchEvery = 60_000;
+const WATCH_EVERY_MS = 60_000;
 
 export const watchNotebooks = (dueTime: Date) =>
   ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
@@ -62,11 +62,11 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     const { cluster } = work.ports;
     const notebook = await work.records('notebook.notebook').find(id);
     if (!notebook) return;
-    const asked = at === undefined ? work.now : new Date(at);
+    const issuedAt = at === undefined ? work.now : new Date(at);
     const ask = () =>
       typeof order === 'string'
-        ? cluster[order](notebook, asked)
-        : cluster.saveImage(notebook, order.saveAs, asked);
+        ? cluster[order](notebook, issuedAt)
+        : cluster.saveImage(notebook, order.saveAs, issuedAt);
     if (!next)
       return askOnce(work, `${notebook.notebookName}: the cluster was not told`, ask, async () => undefined);
     return askUntilAnswered(
@@ -99,12 +99,12 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     });
     if (!row) return;
     await planOrder(work, id, 'stop', { kind: 'notebook.stopped', payload: { id } });
-    await tell(work, row, 'notebookStopped');
+    await notifyOwner(work, row, 'notebookStopped');
   },
 
   async 'notebook.overdue'(work, { id }) {
-    const seen = await lockNotebook(work, id);
-    if (seen?.status !== 'CREATING' && seen?.status !== 'STARTING') return;
+    const current = await lockNotebook(work, id);
+    if (current?.status !== 'CREATING' && current?.status !== 'STARTING') return;
     await fail(work, id, '启动超时，请重试或更换规格、镜像', 'notebookFailed');
   },
 
@@ -118,22 +118,23 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
       'notebooks are asked about again in a minute',
       async () =>
         running.length === 0 ? new Map<string, string>() : ports.cluster.notebookFaults(running, now),
-      async ({ jobs }, told) => {
+      async ({ jobs }, answer) => {
         await jobs.add(
-          ...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now, startOf.get(id))),
-          watchNotebooks(new Date(now.getTime() + watchEvery)),
+          ...[...(answer?.answer ?? [])].map(([id, reason]) => crash(id, reason, now, startOf.get(id))),
+          watchNotebooks(new Date(now.getTime() + WATCH_EVERY_MS)),
         );
       },
     );
   },
 
   async 'notebook.crashed'(work, { id, reason, since }) {
-    const seen = await lockNotebook(work, id);
-    const isOfBefore = since !== undefined && (seen?.status === 'STARTING' || seen?.startTime !== since);
-    if (!seen || isOfBefore) return;
+    const current = await lockNotebook(work, id);
+    const isOfBefore =
+      since !== undefined && (current?.status === 'STARTING' || current?.startTime !== since);
+    if (!current || isOfBefore) return;
     // its image is finished first
-    if (seen.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now), since));
-    else await fail(work, id, reason, seen.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
+    if (current.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now), since));
+    else await fail(work, id, reason, current.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
   },
 
   async 'notebook.stopped'(work, { id }) {
@@ -224,11 +225,11 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
   // it has failed here even if the cluster does not answer, so a job sends the order to stop
   await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
   await measureResource(work, row.resourceId);
-  await tell(work, row, news);
+  await notifyOwner(work, row, news);
 }
 
 /** Sends a message to the creator of a notebook. */
-const tell = (work: Work, row: Notebook, template: NotebookNews): Promise<void> =>
+const notifyOwner = (work: Work, row: Notebook, template: NotebookNews): Promise<void> =>
   notifyAll(work, [row.createUser], template, {
     params: { name: row.notebookName },
     about: ['notebook.notebook', row.id],
@@ -241,8 +242,8 @@ async function lockNotebook(
   other: LockTarget = ['notebook.notebook', id],
 ): Promise<Notebook | undefined> {
   const notebooks = work.records('notebook.notebook');
-  const seen = await notebooks.find(id);
-  if (!seen) return undefined;
-  await work.lock([...notebookLocks(seen), other, ['notebook.notebook', id]]);
+  const current = await notebooks.find(id);
+  if (!current) return undefined;
+  await work.lock([...notebookLocks(current), other, ['notebook.notebook', id]]);
   return notebooks.find(id);
 }

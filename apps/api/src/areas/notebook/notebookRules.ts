@@ -14,8 +14,8 @@ import type { Shown, Texts } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
-import { askedText } from '../../rules/queries.ts';
-import { takenAt } from '../../rules/takenAt.ts';
+import { duplicateAt } from '../../rules/duplicateAt.ts';
+import { textParam } from '../../rules/queries.ts';
 import { imageUrlOf } from '../miror/repo/storeImage.ts';
 import { distinct, measureResource, requireRoom } from '../resource/room/quota.ts';
 import { servesProject } from '../resource/room/servesProject.ts';
@@ -30,10 +30,10 @@ import { stopOf } from './stopOf.ts';
 import { usageSeries } from './usageSeries.ts';
 
 /** Milliseconds from the order to the running environment. */
-const longestStart = 10 * 60_000;
+const MAX_START_MS = 10 * 60_000;
 
 /** Milliseconds a one-time address of an IDE may wait for its click. */
-const ticketLifetime = 60_000;
+const TICKET_LIFETIME_MS = 60_000;
 
 /** Rules of a development environment that its schema cannot say. */
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
@@ -169,7 +169,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       // a repository published by another organisation is read-only
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
-      if (isTaken || rows.length > 1) throw takenAt('tag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
+      if (isTaken || rows.length > 1)
+        throw duplicateAt('tag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
       for (const { id } of rows)
         await planOrder(
           work,
@@ -204,7 +205,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
   },
 
-  queries: { metrics: { range: askedText } },
+  queries: { metrics: { range: textParam } },
 
   reads: {
     events: async (work, { row }) => (row ? outside(() => work.ports.cluster.eventsOf(row)) : []),
@@ -226,7 +227,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
             ticketHash: hashToken(ticket),
             notebookId: row.id,
             userId: work.caller.userId,
-            expiresAt: new Date(work.now.getTime() + ticketLifetime),
+            expiresAt: new Date(work.now.getTime() + TICKET_LIFETIME_MS),
           })
           .execute();
       });
@@ -266,10 +267,10 @@ const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<voi
     await requireMounts(service, rows);
   });
 
-/** Asks the cluster for a notebook; one that does not run after {@link longestStart} has failed. */
+/** Asks the cluster for a notebook; one that does not run after {@link MAX_START_MS} has failed. */
 async function start(work: WorkContext, { id }: Notebook): Promise<void> {
   await planOrder(work, id, 'start', { kind: 'notebook.ready', payload: { id } });
-  const dueTime = new Date(work.now.getTime() + longestStart);
+  const dueTime = new Date(work.now.getTime() + MAX_START_MS);
   await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
 }
 

@@ -3,7 +3,7 @@ import type { ReadContext } from '@isp/server';
 import { readRange, type Shown } from '@isp/server/internal';
 import type { Notebook } from '../../generated/rows.ts';
 import { dateTimes, parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
-import { say } from '../../rules/say.ts';
+import { localText } from '../../rules/localText.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,8 +23,8 @@ const lines = [
  */
 export async function usageSeries(work: ReadContext, row: Shown<Notebook>, range: unknown): Promise<Series> {
   const last = work.now.getTime();
-  const asked = readRange(range, dateTimes, work.now);
-  const from = parseDateTime(asked?.from)?.getTime() ?? last - hour;
+  const bounds = readRange(range, dateTimes, work.now);
+  const from = parseDateTime(bounds?.from)?.getTime() ?? last - hour;
   const length = Math.min(Math.max(last - from, hour), 24 * hour);
   const step = (length <= hour + minute ? 1 : length <= 6 * hour + minute ? 5 : 15) * minute;
   const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
@@ -41,7 +41,7 @@ export async function usageSeries(work: ReadContext, row: Shown<Notebook>, range
       .filter(({ ofCards }) => hasCards || !ofCards)
       .map(({ key, name: [zh, en] }) => ({
         key,
-        name: say(work, zh, en),
+        name: localText(work, zh, en),
         unit: '%',
         data: samples.map((sample) => sample?.[key] ?? null),
       })),

@@ -2,13 +2,13 @@ import { type ReadContext, Refusal, type WorkContext } from '@isp/server';
 import { holdsText, type ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import {
-  askedChoice,
-  askedCount,
-  askedText,
   type Choice,
+  choiceParam,
+  countParam,
   idsOf,
-  mostChoices,
+  MAX_CHOICES,
   textOf,
+  textParam,
 } from '../../rules/queries.ts';
 import { tables } from '../../rules/tables.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
@@ -28,7 +28,7 @@ const texts = {
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
 /** Pieces, or periods, of one order. */
-const mostOrdered = 999;
+const MAX_QUANTITY = 999;
 
 /** Products on the shelf, each with its seller: every user may order them. */
 export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
@@ -38,7 +38,7 @@ export async function productChoices(work: ReadContext, query: Query): Promise<r
       select p.id as value, p."productName" || ' · ' || s."orgName" as label from ${listedProducts}
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and p."orgId" <> ${work.caller.orgId}
         and ${holdsText(sql`p."productName"`, textOf(query.keyword))} and (${ids.length === 0} or p.id = any(${[...ids]}))
-      order by p."saleCount" desc nulls last, p.id limit ${mostChoices}`.execute(tx),
+      order by p."saleCount" desc nulls last, p.id limit ${MAX_CHOICES}`.execute(tx),
   );
   return rows;
 }
@@ -53,7 +53,7 @@ export async function specChoices(work: ReadContext, query: Query): Promise<read
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and c.status = 'ENABLED' and not c."isDeleted"
         and (${ids.length > 0 ? sql`c.id = any(${[...ids]})` : sql`p.id = ${textOf(query.productId)}`})
         and (${query.orderType !== 'UPGRADE'} or c."chargeMode" in ('PACKAGE', 'PERIOD'))
-      order by c.sort, c.id limit ${mostChoices}`.execute(tx),
+      order by c.sort, c.id limit ${MAX_CHOICES}`.execute(tx),
   );
   return rows.map((spec) => ({ value: spec.id, label: `${spec.specName} · ${priceText(spec, locale)}` }));
 }
@@ -91,11 +91,11 @@ export async function periodChoices(work: ReadContext, query: Query): Promise<re
 export const orderTypes = ['NEW', 'RENEW', 'UPGRADE'] as const;
 
 /** What a price is asked with. */
-export const askedPrice = {
-  ...{ productId: askedText, specId: askedText, subscriptionId: askedText },
-  orderType: askedChoice(orderTypes),
-  quantity: askedCount(mostOrdered),
-  periodCount: askedCount(mostOrdered),
+export const priceParams = {
+  ...{ productId: textParam, specId: textParam, subscriptionId: textParam },
+  orderType: choiceParam(orderTypes),
+  quantity: countParam(MAX_QUANTITY),
+  periodCount: countParam(MAX_QUANTITY),
 } as const;
 
 const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));

@@ -5,14 +5,14 @@ import { clearRest } from '../account/ledger/clearRest.ts';
 import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { shareOf } from './priceOf.ts';
 
-/** Holds what an order costs until it is carried out. @param hasCome - it came in for this just now. Runs as the service. */
-export async function hold(work: Work, order: Order, hasCome = false): Promise<void> {
+/** Holds what an order costs until it is carried out. @param isPaid - it came in for this just now. Runs as the service. */
+export async function holdPayment(work: Work, order: Order, isPaid = false): Promise<void> {
   const cents = toCents(order.payAmount);
-  if (cents > 0) await holdAmount(work, buyerOf(order), cents, hasCome);
+  if (cents > 0) await holdAmount(work, buyerOf(order), cents, isPaid);
 }
 
 /** Nothing comes of it: what was held can be spent again. Runs as the service. */
-export async function letGo(work: Work, order: Order): Promise<void> {
+export async function releasePayment(work: Work, order: Order): Promise<void> {
   const cents = toCents(order.paidAmount);
   if (cents > 0) await releaseAmount(work, buyerOf(order), cents);
 }
@@ -40,7 +40,7 @@ export async function holdShare(work: Work, order: Order): Promise<void> {
   if (share > 0) await holdAmount(work, sellerOf(order), share, true);
 }
 
-export async function letGoOfShare(work: Work, order: Order): Promise<void> {
+export async function releaseShare(work: Work, order: Order): Promise<void> {
   const share = await settled(work, order);
   if (share > 0) await releaseAmount(work, sellerOf(order), share);
 }

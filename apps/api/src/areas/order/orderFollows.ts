@@ -1,11 +1,11 @@
 import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { isPriceKept } from './creditOf.ts';
-import { hold } from './holds.ts';
+import { holdPayment } from './holds.ts';
 import { planFulfil } from './makeOrder.ts';
 import { note } from './note.ts';
+import { notifySeller } from './notifyParties.ts';
 import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
-import { tellSeller } from './tell.ts';
 
 /** Money that came in for an order pays it; a trial that was approved is an order of its own. */
 export const orderFollows: Follows = {
@@ -16,13 +16,13 @@ export const orderFollows: Follows = {
         const order = await lockOrder(work, relatedId);
         // over or paid otherwise, or at another price by now: the money stays in the wallet
         if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
-        await hold(work, order, true);
+        await holdPayment(work, order, true);
         await work.transition('order.order', order, 'paid', {
           ...{ payChannel, payTime: payTime ?? work.now, paidAmount: order.payAmount, expireTime: null },
         });
         await note(work, order, 'PROCESSING', order.buyerUserName ?? undefined);
         await planFulfil(work, order.id);
-        await tellSeller(work, order, 'orderPaid');
+        await notifySeller(work, order, 'orderPaid');
       }
     },
   },

@@ -2,11 +2,11 @@ import type { JobHandlers, Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import { closePayments } from '../account/payment/openPayment.ts';
 import { complete, isManual, obstacleOf } from './fulfil.ts';
-import { letGo } from './holds.ts';
+import { releasePayment } from './holds.ts';
 import { note } from './note.ts';
+import { notifyBuyer, notifySeller } from './notifyParties.ts';
 import { orderKey } from './orderKey.ts';
 import { returnStock } from './stock.ts';
-import { tellBuyer, tellSeller } from './tell.ts';
 
 interface OrderJobs {
   /** It should be paid by now. */
@@ -22,7 +22,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds what failed may be tried again. */
-const patience = 24 * 3600_000;
+const RETRY_MS = 24 * 3600_000;
 
 /** Timed steps of orders. An order that has left the expected state is not changed. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
@@ -44,39 +44,39 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
       await note(work, order, 'FAILED', undefined, failReason);
       await work.jobs.add({
         ...{ key: orderKey(id), kind: 'order.giveUp', payload: { id } },
-        dueTime: new Date(work.now.getTime() + patience),
+        dueTime: new Date(work.now.getTime() + RETRY_MS),
       });
-      await tellBuyer(work, order, 'orderFailed');
-      return tellSeller(work, order, 'orderFailed');
+      await notifyBuyer(work, order, 'orderFailed');
+      return notifySeller(work, order, 'orderFailed');
     }
     // people bring it about, and say when it is done
     if (isManual(order)) return;
     await work.transition('order.order', id, 'finish', await complete(work, order));
     await note(work, order, 'COMPLETED', undefined);
-    await tellBuyer(work, order, 'orderCompleted');
+    await notifyBuyer(work, order, 'orderCompleted');
   },
 
   async 'order.giveUp'(work, { id }) {
     const order = await lockOrder(work, id);
     if (order?.status !== 'FAILED') return;
-    await letGo(work, order);
+    await releasePayment(work, order);
     await returnStock(work, order);
     await work.transition('order.order', id, 'giveUp', { refundAmount: order.paidAmount });
     await note(work, order, 'REFUNDED', undefined, order.failReason);
-    await tellBuyer(work, order, 'refundApproved');
+    await notifyBuyer(work, order, 'refundApproved');
   },
 };
 
 /** What is to be locked before it comes first, as in all that is done with orders. */
 export async function lockOrder(work: Work, id: string): Promise<Order | undefined> {
   const orders = work.records('order.order');
-  const seen = await orders.find(id);
-  if (!seen) return undefined;
+  const current = await orders.find(id);
+  if (!current) return undefined;
   await work.lock([
-    ['account.wallet', seen.buyerOrgId],
-    ['account.wallet', seen.sellerOrgId],
-    ['backProduct.productSpec', seen.specId],
-    ['product.subscription', seen.subscriptionId],
+    ['account.wallet', current.buyerOrgId],
+    ['account.wallet', current.sellerOrgId],
+    ['backProduct.productSpec', current.specId],
+    ['product.subscription', current.subscriptionId],
     ['order.order', id],
   ]);
   return orders.find(id);

@@ -18,7 +18,7 @@ const isLong = process.env.ISP_LONG === '1';
 const histories = isLong ? 2000 : 12;
 const minutes = 60;
 /** Milliseconds all of them may take. */
-const patience = isLong ? 3_600_000 : 60_000;
+const TIMEOUT_MS = isLong ? 3_600_000 : 60_000;
 
 /** Orders whose entries are not what their state says: each effect once, and the seller's share nine tenths. */
 const wrongOrders = sql<{ orderNo: string }>`
@@ -150,7 +150,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       }
       expect(await wrong()).toEqual(right);
     },
-    patience,
+    TIMEOUT_MS,
   );
 
   it('an order paid twice, paid while its time ends or refunded twice at once: each effect once', async () => {

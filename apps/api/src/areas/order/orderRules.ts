@@ -11,24 +11,24 @@ import { sql } from 'kysely';
 import type { Order, OrderForms } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
-import { askedByPicker, askedChoice, askedText } from '../../rules/queries.ts';
+import { choiceParam, pickerParams, textParam } from '../../rules/queries.ts';
 import { closePayments, openPayment } from '../account/payment/openPayment.ts';
 import { payingOf } from '../account/wallet/payingOf.ts';
 import { requireBalance } from '../account/wallet/takesBalance.ts';
-import { askedPrice, orderTypes, periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
+import { orderTypes, periodChoices, priceParams, productChoices, quoteOf, specChoices } from './choices.ts';
 import { isPriceKept } from './creditOf.ts';
 import { complete, isManual } from './fulfil.ts';
-import { hold, holdShare, letGoOfShare, payBack } from './holds.ts';
+import { holdPayment, holdShare, payBack, releaseShare } from './holds.ts';
 import { isRefundable } from './isRefundable.ts';
 import { begin, firstState, orderValues, planFulfil, planLapse } from './makeOrder.ts';
 import { note } from './note.ts';
+import { notifyBuyer, notifySeller } from './notifyParties.ts';
 import { offerOf, type Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 import { centsOf } from './priceOf.ts';
 import { readTraffic } from './readTraffic.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
-import { tellBuyer, tellSeller } from './tell.ts';
 
 /** The side of the deal that may take each action, or the platform for it. */
 const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
@@ -120,8 +120,9 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         ['product.subscription', row.subscriptionId],
       ]);
       const offer = await offerOf(service, wish);
-      const isAsked = row.payAmount !== undefined && row.payAmount !== null;
-      if (isAsked && toCents(row.payAmount) !== toCents(offer.payAmount)) throw new Refusal('PRICE_CHANGED');
+      const isPriceGiven = row.payAmount !== undefined && row.payAmount !== null;
+      if (isPriceGiven && toCents(row.payAmount) !== toCents(offer.payAmount))
+        throw new Refusal('PRICE_CHANGED');
       await takeStock(service, offer, wish);
       const status = firstState(offer);
       return {
@@ -138,7 +139,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   async afterAdd(work, row) {
     await work.asService(async (service) => {
       await begin(service, row, work.caller.userName);
-      if (row.status === 'PENDING_AUDIT') await tellSeller(service, row, 'orderAsked');
+      if (row.status === 'PENDING_AUDIT') await notifySeller(service, row, 'orderAsked');
     });
   },
 
@@ -170,7 +171,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         for (const row of rows) {
           if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
           if (!(await isPriceKept(service, row))) throw new Refusal('PRICE_CHANGED');
-          await hold(service, row);
+          await holdPayment(service, row);
           await closePayments(service, { relatedType: 'ORDER', relatedId: row.id });
           await planFulfil(service, row.id);
         }
@@ -241,7 +242,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
     async refundReject(work, { rows }) {
       await work.asService(async (service) => {
         for (const row of rows) {
-          await letGoOfShare(service, row);
+          await releaseShare(service, row);
           await unholdSubscription(service, row);
         }
       });
@@ -252,17 +253,21 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   },
 
   afterActions: {
-    quote: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderQuoted')),
-    refuse: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderRefused')),
-    pay: (work, rows) => told(work, rows, (service, row) => tellSeller(service, row, 'orderPaid')),
-    cancel: (work, rows) => told(work, rows),
-    deliver: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderCompleted')),
-    retry: (work, rows) => told(work, rows),
-    refund: (work, rows) => told(work, rows, (service, row) => tellSeller(service, row, 'refundAsked')),
+    quote: (work, rows) =>
+      noteAndNotify(work, rows, (service, row) => notifyBuyer(service, row, 'orderQuoted')),
+    refuse: (work, rows) =>
+      noteAndNotify(work, rows, (service, row) => notifyBuyer(service, row, 'orderRefused')),
+    pay: (work, rows) => noteAndNotify(work, rows, (service, row) => notifySeller(service, row, 'orderPaid')),
+    cancel: (work, rows) => noteAndNotify(work, rows),
+    deliver: (work, rows) =>
+      noteAndNotify(work, rows, (service, row) => notifyBuyer(service, row, 'orderCompleted')),
+    retry: (work, rows) => noteAndNotify(work, rows),
+    refund: (work, rows) =>
+      noteAndNotify(work, rows, (service, row) => notifySeller(service, row, 'refundAsked')),
     refundApprove: (work, rows) =>
-      told(work, rows, (service, row) => tellBuyer(service, row, 'refundApproved')),
+      noteAndNotify(work, rows, (service, row) => notifyBuyer(service, row, 'refundApproved')),
     refundReject: (work, rows) =>
-      told(work, rows, (service, row) => tellBuyer(service, row, 'refundRejected')),
+      noteAndNotify(work, rows, (service, row) => notifyBuyer(service, row, 'refundRejected')),
   },
 
   answers: { payOnline: (work, rows) => payStatus(work, rows[0] as Order) },
@@ -270,11 +275,11 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   statistics: { traffic: readTraffic },
 
   queries: {
-    offeredProducts: askedByPicker,
-    offeredSpecs: { ...askedByPicker, productId: askedText, orderType: askedChoice(orderTypes) },
-    offeredPeriods: { ...askedByPicker, specId: askedText },
-    price: askedPrice,
-    countByStatus: { side: askedChoice(['buyer', 'seller']) },
+    offeredProducts: pickerParams,
+    offeredSpecs: { ...pickerParams, productId: textParam, orderType: choiceParam(orderTypes) },
+    offeredPeriods: { ...pickerParams, specId: textParam },
+    price: priceParams,
+    countByStatus: { side: choiceParam(['buyer', 'seller']) },
   },
 
   reads: {
@@ -321,13 +326,16 @@ const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
   return end !== undefined && end <= now;
 };
 
-type Told = (service: Parameters<Parameters<WorkContext['asService']>[0]>[0], row: Order) => Promise<void>;
+type NotifyParty = (
+  service: Parameters<Parameters<WorkContext['asService']>[0]>[0],
+  row: Order,
+) => Promise<void>;
 
 /** A line of the timeline for what a person did, and a message for the other side. */
-const told = (work: WorkContext, rows: readonly Order[], tell?: Told): Promise<void> =>
+const noteAndNotify = (work: WorkContext, rows: readonly Order[], notifyParty?: NotifyParty): Promise<void> =>
   work.asService(async (service) => {
     for (const row of rows) {
       await note(service, row, row.status, work.caller.userName, row.auditRemark);
-      await tell?.(service, row);
+      await notifyParty?.(service, row);
     }
   });

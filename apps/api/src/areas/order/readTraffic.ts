@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema/statistics';
 import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
-import { say } from '../../rules/say.ts';
+import { localText } from '../../rules/localText.ts';
 import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/requestLog/callFigures.ts';
 
 const shownDays = 30;
@@ -16,7 +16,7 @@ export async function readTraffic(work: ReadContext): Promise<Series> {
       and o."createTime" >= ${startOf(String(days[0]))} group by 1`.execute(tx);
   const orders = new Map(rows.map(({ date, n }) => [date, n]));
   const ordered = {
-    ...{ key: 'orders', name: say(work, '订单', 'Orders'), unit: say(work, '单', 'orders') },
+    ...{ key: 'orders', name: localText(work, '订单', 'Orders'), unit: localText(work, '单', 'orders') },
     data: days.map((date) => orders.get(date) ?? 0),
   };
   const calls = await callsByDay(work, undefined, String(days[0]));

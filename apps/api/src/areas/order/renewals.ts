@@ -7,12 +7,12 @@ import { takesBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { nextMonth } from '../product/subscription/nextMonth.ts';
 import { subscriptionKey } from '../product/subscription/planDue.ts';
-import { hold } from './holds.ts';
+import { holdPayment } from './holds.ts';
 import { planFulfil } from './makeOrder.ts';
 import { note } from './note.ts';
+import { audienceOf } from './notifyParties.ts';
 import { offerOf, type Wish } from './offerOf.ts';
 import { placeOrder } from './placeOrder.ts';
-import { audienceOf } from './tell.ts';
 
 interface RenewalJobs {
   /** Something may be due with it: it begins, ends, is renewed, or its calls are counted anew. */
@@ -57,10 +57,10 @@ const wishOf = (
 export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   async 'subscription.due'(work, { id }) {
     const subscriptions = work.records('product.subscription');
-    const seen = await subscriptions.find(id);
+    const current = await subscriptions.find(id);
     await work.lock([
-      ['account.wallet', seen?.buyerOrgId],
-      ['backProduct.productSpec', seen?.specId],
+      ['account.wallet', current?.buyerOrgId],
+      ['backProduct.productSpec', current?.specId],
       ['product.subscription', id],
     ]);
     const subscription = await subscriptions.find(id);
@@ -129,7 +129,7 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
     });
   const order = await renew(work, subscription, amount);
   if (order.status !== 'PENDING_PAY') return;
-  await hold(work, order);
+  await holdPayment(work, order);
   await work.transition('order.order', order, 'paid', {
     ...{ payChannel: 'BALANCE', payTime: work.now, paidAmount: order.payAmount, expireTime: null },
   });

@@ -3,7 +3,7 @@ import type { Ask, Follows, FollowWork, RowWithId } from '@isp/server/internal';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { priceOf, priceOfRest } from '../resource/resource/price.ts';
 import { createOrder, type Draft, pending } from './createOrder.ts';
-import { giveBack } from './giveBack.ts';
+import { refundOf } from './refundOf.ts';
 
 const admit: Ask = async ({ ports }, rows) => {
   // a new resource has no id yet
@@ -39,7 +39,7 @@ export const orderFollows: Follows = {
 };
 
 type Flavor = Parameters<typeof priceOf>[0];
-type Asked = Pick<Draft, 'orderType' | 'count' | 'periodUnit' | 'periodCount' | 'price'>;
+type RequestedOrder = Pick<Draft, 'orderType' | 'count' | 'periodUnit' | 'periodCount' | 'price'>;
 
 /** What is paid for by the price of the flavour. */
 const costing: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
@@ -49,7 +49,7 @@ const bought = ({ count, periodCount, periodUnit }: Resource) => ({ count, perio
 async function order(
   work: FollowWork,
   rows: readonly RowWithId[],
-  ask: (resource: Resource, flavor: Flavor) => Promise<Asked> | Asked,
+  ask: (resource: Resource, flavor: Flavor) => Promise<RequestedOrder> | RequestedOrder,
 ): Promise<void> {
   for (const { id } of rows) {
     const resource = await work.records('resource.resource').find(id);
@@ -71,7 +71,7 @@ async function order(
 async function requireNoOther(
   { records }: FollowWork,
   resource: Resource,
-  orderType: Asked['orderType'],
+  orderType: RequestedOrder['orderType'],
 ): Promise<void> {
   const status = orderType === 'RENEW' ? [...pending] : [...pending, 'FAILED' as const];
   if (await records('resourceOrder.resourceOrder').exists({ resourceId: resource.id, status }))
@@ -92,5 +92,5 @@ const change = (
     price:
       orderType === 'EXPAND'
         ? priceOfRest(flavor, resource, wanted - resource.count, work.now)
-        : await giveBack(work, resource, resource.count - wanted),
+        : await refundOf(work, resource, resource.count - wanted),
   }));

@@ -10,8 +10,8 @@ import { totalsOf } from '../resource/resource/totalsOf.ts';
 import { requireWithin } from '../resource/room/quota.ts';
 import { audienceOf } from './audienceOf.ts';
 import { orderKey } from './createOrder.ts';
-import { giveBack } from './giveBack.ts';
 import { settle } from './holds.ts';
+import { refundOf } from './refundOf.ts';
 import { releaseNow } from './releaseNow.ts';
 import { takeStock } from './takeStock.ts';
 
@@ -56,11 +56,11 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     const order = await work.records('resourceOrder.resourceOrder').find(id);
     const resource = order && (await work.records('resource.resource').find(order.resourceId));
     if (order?.status !== 'PROCESSING' || !resource) return;
-    const asked = at === undefined ? work.now : new Date(at);
+    const issuedAt = at === undefined ? work.now : new Date(at);
     const ask = (): Promise<Date> => {
-      if (order.orderType === 'NEW') return cluster.provisionResource(resource, asked);
-      if (order.orderType === 'RELEASE') return cluster.releaseResource(resource, asked);
-      return cluster.changeResource({ ...resource, count: order.count }, asked);
+      if (order.orderType === 'NEW') return cluster.provisionResource(resource, issuedAt);
+      if (order.orderType === 'RELEASE') return cluster.releaseResource(resource, issuedAt);
+      return cluster.changeResource({ ...resource, count: order.count }, issuedAt);
     };
     const job = { key: orderKey(id), kind: 'resourceOrder.give', payload: { id } } as const;
     return askUntilAnswered(
@@ -76,10 +76,10 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 
   async 'resourceOrder.done'(work, { id }) {
-    const seen = await work.records('resourceOrder.resourceOrder').find(id);
-    if (seen?.status !== 'PROCESSING') return;
+    const current = await work.records('resourceOrder.resourceOrder').find(id);
+    if (current?.status !== 'PROCESSING') return;
     const job = { key: orderKey(id), kind: 'resourceOrder.done', payload: { id } } as const;
-    return askCluster(work, seen, job, async (later, fault) => {
+    return askCluster(work, current, job, async (later, fault) => {
       const order = await lockOrder(later, id);
       if (order?.status !== 'PROCESSING') return;
       if (fault !== undefined) return fail(later, order, fault);
@@ -88,7 +88,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
       if (!moved) return fail(later, order, gone);
       await settle(later, order);
       await later.transition('resourceOrder.resourceOrder', id, 'finish', { finishTime: later.now });
-      if (order.orderType === 'NEW') await tell(later, order, 'resourceReady');
+      if (order.orderType === 'NEW') await notifyParties(later, order, 'resourceReady');
     });
   },
 
@@ -156,7 +156,7 @@ async function storeReturned(
   resource: Resource,
   fewer: number,
 ): Promise<void> {
-  await work.records('resourceOrder.resourceOrder').patch(id, await giveBack(work, resource, fewer));
+  await work.records('resourceOrder.resourceOrder').patch(id, await refundOf(work, resource, fewer));
 }
 
 /** Is there room on so many for what runs on a resource? It is locked. */
@@ -225,10 +225,10 @@ async function fail(work: Work, order: ResourceOrder, failReason: string): Promi
     await takeStock(work, resource.flavorId, -taken);
   }
   await work.transition('resourceOrder.resourceOrder', order.id, 'fail', { failReason });
-  await tell(work, order, 'resourceFailed');
+  await notifyParties(work, order, 'resourceFailed');
 }
 
-const tell = async (
+const notifyParties = async (
   work: Work,
   order: ResourceOrder,
   template: 'resourceReady' | 'resourceFailed',
@@ -241,10 +241,10 @@ const tell = async (
 /** The account of its organisation comes first, as in all that is done with orders. */
 async function lockOrder(work: Work, id: string): Promise<ResourceOrder | undefined> {
   const orders = work.records('resourceOrder.resourceOrder');
-  const seen = await orders.find(id);
-  if (!seen) return undefined;
+  const current = await orders.find(id);
+  if (!current) return undefined;
   await work.lock([
-    ['account.wallet', seen.orgId],
+    ['account.wallet', current.orgId],
     ['resourceOrder.resourceOrder', id],
   ]);
   return orders.find(id);

@@ -1,13 +1,13 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../rules/money.ts';
-import { askedText } from '../../rules/queries.ts';
+import { textParam } from '../../rules/queries.ts';
 import { requireBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';
 import { orderKey, payTime } from './createOrder.ts';
-import { giveBack } from './giveBack.ts';
 import { pay, payBack } from './holds.ts';
+import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
@@ -69,20 +69,20 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
       return undefined;
     },
   },
-  queries: { returns: { resourceId: askedText, count: { type: 'integer', minimum: 0 } } },
+  queries: { returns: { resourceId: textParam, count: { type: 'integer', minimum: 0 } } },
   reads: {
     /** What giving up a resource (`resourceId`), or all but `count` of it, returns now. */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');
-      const asked = Number(query.count ?? 0);
-      const left = Math.min(asked, resource.count);
-      return asService((service) => giveBack(service, resource, resource.count - left));
+      const count = Number(query.count ?? 0);
+      const left = Math.min(count, resource.count);
+      return asService((service) => refundOf(service, resource, resource.count - left));
     },
   },
   afterActions: {
-    approve: (work, rows) => tell(work, rows, 'resourceApproved'),
-    reject: (work, rows) => tell(work, rows, 'resourceRejected'),
+    approve: (work, rows) => notifyParties(work, rows, 'resourceApproved'),
+    reject: (work, rows) => notifyParties(work, rows, 'resourceRejected'),
   },
 };
 
@@ -107,7 +107,7 @@ async function refuseResource(work: WorkContext, { orderType, resourceId }: Reso
   });
 }
 
-const tell = (
+const notifyParties = (
   work: WorkContext,
   rows: readonly ResourceOrder[],
   template: 'resourceApproved' | 'resourceRejected',

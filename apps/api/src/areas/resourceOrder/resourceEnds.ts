@@ -39,9 +39,9 @@ declare module '@isp/server' {
 
 const hour = 3600_000;
 /** Milliseconds an account may be in arrears before what is billed by use stops. */
-const grace = 24 * hour;
+const GRACE_MS = 24 * hour;
 /** Milliseconds what has stopped is kept. */
-const kept = 7 * 24 * hour;
+const KEPT_MS = 7 * 24 * hour;
 
 /**
  * When a resource was frozen. Rows older than that column: the first moment it could be. Null while the
@@ -54,8 +54,8 @@ const frozenSince = sql`case when w."arrearsTime" is not null
 export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const [soon, owing, leaving] = [
     new Date(now.getTime() + hour),
-    new Date(now.getTime() - grace),
-    new Date(now.getTime() - kept + hour),
+    new Date(now.getTime() - GRACE_MS),
+    new Date(now.getTime() - KEPT_MS + hour),
   ];
   const { rows } = await sql<{ id: string; due: Date | null }>`
     select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days'
@@ -80,12 +80,13 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
 
 export const endJobs: JobHandlers<keyof EndJobs> = {
   async 'resource.due'(work, { id }) {
-    const seen = await work.records('resource.resource').find(id);
-    const mayRenew = seen?.autoRenew === true && seen.status === 'RUNNING' && seen.chargeMode === 'PERIOD';
+    const current = await work.records('resource.resource').find(id);
+    const mayRenew =
+      current?.autoRenew === true && current.status === 'RUNNING' && current.chargeMode === 'PERIOD';
     if (!mayRenew) return endIfDue(work, id, false);
     // it may be paid for once more: without a cluster that takes orders there is nothing to pay for
     return outside(
-      () => isAdmitted(work.ports, seen),
+      () => isAdmitted(work.ports, current),
       (later, isAdmitted) => endIfDue(later, id, isAdmitted),
     );
   },
@@ -93,12 +94,12 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
   async 'resource.release'(work, { at, from, id }) {
     const resource = await work.records('resource.resource').find(id);
     if (resource?.status !== 'RELEASING') return;
-    const asked = at === undefined ? work.now : new Date(at);
+    const issuedAt = at === undefined ? work.now : new Date(at);
     const job = endOf(id);
     return askUntilAnswered(
       work,
       { ...job, kind: 'resource.release', payload: { id, ...(from && { from }) } },
-      () => work.ports.cluster.releaseResource(resource, asked),
+      () => work.ports.cluster.releaseResource(resource, issuedAt),
       async ({ jobs }, answer) => {
         const dueTime = new Date(Math.max(answer.getTime(), from ? Date.parse(from) : 0));
         await jobs.add({ ...job, kind: 'resource.released', dueTime });
@@ -107,8 +108,8 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
   },
 
   async 'resource.released'(work, { id }) {
-    const seen = await work.records('resource.resource').find(id);
-    if (seen?.status !== 'RELEASING') return;
+    const current = await work.records('resource.resource').find(id);
+    if (current?.status !== 'RELEASING') return;
     return askUntilAnswered(
       work,
       { ...endOf(id), kind: 'resource.released' },
@@ -129,31 +130,31 @@ const endOf = (id: string) => ({ key: `resource:${id}`, payload: { id } });
 /** What is due with a resource. @param isAdmitted - the cluster takes an order for more of it */
 async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<void> {
   const resources = work.records('resource.resource');
-  const seen = await resources.find(id);
-  if (!seen?.orgId) return;
+  const current = await resources.find(id);
+  if (!current?.orgId) return;
   // the account is locked before all that costs something; what counts is its state under the lock
   await work.lock([
-    ['account.wallet', seen.orgId],
-    ...boundLocks(seen, boundProjects),
+    ['account.wallet', current.orgId],
+    ...boundLocks(current, boundProjects),
     ['resource.resource', id],
   ]);
   const resource = await resources.find(id);
   if (!resource) return;
-  const wallet = await work.records('account.wallet').find(seen.orgId);
+  const wallet = await work.records('account.wallet').find(current.orgId);
   const hasBeen = (since: Date | undefined, milliseconds: number) =>
     since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
   const owing = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
-  const frozen = parseDateTime(resource.frozenTime) ?? (owing && new Date(owing.getTime() + grace));
+  const frozen = parseDateTime(resource.frozenTime) ?? (owing && new Date(owing.getTime() + GRACE_MS));
   const isOver = (milliseconds: number) => hasBeen(parseDateTime(resource.expireTime), milliseconds);
   const step = (name: string, values: Values<Resource> = {}) =>
     work.transition('resource.resource', id, name, values);
   const { chargeMode, status } = resource;
   if (status === 'RUNNING' && chargeMode === 'PERIOD' && isOver(0)) {
     if (!(isAdmitted && (await renew(work, resource, wallet)))) await step('expire');
-  } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && hasBeen(owing, grace))
+  } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && hasBeen(owing, GRACE_MS))
     await step('freeze', { frozenTime: work.now });
   else if (status === 'FROZEN' && !owing) await step('thaw', { frozenTime: null });
-  else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && hasBeen(frozen, kept))) {
+  else if ((status === 'EXPIRED' && isOver(KEPT_MS)) || (status === 'FROZEN' && hasBeen(frozen, KEPT_MS))) {
     const moved = await step('releasing');
     if (moved) await release(work, id);
   }

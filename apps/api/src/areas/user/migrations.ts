@@ -1,11 +1,11 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import {
-  asked,
   jobSeesAll,
   jobTable,
   recordColumns,
   rowSecurity,
   runAll,
+  settingOf,
 } from '../../platform/tables/tableSql.ts';
 
 /** What people see of themselves; columns beside these, the password's before all, no request's SQL ever reaches. */
@@ -18,14 +18,14 @@ const changed = [
   ...['nickname', 'avatar', 'email', 'gender', 'birthday', 'company', 'position', 'region', 'intro'],
   ...['updateUser', 'updateTime'],
 ];
-const self = `id = ${asked('user')} and "tenantId" = ${asked('tenant')}`;
+const self = `id = ${settingOf('user')} and "tenantId" = ${settingOf('tenant')}`;
 /** What the platform's own sees of people besides. */
 const listed = [
   ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
   ...['lastLoginTime', 'lastLoginIp'],
 ];
-const selfOrPlatform = `("tenantId" = ${asked('tenant')} and (id = ${asked('user')} or ${asked('level')} = 'platform'))`;
-const ownKey = `"userId" = ${asked('user')}`;
+const selfOrPlatform = `("tenantId" = ${settingOf('tenant')} and (id = ${settingOf('user')} or ${settingOf('level')} = 'platform'))`;
+const ownKey = `"userId" = ${settingOf('user')}`;
 
 /** Users and their keys. The request role may read the caller's own row, without password and hashes. */
 export const userMigrations: ModuleMigrations = {

@@ -9,7 +9,7 @@ import { anonymous } from '../routes/anonymous.ts';
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
 const perMinute = 60;
 /** Characters kept of what a stranger calls themselves. */
-const longest = 64;
+const MAX_NAME_CHARACTERS = 64;
 
 /** Kinds of sign-in events, as the log names them. */
 export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
@@ -36,12 +36,12 @@ export async function logSignIn(
   { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
   line: SignInLine,
 ): Promise<void> {
-  const name = line.name.slice(0, longest);
+  const name = line.name.slice(0, MAX_NAME_CHARACTERS);
   const caller = {
     ...anonymous,
     userId: line.userId,
     userName: name.replaceAll('\u0000', ''),
-    tenantId: line.tenantId.replaceAll('\u0000', '').slice(0, longest),
+    tenantId: line.tenantId.replaceAll('\u0000', '').slice(0, MAX_NAME_CHARACTERS),
     ip: line.ip,
   };
   await writeOpsLog(tx, caller, newId(), now(), {

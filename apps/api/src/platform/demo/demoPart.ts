@@ -32,7 +32,7 @@ export interface DemoLogLine {
 }
 
 /** All that was made. */
-export interface DemoTold {
+export interface DemoContent {
   readonly rows: DemoRows;
   readonly log: readonly DemoLogLine[];
   readonly entities: readonly Entity[];
@@ -51,7 +51,7 @@ export interface DemoMade<T> {
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
   /** Further lines, which follow from what all parts made. */
-  readonly tell?: (all: DemoTold) => readonly DemoLogLine[];
+  readonly furtherLines?: (all: DemoContent) => readonly DemoLogLine[];
   /** Where hand-written sequences go on. */
   readonly sequences?: Readonly<Record<string, number>>;
 }

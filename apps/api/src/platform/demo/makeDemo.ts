@@ -44,9 +44,9 @@ export function makeDemo(
   };
   for (const part of parts) {
     const made = part.make(work);
-    const untold = Object.keys(made.rows).filter((key) => !part.fills.includes(key));
-    if (untold.length > 0)
-      throw new Error(`Demo data are made for ${untold.join(', ')}: name it in "fills".`);
+    const unlisted = Object.keys(made.rows).filter((key) => !part.fills.includes(key));
+    if (unlisted.length > 0)
+      throw new Error(`Demo data are made for ${unlisted.join(', ')}: name it in "fills".`);
     done.set(part, made);
   }
   const all = [...done.values()];
@@ -58,12 +58,12 @@ export function makeDemo(
     rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
   const log = all.flatMap((made) => made.log ?? []);
-  const told = all.flatMap(({ tell }) => tell?.({ rows, log, entities }) ?? []);
+  const further = all.flatMap(({ furtherLines: tell }) => tell?.({ rows, log, entities }) ?? []);
   return {
     rows: {
       ...rows,
       isp_job: all.flatMap(({ jobs }) => jobs ?? []),
-      isp_ops_log: toOpsLog([...log, ...told]),
+      isp_ops_log: toOpsLog([...log, ...further]),
     },
     statements: all.flatMap(({ statements }) => statements ?? []),
     sequences: Object.assign({}, ...all.map(({ sequences }) => sequences)),

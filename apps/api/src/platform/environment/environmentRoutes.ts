@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import { toEnvironment } from '../../config/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { askedIds } from '../../rules/queries.ts';
+import { idsParam } from '../../rules/queries.ts';
 import type { Auth } from '../auth/createAuth.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
@@ -80,7 +80,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
         summary: '字典',
         security: [],
         querystring: Type.Object({
-          codes: Type.Optional(Type.String(askedIds(50))),
+          codes: Type.Optional(Type.String(idsParam(50))),
         }),
         response: replyOf(Type.Record(Type.String(), listOf(Word))),
       },

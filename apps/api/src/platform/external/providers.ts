@@ -44,7 +44,7 @@ export interface ProviderRegistry {
 export const embeddedClients = ['platform', 'partner'] as const;
 
 /** Milliseconds the list of providers waits for what only a provider itself can say. */
-const patience = 2000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
 
 export interface ProviderOptions {
   readonly app: FastifyInstance;
@@ -69,7 +69,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
     loginMode,
     isEmbedded: true,
     name: { 'zh-CN': zh, 'en-US': en },
-    configuration: once(async () =>
+    configuration: memoized(async () =>
       discovery(
         new URL(origin() + embeddedPath),
         registrationId,
@@ -98,16 +98,16 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
       registrationId === '' ? list[0] : list.find((one) => one.registrationId === registrationId),
     callback: () => origin() + checkPath,
     async signOutOrigin(provider) {
-      const late = new AbortController();
+      const timeout = new AbortController();
       const known = provider.configuration().then(
         (configuration) => URL.parse(configuration.serverMetadata().end_session_endpoint ?? '')?.origin ?? '',
         () => '',
       );
       const found = await Promise.race([
         known,
-        setTimeout(patience, '', { ref: false, signal: late.signal }).catch(() => ''),
+        setTimeout(SIGN_OUT_TIMEOUT_MS, '', { ref: false, signal: timeout.signal }).catch(() => ''),
       ]);
-      late.abort();
+      timeout.abort();
       return found;
     },
     async signOutUri({ idToken, registrationId }) {
@@ -136,12 +136,14 @@ function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc
     loginMode: 'SSO',
     isEmbedded: false,
     name: { 'zh-CN': name, 'en-US': name === '统一认证' ? 'Single sign-on' : name },
-    configuration: once(() => discovery(server, clientId, clientSecret || undefined, undefined, { execute })),
+    configuration: memoized(() =>
+      discovery(server, clientId, clientSecret || undefined, undefined, { execute }),
+    ),
   };
 }
 
 /** A provider that was away for a moment is asked again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {

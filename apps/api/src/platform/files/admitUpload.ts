@@ -18,7 +18,7 @@ const mib = 1_048_576;
 /** Uploads one user has open at a time. */
 const maxOpen = 100;
 /** Milliseconds an upload may take, with all its pauses. */
-const lifetime = 24 * 3600_000;
+const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
 /** What admitting an upload needs of the service. */
 export interface AdmissionService extends Pick<ServiceBase, 'now'> {
@@ -66,7 +66,7 @@ export async function admitUpload(
     id,
     orgId: caller.orgId,
     createUser: caller.userId,
-    expireTime: new Date(at.getTime() + lifetime),
+    expireTime: new Date(at.getTime() + UPLOAD_LIFETIME_MS),
     ...{ name, size, purpose, mime: '', sha256: '', state: 'UPLOADING' as const, reason: '' },
   };
   await requireRoom(tx, caller, { size, quotas: config.uploadQuotas, now: at });
@@ -101,9 +101,9 @@ async function requireRoom(
     ['FILE_USER_FULL', usage.of_user, quotas.user],
     ['FILE_ORG_FULL', usage.of_org, caller.orgId === '' ? undefined : quotas.organisation],
   ] as const;
-  for (const [code, used, most] of bounds) {
-    if (most === undefined || Number(used) + size <= most * mib) continue;
-    throw new Refusal(code, { params: { n: most, used: Math.ceil(Number(used) / mib) } });
+  for (const [code, used, max] of bounds) {
+    if (max === undefined || Number(used) + size <= max * mib) continue;
+    throw new Refusal(code, { params: { n: max, used: Math.ceil(Number(used) / mib) } });
   }
 }
 

@@ -10,10 +10,10 @@ const lease = 10;
  * Milliseconds between two renewals by the holder, and at most between two tries of a waiting writer; its
  * first tries come sooner.
  */
-const beat = 1000;
+const RENEW_EVERY_MS = 1000;
 const look = 250;
 /** Milliseconds a writer waits for the lock. */
-const patience = 15_000;
+const WAIT_MS = 15_000;
 
 /**
  * One writer of an upload at a time, in all processes that share the database. A second one asks the first
@@ -24,7 +24,7 @@ const patience = 15_000;
  */
 export function createFileLock(database: Database, caller: Caller, id: string): Lock {
   const holder = randomUUID();
-  let beating: NodeJS.Timeout | undefined;
+  let renewal: NodeJS.Timeout | undefined;
   const change = (statement: ReturnType<typeof sql<{ isWanted: boolean }>>) =>
     database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
   const until = sql`clock_timestamp() + make_interval(secs => ${lease}::float8)`;
@@ -37,8 +37,8 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   };
 
   return {
-    async lock(signal, letGo) {
-      const end = Date.now() + patience;
+    async lock(signal, release) {
+      const end = Date.now() + WAIT_MS;
       for (let wait = 15; ; wait = Math.min(2 * wait, look)) {
         if (signal.aborted) throw ERRORS.ABORTED;
         const taken =
@@ -51,16 +51,16 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
         if (Date.now() > end) throw ERRORS.ERR_LOCK_TIMEOUT;
         await sleep(wait);
       }
-      const beatOnce = async (): Promise<void> => {
+      const renewOnce = async (): Promise<void> => {
         // a database that is away for a moment takes no lock away: the lease is longer
-        if (await isOver().catch(() => false)) await letGo();
-        else if (beating) beating = setTimeout(beatOnce, beat);
+        if (await isOver().catch(() => false)) await release();
+        else if (renewal) renewal = setTimeout(renewOnce, RENEW_EVERY_MS);
       };
-      beating = setTimeout(beatOnce, beat);
+      renewal = setTimeout(renewOnce, RENEW_EVERY_MS);
     },
     async unlock() {
-      clearTimeout(beating);
-      beating = undefined;
+      clearTimeout(renewal);
+      renewal = undefined;
       await change(sql`update platform_file set "heldBy" = null, "heldUntil" = null, "isWanted" = false
         where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
     },

@@ -1,11 +1,11 @@
 import type { ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, openTo, rowSecurity, runAll } from '../tables/tableSql.ts';
+import { jobSeesAll, jobTable, openTo, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
-const inTenant = `"tenantId" = ${asked('tenant')}`;
+const inTenant = `"tenantId" = ${settingOf('tenant')}`;
 /** The sender, while they act for the organisation they sent it for. */
-const own = `"createUser" = ${asked('user')} and ("orgId" = '' or "orgId" = ${asked('org')})`;
+const own = `"createUser" = ${settingOf('user')} and ("orgId" = '' or "orgId" = ${settingOf('org')})`;
 /** What is whole is read by all of its organisation, and by the platform. */
-const shared = `state = 'READY' and (${asked('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${asked('org')}))`;
+const shared = `state = 'READY' and (${settingOf('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${settingOf('org')}))`;
 const mine = `${inTenant} and ${own}`;
 
 export const fileMigrations: ModuleMigrations = {

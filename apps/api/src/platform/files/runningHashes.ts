@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Hashes kept at once; a file beyond that is read again at the end. */
-const maxKept = 1000;
+const MAX_HASHES = 1000;
 
 /** Hashes of uploads while they arrive. */
 export interface RunningHashes {
@@ -30,7 +30,7 @@ export function createRunningHashes(): RunningHashes {
       kept.delete(id);
       if (own) kept.set(id, own);
       for (const oldest of kept.keys()) {
-        if (kept.size <= maxKept) break;
+        if (kept.size <= MAX_HASHES) break;
         kept.delete(oldest);
       }
       for await (const piece of stream as AsyncIterable<Uint8Array>) {

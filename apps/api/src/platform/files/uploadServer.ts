@@ -97,12 +97,12 @@ export function createUploadServer(
     allowedOrigins: () => false,
   });
   return {
-    async answer(request, reply, who) {
+    async answer(request, reply, asker) {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      await asking.run(who, () => server.handle(request.raw, reply.raw));
+      await asking.run(asker, () => server.handle(request.raw, reply.raw));
     },
   };
 }

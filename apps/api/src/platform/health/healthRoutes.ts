@@ -12,7 +12,7 @@ export interface HealthRoutesOptions {
 }
 
 /** Milliseconds `/readyz` waits for the database. */
-const patience = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
@@ -54,14 +54,14 @@ export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
 
 async function databaseState(database: Database): Promise<'ok' | 'database'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'database'>((resolve) => {
-    timer = setTimeout(() => resolve('database'), patience);
+  const timeout = new Promise<'database'>((resolve) => {
+    timer = setTimeout(() => resolve('database'), DATABASE_TIMEOUT_MS);
   });
   const asked = database.ping().then(
     () => 'ok' as const,
     () => 'database' as const,
   );
-  const state = await Promise.race([asked, late]);
+  const state = await Promise.race([asked, timeout]);
   clearTimeout(timer);
   return state;
 }

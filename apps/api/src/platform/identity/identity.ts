@@ -100,7 +100,7 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
   const person = joinPerson(directory, sql`s."userId"`);
   const asked = directory.memberships.named(
-    sql`coalesce(nullif(${askedOrg(request)}::text, ''), s."deptId")`,
+    sql`coalesce(nullif(${requestedOrg(request)}::text, ''), s."deptId")`,
     sql`s."tenantId"`,
   );
   const [found] = await database.ask(
@@ -140,7 +140,7 @@ export function roleIn(identity: Person, organisation: Membership | undefined): 
 }
 
 /** The organisation a request names; `orgId` wins over `org_id`, body over query. */
-export function askedOrg(request: FastifyRequest): string {
+export function requestedOrg(request: FastifyRequest): string {
   const from = (source: unknown, name: string): string => {
     const value =
       typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
@@ -157,7 +157,7 @@ export function askedOrg(request: FastifyRequest): string {
 export const orgOf = (
   request: FastifyRequest,
   { deptId = '', userType }: Person & { readonly deptId?: string },
-): string => askedOrg(request) || (userType === 0 ? '' : deptId);
+): string => requestedOrg(request) || (userType === 0 ? '' : deptId);
 
 /**
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
@@ -170,7 +170,7 @@ export async function toCaller(
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
   const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
-  const caller = callerIn(askedBy(request), identity, organisation);
+  const caller = callerIn(clientOf(request), identity, organisation);
   const role = shownRole(request, identity);
   return role ? lookAs(service, caller, role) : caller;
 }
@@ -245,11 +245,11 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
 
 /** The caller without an organisation, even if the call names one. */
 export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
-  ...callerIn(askedBy(request), identity, undefined),
+  ...callerIn(clientOf(request), identity, undefined),
   looksOnly: shownRole(request, identity) !== undefined,
 });
 
-const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
+const clientOf = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   ip: request.ip,
   locale: localeOf(request),
 });

@@ -13,7 +13,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds between two rounds. */
-const every = 3600_000;
+const RUN_EVERY_MS = 3600_000;
 /** Milliseconds the reply of a submit is stored: far longer than clients retry. */
 const rememberSubmits = 24 * 3600_000;
 
@@ -37,7 +37,7 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
       for (const of of sweeps.keys()) {
         await jobs.add({ key: `api.sweep:${of}`, kind: 'api.sweep', payload: { of }, dueTime: now });
       }
-      await jobs.add(round(new Date(now.getTime() + every)));
+      await jobs.add(round(new Date(now.getTime() + RUN_EVERY_MS)));
     },
     async 'api.sweep'({ host, now, tx }, { of }) {
       // one planned by a version of the service that had the module sweeps nothing

@@ -6,7 +6,7 @@ import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 
 /** Milliseconds a code may be used. */
-const lifetime = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 /** Without what can be taken for something else. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
@@ -40,7 +40,7 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   const key = randomUUID();
   await tx
     .insertInto('user_captcha')
-    .values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + lifetime) })
+    .values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + LIFETIME_MS) })
     .execute();
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }

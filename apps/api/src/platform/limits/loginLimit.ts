@@ -28,9 +28,9 @@ export interface Attempt {
   readonly isHuman: boolean;
 }
 
-type Who = Omit<Attempt, 'isHuman'>;
+type AttemptSource = Omit<Attempt, 'isHuman'>;
 
-function limitsOf({ by, device, ip, name, tenantId }: Who) {
+function limitsOf({ by, device, ip, name, tenantId }: AttemptSource) {
   const account = [tenantId, by, name.toLowerCase()];
   const address = addressKey(ip);
   const one = (kind: Limit['kind'], of: readonly string[], limit: number): Limit => ({
@@ -79,8 +79,8 @@ export const delayAfter = (count: number): number =>
  * A right password clears the counters of its device or address, and subtracts them from the account's;
  * tries from elsewhere stay counted.
  */
-export async function forgetTries(tx: Tx, who: Who): Promise<void> {
-  const { account, address, device, pair } = limitsOf(who);
+export async function forgetTries(tx: Tx, source: AttemptSource): Promise<void> {
+  const { account, address, device, pair } = limitsOf(source);
   if (device) {
     await dropCount(tx, device);
     return;

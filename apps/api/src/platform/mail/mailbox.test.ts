@@ -55,7 +55,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
   const until = (check: () => Promise<void>) =>
     vi.waitFor(
       async () => {
-        smtp.letGo();
+        smtp.release();
         await check();
       },
       { timeout: 60_000, interval: 10 },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
 /** Milliseconds a gateway may take for one message. */
-const longest = 130_000;
+const MAX_SEND_MS = 130_000;
 
 /** A table of messages that were written down to be sent, and what sends them. */
 export interface Outbox<Message> {
@@ -45,7 +45,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   return outside(
     async () => {
       try {
-        await within(send(message), longest);
+        await within(send(message), MAX_SEND_MS);
         return undefined;
       } catch (error) {
         return { error };

@@ -3,8 +3,8 @@ import { openQuery, Refusal } from '@isp/server';
 import type { SitemapEntry } from '@isp/server/internal';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { cachedFor } from '../../rules/cachedFor.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import { keptFor } from '../../rules/keptFor.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicOrigin } from '../pages/publicOrigin.ts';
 import { anonymous } from '../routes/anonymous.ts';
@@ -18,7 +18,7 @@ interface CrawlerService extends ServiceBase {
 }
 
 /** Milliseconds a sitemap is kept. */
-const kept = 600_000;
+const CACHED_MS = 600_000;
 
 /** What search engines ask an origin for: which pages they may read, and which there are. */
 export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
@@ -29,7 +29,7 @@ export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = as
       for (const read of sitemap) entries.push(...(await read(tx)));
       return entries;
     });
-  const entriesOf = keptFor(kept, readEntries, () => now().getTime());
+  const entriesOf = cachedFor(CACHED_MS, readEntries, () => now().getTime());
   const place = () => ({ origin: publicOrigin(config, app), base: portalBase });
 
   const schema = { hide: true, querystring: openQuery('Search engines add keys of their own') };

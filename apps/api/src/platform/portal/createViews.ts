@@ -1,9 +1,9 @@
 import { addressKey } from '../limits/addressKey.ts';
 
 /** Milliseconds within which a second look is the same visit. */
-const sameFor = 3_600_000;
+const SAME_VISIT_MS = 3_600_000;
 /** Visits remembered: of more the oldest may be counted again. */
-const most = 50_000;
+const MAX_VISITS = 50_000;
 
 /**
  * Separates visits from reloads: an address counts once an hour for a record. The memory is lost with the
@@ -17,12 +17,12 @@ export function createViews(now: () => Date): (address: string, id: string) => b
     const key = `${addressKey(address)} ${id}`;
     const time = now().getTime();
     const last = seen.get(key);
-    if (last !== undefined && time - last < sameFor) return false;
+    if (last !== undefined && time - last < SAME_VISIT_MS) return false;
     // a new entry goes to the end: the first is the oldest
     seen.delete(key);
     seen.set(key, time);
     for (const [oldest, then] of seen) {
-      if (seen.size <= most && time - then < sameFor) break;
+      if (seen.size <= MAX_VISITS && time - then < SAME_VISIT_MS) break;
       seen.delete(oldest);
     }
     return true;

@@ -2,7 +2,7 @@ import { type Caller, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
-import { keptFor } from '../../rules/keptFor.ts';
+import { cachedFor } from '../../rules/cachedFor.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicReader } from '../identity/publicReader.ts';
 import { anonymous } from '../routes/anonymous.ts';
@@ -15,7 +15,7 @@ interface HomeService extends ServiceBase {
 }
 
 /** Milliseconds a part of the page is kept. */
-const kept = 60_000;
+const CACHED_MS = 60_000;
 
 const schema = {
   tags: ['portal.home'],
@@ -33,8 +33,8 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
 
   /** Each part by itself: what fails takes nothing else away, and is read anew when it is asked for again. */
   const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
-    const partOf = keptFor(
-      kept,
+    const partOf = cachedFor(
+      CACHED_MS,
       (key) => {
         const [locale, tenantId] = readKey(key);
         const reader = { ...anonymous, locale, tenantId };

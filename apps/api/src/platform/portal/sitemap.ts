@@ -3,7 +3,7 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { publicPages } from './publicPages.ts';
 
 /** Addresses in one sitemap. @see https://www.sitemaps.org/protocol.html */
-const most = 50_000;
+const MAX_ADDRESSES = 50_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const entities: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export interface SitemapPlace {
   /** Of the portal, with a slash at its end. */
   readonly base: string;
   /** Addresses in one sitemap. @defaultValue 50,000 */
-  readonly most?: number;
+  readonly size?: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface SitemapPlace {
  */
 export function sitemapOf(
   entries: readonly SitemapEntry[],
-  { base, most: size = most, origin }: SitemapPlace,
+  { base, size = MAX_ADDRESSES, origin }: SitemapPlace,
   part?: number,
 ): string | undefined {
   const pages: readonly { path: string; changed?: Date }[] = [

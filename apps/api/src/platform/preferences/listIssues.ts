@@ -4,7 +4,7 @@ import { isSafeName, ownValue, readSearch, unknownKeys } from '@isp/schema/inter
 import { fieldAt } from '@isp/schema/values';
 import type { FieldIssue } from '@isp/server';
 import { type EntityTable, toSearchIssue } from '@isp/server/internal';
-import { type Said, sayIssue } from './sayIssue.ts';
+import { type SettingRule, settingIssue } from './settingIssue.ts';
 
 type Table = Pick<EntityTable, 'entity' | 'plan'>;
 type Locale = Parameters<typeof toSearchIssue>[1];
@@ -16,9 +16,9 @@ export interface KeptIssue extends FieldIssue {
 }
 
 /** Views one user, or one organisation, keeps of a list. */
-const mostViews = 20;
+const MAX_VIEWS = 20;
 /** Columns of one view, and views that have columns of their own. */
-const mostColumns = 300;
+const MAX_COLUMNS = 300;
 
 /**
  * What is wrong with what a list keeps: settings of a user under `list:area.entity`, views of the organisation under
@@ -45,7 +45,7 @@ export function listIssues(
       : check.value('value.density', 'density')),
     ...(isOneOf(typeof cards, ['undefined', 'boolean']) ? [] : check.value('value.cards', 'cards')),
     ...(isOneOf(typeof first, ['undefined', 'string']) ? [] : check.value('value.first', 'first')),
-    ...(isObject(columns) && Object.keys(columns).length <= mostColumns
+    ...(isObject(columns) && Object.keys(columns).length <= MAX_COLUMNS
       ? Object.entries(columns).flatMap(([view, own]) => check.columns(`value.columns.${view}`, view, own))
       : check.value('value.columns', 'columns')),
     ...check.views('value.views', views),
@@ -62,9 +62,9 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
   );
   const isField = (path: string) =>
     names.has(path) || (path.split('.').every(isSafeName) && fieldAt(entity.fields, path) !== undefined);
-  const say = (field: string, rule: Said, of: string, name: string): readonly KeptIssue[] => [
+  const say = (field: string, rule: SettingRule, of: string, name: string): readonly KeptIssue[] => [
     {
-      ...sayIssue(rule, field, { name: name.slice(0, 100) }, locale),
+      ...settingIssue(rule, field, { name: name.slice(0, 100) }, locale),
       fault: JSON.stringify([rule, of, name]),
     },
   ];
@@ -73,7 +73,7 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
     unknownKeys(given, known).flatMap(({ key }) => say(`${field}.${key.slice(0, 100)}`, 'unknown', of, key));
 
   function columns(at: string, of: string, given: unknown): readonly KeptIssue[] {
-    if (!Array.isArray(given) || given.length > mostColumns) return value(at, 'columns');
+    if (!Array.isArray(given) || given.length > MAX_COLUMNS) return value(at, 'columns');
     return given.flatMap((column: unknown, index) => {
       const here = `${at}.${index}`;
       if (!isObject(column)) return value(here, 'columns');
@@ -113,16 +113,16 @@ function createCheck({ entity, plan }: Table, locale: Locale) {
 
   const conditions = (at: string, of: string, search: Row): readonly KeptIssue[] =>
     readSearch(plan, search).issues.map((issue) => {
-      const said = toSearchIssue(issue, locale);
+      const searchIssue = toSearchIssue(issue, locale);
       const fault = JSON.stringify([issue.rule, of, issue.key, ownValue(search, issue.key)]);
-      return { ...said, field: `${at}.${said.field}`, fault };
+      return { ...searchIssue, field: `${at}.${searchIssue.field}`, fault };
     });
 
   function views(at: string, given: unknown): readonly KeptIssue[] {
     if (!Array.isArray(given)) return value(at, 'views');
-    if (given.length > mostViews)
+    if (given.length > MAX_VIEWS)
       return [
-        { ...sayIssue('maxItems', at, { name: 'views', limit: mostViews }, locale), fault: 'maxItems' },
+        { ...settingIssue('maxItems', at, { name: 'views', limit: MAX_VIEWS }, locale), fault: 'maxItems' },
       ];
     return given.flatMap((one: unknown, index) => view(`${at}.${index}`, one));
   }

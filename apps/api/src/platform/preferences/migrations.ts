@@ -1,12 +1,12 @@
 import type { ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
+import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
 /**
  * The user's own, or shared by their organisation. Permissions decide which of the shared ones they may
  * write.
  */
-const own = `"tenantId" = ${asked('tenant')} and ((scope = 'user' and owner = ${asked('user')})
-  or (scope = 'org' and owner = ${asked('org')} and owner <> ''))`;
+const own = `"tenantId" = ${settingOf('tenant')} and ((scope = 'user' and owner = ${settingOf('user')})
+  or (scope = 'org' and owner = ${settingOf('org')} and owner <> ''))`;
 
 export const preferenceMigrations: ModuleMigrations = {
   '2026-11-22-01-preferences': {

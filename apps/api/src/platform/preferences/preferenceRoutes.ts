@@ -124,10 +124,10 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
   async function save(tx: Tx, caller: Caller, { key, scope, text, was }: Saved): Promise<void> {
     const owner = ownerOf(scope, caller);
     const isOwn = sql`"tenantId" = ${caller.tenantId} and scope = ${scope} and owner = ${owner}`;
-    const isAsTold = was === undefined ? sql`true` : sql`platform_preference.value = ${was}::jsonb`;
+    const isInOrder = was === undefined ? sql`true` : sql`platform_preference.value = ${was}::jsonb`;
     if (text === 'null') {
       const { numAffectedRows } =
-        await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isAsTold}`.execute(
+        await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isInOrder}`.execute(
           tx,
         );
       // what was nothing, or is nothing by now, is as it shall be
@@ -155,10 +155,10 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
       insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz
       where ${was === undefined || was === 'null'} or exists
-        (select 1 from platform_preference where ${isOwn} and key = ${key} and ${isAsTold})
+        (select 1 from platform_preference where ${isOwn} and key = ${key} and ${isInOrder})
       on conflict ("tenantId", scope, owner, key)
       do update set value = excluded.value, "updateUser" = excluded."updateUser", "updateTime" = excluded."updateTime"
-      where ${isAsTold}
+      where ${isInOrder}
       returning key`.execute(tx);
     if (written.rows.length === 0) throw new Refusal('DATA_CONFLICT');
   }

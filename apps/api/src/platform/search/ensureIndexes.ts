@@ -10,7 +10,7 @@ const columns = ['spelled', 'sounds'] as const;
  */
 export async function ensureIndexes(
   database: Database,
-  tell: (error: unknown, about: string) => void,
+  report: (error: unknown, about: string) => void,
 ): Promise<void> {
   // one statement where they exist: making one again would wait for all writers
   const [found] = await database.ask(
@@ -35,7 +35,7 @@ export async function ensureIndexes(
     if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
     refused = error;
   }
-  tell(
+  report(
     refused,
     'The database has no extension pg_trgm, so the public search forgives no mistakes and reads all names. Let an administrator run: CREATE EXTENSION pg_trgm; and start again.',
   );

@@ -2,7 +2,7 @@ import { uniqueKey } from '@isp/schema/values';
 import type { Database } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../rules/queries.ts';
-import { mostLetters } from './migrations.ts';
+import { MAX_READING_LETTERS } from './migrations.ts';
 
 type Ask = Database['ask'];
 
@@ -82,7 +82,7 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
  */
 function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
   const part = containing(spelling);
-  const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, mostLetters);
+  const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, MAX_READING_LETTERS);
   // one letter is the initial of too much
   const isTyped = /^[a-z0-9]{2,}$/u.test(keys);
   return {

@@ -4,11 +4,11 @@ import { dict } from 'pinyin-match/src/simplified_dict.js';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
 /** Readings kept from a syllable on: so many of those its characters have several of are put together. */
-const mostReadings = 6;
+const MAX_READINGS = 6;
 /** Characters of a text that are spelled: of a longer one the beginning says what it is about. */
-const mostSpelled = 400;
+const MAX_SPELLED_CHARACTERS = 400;
 /** Letters of a reading that are kept, and compared: users type no more of it. */
-export const mostLetters = 24;
+export const MAX_READING_LETTERS = 24;
 
 const inPublic = 'set search_path = pg_catalog, public, pg_temp';
 const forJobs = (name: string) => [
@@ -45,7 +45,7 @@ export const searchMigrations: ModuleMigrations = {
             select coalesce(string_agg(coalesce(
               (select ' ' || l.readings[1] || ' ' from search_letter l where l.letter = one.letter), one.letter), ''
               order by one.at), '')
-            from unnest(string_to_array(lower(left(source, ${mostSpelled})), null)) with ordinality as one (letter, at)
+            from unnest(string_to_array(lower(left(source, ${MAX_SPELLED_CHARACTERS})), null)) with ordinality as one (letter, at)
           $spelled$`,
         // whole and by initials, from every syllable to the end of its word; what the name begins with once more behind a bar
         `create or replace function public.search_sounds(source text) returns text
@@ -58,7 +58,7 @@ export const searchMigrations: ModuleMigrations = {
           begin
             for part in
               select piece[1] as letters, l.readings
-              from regexp_matches(lower(left(source, ${mostSpelled})), '[a-z0-9]+|[^a-z0-9]', 'g')
+              from regexp_matches(lower(left(source, ${MAX_SPELLED_CHARACTERS})), '[a-z0-9]+|[^a-z0-9]', 'g')
                 with ordinality as pieces (piece, at)
               left join search_letter l on l.letter = piece[1]
               order by at desc
@@ -68,11 +68,11 @@ export const searchMigrations: ModuleMigrations = {
                 initials := array[''];
                 continue;
               end if;
-              whole := array(select left(r || t, ${mostLetters}) from unnest(coalesce(part.readings, array[part.letters])) with ordinality x (r, n),
-                unnest(whole) with ordinality y (t, m) order by m, n limit ${mostReadings});
-              initials := array(select distinct left(i || t, ${mostLetters})
+              whole := array(select left(r || t, ${MAX_READING_LETTERS}) from unnest(coalesce(part.readings, array[part.letters])) with ordinality x (r, n),
+                unnest(whole) with ordinality y (t, m) order by m, n limit ${MAX_READINGS});
+              initials := array(select distinct left(i || t, ${MAX_READING_LETTERS})
                 from unnest(coalesce((select array_agg(left(r, 1)) from unnest(part.readings) r), array[part.letters])) i,
-                unnest(initials) t limit ${mostReadings});
+                unnest(initials) t limit ${MAX_READINGS});
               found := found || whole || initials;
             end loop;
             return ' ' || array_to_string(found, ' ') || ' |' || array_to_string(whole || initials, '|');

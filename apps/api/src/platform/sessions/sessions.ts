@@ -9,7 +9,7 @@ export const sessionEndChannel = 'isp_session_end';
 /** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
 export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
 /** Seconds between two notes that a session is in use: not every call writes. */
-const noteEvery = 60;
+const NOTE_EVERY_SECONDS = 60;
 
 export interface NewSession {
   /** Also the bearer token. */
@@ -119,7 +119,7 @@ export const isIdle = (now: Date): RawBuilder<boolean> =>
 
 /** SQL: whether it is time to note that the session `s` is in use. */
 export const isNoteDue = (now: Date): RawBuilder<boolean> =>
-  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - noteEvery * 1000)}`;
+  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - NOTE_EVERY_SECONDS * 1000)}`;
 
 /** Notes that a session is in use; of calls at the same moment one writes. */
 export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {

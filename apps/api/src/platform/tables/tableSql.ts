@@ -27,7 +27,7 @@ export const jobTable = (name: string, columns: string): readonly string[] => [
 ];
 
 /** SQL: a setting of the request's transaction about its caller. */
-export const asked = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
+export const settingOf = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
 /**

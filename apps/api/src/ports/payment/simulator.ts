@@ -11,7 +11,7 @@ const signature = 'x-payment-signature';
  * @param key - signs its callbacks, as a channel's key does
  */
 export function createPaymentSimulator(key: string): PaymentGateway {
-  const told = new Map<string, PaymentReport | 'SILENT'>();
+  const reports = new Map<string, PaymentReport | 'SILENT'>();
   const mark = (body: string) => createHmac('sha256', key).update(body).digest();
   const signed = ({ payChannel, paymentNo }: PaymentOrder, report: PaymentReport): Callback => {
     const body = JSON.stringify({ payChannel, paymentNo, ...report });
@@ -24,12 +24,12 @@ export function createPaymentSimulator(key: string): PaymentGateway {
   });
   const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {
     if (outcome === 'timeout' || outcome === 'late') {
-      told.set(order.paymentNo, outcome === 'late' ? { status: 'PENDING' } : 'SILENT');
+      reports.set(order.paymentNo, outcome === 'late' ? { status: 'PENDING' } : 'SILENT');
       return [];
     }
     const report: PaymentReport =
       outcome === 'decline' ? { status: 'DECLINED', reason: '余额不足' } : paid(order, now);
-    told.set(order.paymentNo, report);
+    reports.set(order.paymentNo, report);
     const callback = signed(order, report);
     return outcome === 'silent' ? [] : outcome === 'twice' ? [callback, callback] : [callback];
   };
@@ -37,7 +37,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
     channels: ['ALIPAY', 'WECHAT', 'UNIONPAY'],
     open: async ({ paymentNo }) => `/simulator/payments/${paymentNo}`,
     async look({ paymentNo }) {
-      const report = told.get(paymentNo) ?? { status: 'PENDING' };
+      const report = reports.get(paymentNo) ?? { status: 'PENDING' };
       if (report === 'SILENT') throw new Error(`The simulated channel does not answer for ${paymentNo}.`);
       return report;
     },

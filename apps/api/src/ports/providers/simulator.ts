@@ -41,13 +41,13 @@ async function listen(): Promise<Server> {
 }
 
 /** Milliseconds it waits at most. */
-const longest = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulated');
   let size = 0;
   for await (const chunk of request) size += (chunk as Buffer).length;
-  const delay = Math.min(Number(searchParams.get('delay')) || 20, longest);
+  const delay = Math.min(Number(searchParams.get('delay')) || 20, MAX_DELAY_MS);
   await new Promise((done) => setTimeout(done, delay));
   const status = Number(searchParams.get('status')) || 200;
   response.writeHead(status >= 200 && status <= 599 ? status : 200, {

@@ -5,10 +5,10 @@ export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * @param places - works at once
- * @param patience - milliseconds one waits before it is refused
+ * @param timeoutMs - milliseconds one waits before it is refused
  * @returns runs a work. @throws {@link DatabaseBusyError}
  */
-export function createTurns(places: number, patience: number): Turns {
+export function createTurns(places: number, timeoutMs: number): Turns {
   const waiting: (() => void)[] = [];
   let free = places;
 
@@ -25,7 +25,7 @@ export function createTurns(places: number, patience: number): Turns {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
         reject(new DatabaseBusyError());
-      }, patience);
+      }, timeoutMs);
       waiting.push(begin);
     });
   };

@@ -22,10 +22,10 @@ export class FolderInUseError extends Error {
 
   constructor(folder: string, holder: FolderHolder | undefined) {
     const where = holder?.address ? `, ${holder.address}` : '';
-    const who = holder ? `${holder.pid} (${holder.host}, ${holder.since}${where})` : '?';
+    const holderText = holder ? `${holder.pid} (${holder.host}, ${holder.since}${where})` : '?';
     super(
-      `数据目录 ${folder} 正被进程 ${who} 使用。请先停止该进程，或使用其他目录。\n` +
-        `The data folder ${folder} is in use by process ${who}. Stop that process, or use another folder.`,
+      `数据目录 ${folder} 正被进程 ${holderText} 使用。请先停止该进程，或使用其他目录。\n` +
+        `The data folder ${folder} is in use by process ${holderText}. Stop that process, or use another folder.`,
     );
     this.holder = holder;
   }
@@ -79,19 +79,19 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       space,
     };
     await writeNote(file, note);
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       const now = new Date();
       // the folder may be gone, a test's for example: nothing to show life for
       utimes(file, now, now).catch(() => undefined);
     }, times.beat);
-    beat.unref();
+    heartbeat.unref();
     return {
       async setAddress(address) {
         note = { ...note, address };
         await writeNote(file, note);
       },
       async release() {
-        clearInterval(beat);
+        clearInterval(heartbeat);
         if ((await readNote(file))?.id === note.id) await rm(file, { force: true });
         await closed(socket);
       },

@@ -20,7 +20,7 @@ export function startHeartbeat(
   onSilent: (client: pg.Client) => void,
 ): () => void {
   let asked: pg.Client | undefined;
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const client = current();
     if (!client || asked === client) return;
     asked = client;
@@ -36,6 +36,6 @@ export function startHeartbeat(
     };
     client.query('select 1').then(answered, answered);
   }, times.beat);
-  beat.unref();
-  return () => clearInterval(beat);
+  heartbeat.unref();
+  return () => clearInterval(heartbeat);
 }

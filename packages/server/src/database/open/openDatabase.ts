@@ -13,7 +13,7 @@ import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
 import { FairPGliteDialect } from './fairPglite.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
-import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
+import { CONNECT_TIMEOUT_MS, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
 import { createPostgresWatch } from './postgresWatch.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 
@@ -29,7 +29,7 @@ export interface DatabaseOptions {
   /** Connections of the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
   /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
-  readonly connectPatience?: number;
+  readonly connectTimeoutMs?: number;
   /** Called with every statement sent, `begin` and `commit` included: for tests that count them. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
@@ -140,7 +140,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
-        options.connectPatience ?? connectPatience,
+        options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
       )
     : (work) => work();
 
@@ -238,7 +238,7 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   const pool = createPostgresPool(
     { connectionString: url, max: options.poolSize ?? 10, types },
     watch.isAway,
-    options.connectPatience,
+    options.connectTimeoutMs,
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
   return {

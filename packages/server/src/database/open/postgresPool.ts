@@ -24,7 +24,7 @@ export interface GuardedPool extends PostgresPool {
 }
 
 /** Default for the milliseconds a call waits for a connection. */
-export const connectPatience = 5000;
+export const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * `pg`'s pool. A broken connection never ends the process, and calls do not wait while the database does not answer.
@@ -32,9 +32,9 @@ export const connectPatience = 5000;
 export function createPostgresPool(
   config: pg.PoolConfig,
   isAway: () => boolean,
-  patience = connectPatience,
+  timeoutMs = CONNECT_TIMEOUT_MS,
 ): GuardedPool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: patience, keepAlive: true });
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: timeoutMs, keepAlive: true });
   const open = new Set<pg.PoolClient>();
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();

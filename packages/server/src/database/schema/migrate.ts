@@ -163,7 +163,7 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
 }
 
 /** Milliseconds a change waits for a table others are at work on; while it waits, they wait behind it. */
-const patience = 3000;
+const LOCK_TIMEOUT_MS = 3000;
 const attempts = 10;
 
 /**
@@ -175,7 +175,7 @@ async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Prom
     try {
       return await database.asOwner(async (tx) => {
         await takeTurn(tx, startTurn);
-        await sql`select set_config('lock_timeout', ${String(patience)}, true), set_config('synchronous_commit', 'off', true)`.execute(
+        await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true), set_config('synchronous_commit', 'off', true)`.execute(
           tx,
         );
         await work(tx);

@@ -16,7 +16,7 @@ import { aggregates, toGroup } from './readFigures.ts';
 import { readRange } from './readRange.ts';
 
 /** Values of the field that splits which are series of their own; the rest are one. */
-const mostSplits = 8;
+const MAX_SPLITS = 8;
 
 /**
  * Computes a chart of the rows that the caller's list would show. It returns as many periods or groups as the chart may
@@ -125,7 +125,7 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
         from ${rowsOf(table)} where ${where}
     )
     select ${buckets ? keyName : folded(keyName, group.top)} as key,
-      ${split ? folded(splitName, mostSplits) : splitName} as split,
+      ${split ? folded(splitName, MAX_SPLITS) : splitName} as split,
       ${sql.join(all.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
     from picked group by 1, 2`;
 }

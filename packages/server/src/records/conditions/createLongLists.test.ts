@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLongLists, rememberedFor } from './createLongLists.ts';
+import { createLongLists, REMEMBERED_MS } from './createLongLists.ts';
 
 describe('long lists', () => {
   it('knows a list for some seconds after it was counted, however often it is asked', () => {
@@ -7,9 +7,9 @@ describe('long lists', () => {
     const listOf = createLongLists(() => time);
     expect(listOf(['a']).total()).toBeUndefined();
     listOf(['a']).keep(10_000);
-    time = rememberedFor - 1;
+    time = REMEMBERED_MS - 1;
     expect(listOf(['a']).total()).toBe(10_000);
-    time = rememberedFor;
+    time = REMEMBERED_MS;
     expect(listOf(['a']).total()).toBeUndefined();
     listOf(['a']).keep(9000);
     time += 1;

@@ -9,12 +9,12 @@ export interface LongList {
 }
 
 /** Milliseconds a list is taken to be long without another count. */
-export const rememberedFor = 10_000;
-const most = 1000;
+export const REMEMBERED_MS = 10_000;
+const MAX_LISTS = 1000;
 
 /**
  * Remembers for some seconds which lists are longer than the limit of counting: turning a page or sorting does not
- * count 10,000 rows again. An answer is at most {@link rememberedFor} old; the last 1000 lists are kept.
+ * count 10,000 rows again. An answer is at most {@link REMEMBERED_MS} old; the last 1000 lists are kept.
  *
  * @param now - milliseconds that only grow
  * @returns the list of a key. The key must hold all that decides on the rows: the caller's scope, their grants and the
@@ -34,9 +34,9 @@ export function createLongLists(now: () => number = () => performance.now()): (k
       keep: (total) => {
         // the newest is last, so the first one is dropped
         forget();
-        known.set(id, { total, until: now() + rememberedFor });
+        known.set(id, { total, until: now() + REMEMBERED_MS });
         for (const oldest of known.keys()) {
-          if (known.size <= most) break;
+          if (known.size <= MAX_LISTS) break;
           known.delete(oldest);
         }
       },

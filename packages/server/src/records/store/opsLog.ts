@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';
 import type { Caller } from '../../host/caller.ts';
 import { holdsText } from '../conditions/holdsText.ts';
-import { type EntityTable, tellable } from '../table/entityTable.ts';
+import { type EntityTable, withoutSecretParts } from '../table/entityTable.ts';
 import { shownOf } from '../table/sealed.ts';
 import { isSecretName } from '../table/secretNames.ts';
 
@@ -70,7 +70,7 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
     module: entry.entity.area,
     action: title,
     bizType: entry.entity.key,
-    bizId: storable(entry.id).slice(0, longestId) || null,
+    bizId: storable(entry.id).slice(0, MAX_ID_CHARACTERS) || null,
     content: cutText(storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`), 500),
     result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
     errMessage: entry.error === undefined ? null : cutText(entry.error, 500),
@@ -82,7 +82,7 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
 }
 
 /** Most characters of an id: a refused call may have sent any text, and an index row is limited. */
-const longestId = 100;
+const MAX_ID_CHARACTERS = 100;
 
 /** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '');
@@ -109,7 +109,7 @@ export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(
     table.readable.filter(isStored).map((column) => {
       const { field, name } = column;
-      const value = tellable(table, column, ownValue(row, name) ?? null);
+      const value = withoutSecretParts(table, column, ownValue(row, name) ?? null);
       return [name, field?.sealed ? shownOf(field, value) : value];
     }),
   );

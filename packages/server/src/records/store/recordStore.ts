@@ -57,7 +57,7 @@ export interface RecordStore<R extends RowWithId = RowWithId> extends RecordRead
 /** Rows read at a time. */
 const batch = 500;
 /** Parameters one statement can hold, with room to spare. */
-const mostParameters = 30_000;
+const MAX_PARAMETERS = 30_000;
 
 type Stored = Record<string, unknown>;
 
@@ -160,7 +160,7 @@ const createInserter = <R extends RowWithId>(
     return decode<R>(table, stored);
   },
   async insertAll(rows) {
-    const size = Math.floor(mostParameters / table.columns.size);
+    const size = Math.floor(MAX_PARAMETERS / table.columns.size);
     for (let from = 0; from < rows.length; from += size) {
       const part = rows.slice(from, from + size).map((row) => encodeRow(table, row));
       await tx.insertInto(table.table).values(part).execute();

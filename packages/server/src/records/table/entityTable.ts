@@ -155,14 +155,17 @@ export function decodeRow(table: EntityTable, stored: Readonly<Record<string, un
   const row: Record<string, unknown> = {};
   for (const column of table.readable) {
     const value = column.decode(stored[column.name] ?? null);
-    row[column.name] = tellable(table, column, value);
+    row[column.name] = withoutSecretParts(table, column, value);
   }
   return withId(row);
 }
 
 /** The value of a readable column without its write-only parts. */
-export const tellable = ({ opened, secretive }: EntityTable, { field, name }: TableColumn, value: unknown) =>
-  field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value;
+export const withoutSecretParts = (
+  { opened, secretive }: EntityTable,
+  { field, name }: TableColumn,
+  value: unknown,
+) => (field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value);
 
 /** A stored row with every column of its table, for the service's own rules; never sent. */
 export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId =>

@@ -4,7 +4,7 @@ import { brokenRecords } from './brokenRecords.ts';
 import { assertHeld } from './holds.ts';
 import type { PlainCase } from './plainCase.ts';
 import { choicesOf, fullestRecord, smallestRecord } from './sampleRecord.ts';
-import { ask, type CaseContext, doer, done, page, sampleOptions, someOf, told } from './tools.ts';
+import { ask, type CaseContext, doer, done, page, replyText, sampleOptions, someOf } from './tools.ts';
 
 /** What a form brings is added, but for what is the service's to say; a form that breaks a rule is refused. */
 export const addCases = (context: CaseContext): readonly PlainCase[] =>
@@ -19,12 +19,12 @@ function addCase(context: CaseContext, size: 'smallest' | 'fullest'): PlainCase 
     what: `add the ${size} record`,
     id: 'R7.14 T-A5',
     run: async (host) => {
-      const who = doer(host, entity, 'add');
-      const options = await sampleOptions(host, context, who, size === 'smallest' ? 'add' : 'fullest');
+      const account = doer(host, entity, 'add');
+      const options = await sampleOptions(host, context, account, size === 'smallest' ? 'add' : 'fullest');
       const record = await (size === 'smallest' ? smallestRecord : fullestRecord)(entity, options);
       const forged = { id: '1', tenantId: 'other', createUser: 'somebody', rowVersion: 77, noSuchField: 1 };
       const row = done(
-        await ask(host, who, entity, 'add', { ...record, ...forged }),
+        await ask(host, account, entity, 'add', { ...record, ...forged }),
         `add ${JSON.stringify(record)}`,
       );
       for (const [name, value] of Object.entries(record)) {
@@ -34,7 +34,7 @@ function addCase(context: CaseContext, size: 'smallest' | 'fullest'): PlainCase 
       for (const [name, value] of Object.entries(forged))
         assert.notDeepEqual(row[name], value, `${name} was taken from the form`);
       if (states) assert.equal(row[states.field], states.initial, 'the state of a new record');
-      const { records } = await page(host, who, entity, { id: row.id });
+      const { records } = await page(host, account, entity, { id: row.id });
       assert.equal(records.length, 1, 'a new record is in the list');
     },
   };
@@ -46,8 +46,8 @@ function brokenCase(context: CaseContext): PlainCase {
     what: 'each rule broken once',
     id: 'R7.14 R5.07',
     run: async (host) => {
-      const who = doer(host, entity, 'add');
-      const options = await sampleOptions(host, context, who, 'fullest');
+      const account = doer(host, entity, 'add');
+      const options = await sampleOptions(host, context, account, 'fullest');
       const tried = new Set<string>();
       const wrong: string[] = [];
       for (const fixed of [[], ...choicesOf(entity).map((choice) => [choice])]) {
@@ -58,10 +58,10 @@ function brokenCase(context: CaseContext): PlainCase {
         for (const { field, rule } of fresh) tried.add(`${field} ${rule}`);
         for (const one of someOf(host, fresh, entity.key.length)) {
           const { field, named, record: broken, rule } = one;
-          const reply = await ask(host, who, entity, 'add', broken);
+          const reply = await ask(host, account, entity, 'add', broken);
           const { errors = [] } = (reply.body.data ?? {}) as { readonly errors?: readonly Row[] };
           const isNamed = errors.some((error) => error.field === field && named.includes(String(error.rule)));
-          if (reply.status !== 400 || !isNamed) wrong.push(`${field} ${rule}: ${told(reply)}`);
+          if (reply.status !== 400 || !isNamed) wrong.push(`${field} ${rule}: ${replyText(reply)}`);
         }
       }
       assert.deepEqual(wrong, []);

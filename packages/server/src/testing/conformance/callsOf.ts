@@ -20,13 +20,13 @@ export interface Call {
   readonly rights: readonly string[];
   /** Action whose questions must be answered. @defaultValue none */
   readonly formOf?: string;
-  readonly send: (host: ConformanceHost, who: string, input: Row, form: Row) => Promise<ConformanceReply>;
+  readonly send: (host: ConformanceHost, account: string, input: Row, form: Row) => Promise<ConformanceReply>;
 }
 
 /** Every call of an entity. */
 export const callsOf = (entity: Entity): readonly Call[] => [
   ...operationCalls(entity),
-  ...tellingCalls(entity),
+  ...searchCalls(entity),
   ...figureCalls(entity),
   opsLogCall(entity),
   ...readCalls(entity),
@@ -58,22 +58,22 @@ const operationCalls = (entity: Entity): readonly Call[] =>
       rights: [right],
       finds,
       ...(name === 'remove' && { formOf: 'delete', isSeveral: true }),
-      send: (host, who, input, form) =>
-        ask(host, who, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
+      send: (host, account, input, form) =>
+        ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
     }));
 
 /** A call that says something of the records a search finds. */
-const toldOf = (
+const searchCall = (
   name: string,
   rights: Call['rights'],
   isEmpty: (reply: ConformanceReply) => boolean,
-  ask: (host: ConformanceHost, who: string, input: Row) => Promise<ConformanceReply>,
+  ask: (host: ConformanceHost, account: string, input: Row) => Promise<ConformanceReply>,
 ): Call => ({
   name,
   finds: 'told',
   rights,
   isEmpty: (reply) => reply.status === 200 && isEmpty(reply),
-  send: (host, who, { id }) => ask(host, who, { id }),
+  send: (host, account, { id }) => ask(host, account, { id }),
 });
 
 const dataOf = ({ body }: ConformanceReply): Row => (body.data ?? {}) as Row;
@@ -87,21 +87,25 @@ const isFlat = (reply: ConformanceReply): boolean =>
   (dataOf(reply) as unknown as Series).series.every(({ data }) => data.every(isNothing));
 
 /** Operations whose answers contain the records of a search. */
-const tellingCalls = (entity: Entity): readonly Call[] => [
+const searchCalls = (entity: Entity): readonly Call[] => [
   ...(entity.operations.getList
     ? [
-        toldOf('counts', ['view'], isZero, (host, who, input) =>
-          host.call(who, 'POST', `${entity.path}/counts`, { views: { one: input } }),
+        searchCall('counts', ['view'], isZero, (host, account, input) =>
+          host.call(account, 'POST', `${entity.path}/counts`, { views: { one: input } }),
         ),
       ]
     : []),
   ...(entity.operations.options
-    ? [toldOf('choices', ['view'], isNone, (host, who, input) => ask(host, who, entity, 'options', input))]
+    ? [
+        searchCall('choices', ['view'], isNone, (host, account, input) =>
+          ask(host, account, entity, 'options', input),
+        ),
+      ]
     : []),
   ...(entity.operations.export
     ? [
-        toldOf('export of it', ['view', 'export'], isHeader, (host, who, input) =>
-          ask(host, who, entity, 'export', input, { accept: 'text/csv' }),
+        searchCall('export of it', ['view', 'export'], isHeader, (host, account, input) =>
+          ask(host, account, entity, 'export', input, { accept: 'text/csv' }),
         ),
       ]
     : []),
@@ -113,19 +117,19 @@ function figureCalls(entity: Entity): readonly Call[] {
   return [
     ...(cards.some(({ figure }) => figure)
       ? [
-          toldOf('figures', ['view'], isUncounted, (host, who, input) =>
-            host.call(who, 'POST', `${entity.path}${summaryCall}`, input),
+          searchCall('figures', ['view'], isUncounted, (host, account, input) =>
+            host.call(account, 'POST', `${entity.path}${summaryCall}`, input),
           ),
         ]
       : []),
     ...charts
       .filter(({ group }) => group)
       .map(({ call, name, permission }) =>
-        toldOf(
+        searchCall(
           `chart ${name}`,
           ['view', ...(permission === undefined ? [] : [permission])],
           isFlat,
-          (host, who, input) => host.call(who, 'POST', `${entity.path}${call}`, input),
+          (host, account, input) => host.call(account, 'POST', `${entity.path}${call}`, input),
         ),
       ),
   ];
@@ -135,7 +139,7 @@ const opsLogCall = (entity: Entity): Call => ({
   name: 'ops-log',
   rights: ['view'],
   finds: 'record',
-  send: (host, who, { id }) => host.call(who, 'GET', `${entity.path}/ops-log?id=${String(id)}`),
+  send: (host, account, { id }) => host.call(account, 'GET', `${entity.path}/ops-log?id=${String(id)}`),
 });
 
 const readCalls = (entity: Entity): readonly Call[] =>
@@ -145,7 +149,7 @@ const readCalls = (entity: Entity): readonly Call[] =>
       name,
       rights: ['view', ...(opener ? [opener.permission] : [])],
       finds: 'record',
-      send: (host, who, { id }) => host.call(who, 'GET', `${entity.path}${path}?id=${String(id)}`),
+      send: (host, account, { id }) => host.call(account, 'GET', `${entity.path}${path}?id=${String(id)}`),
     };
   });
 
@@ -156,8 +160,8 @@ const actionCalls = (entity: Entity): readonly Call[] =>
     finds: place.some((one) => one !== 'toolbar') ? 'record' : 'nothing',
     isSeveral: place.includes('bulk'),
     formOf: name,
-    send: (host, who, { ids }, form) =>
-      host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
+    send: (host, account, { ids }, form) =>
+      host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
   }));
 
 /** Actions on all that match a query. */
@@ -171,7 +175,7 @@ function queryActionCalls(entity: Entity): readonly Call[] {
     rights: ['view', permission],
     finds: 'matches',
     formOf: name,
-    send: (host, who, { id }, form) =>
-      host.call(who, 'POST', `${entity.path}/act-on-query`, { action: name, query: { id }, form }),
+    send: (host, account, { id }, form) =>
+      host.call(account, 'POST', `${entity.path}/act-on-query`, { action: name, query: { id }, form }),
   }));
 }

@@ -19,11 +19,11 @@ function editCase(context: CaseContext): PlainCase {
     what: 'edit',
     id: 'R7.14 T-A5',
     run: async (host) => {
-      const who = doer(host, entity, 'edit');
-      const row = await ownRecord(host, context, who, 'edit');
-      const change = await editOf(host, context, who, row);
-      const before = await readAgain(host, context, who, row);
-      const reply = await ask(host, who, entity, 'update', {
+      const account = doer(host, entity, 'edit');
+      const row = await ownRecord(host, context, account, 'edit');
+      const change = await editOf(host, context, account, row);
+      const before = await readAgain(host, context, account, row);
+      const reply = await ask(host, account, entity, 'update', {
         ...frozenOf(entity, before),
         ...change,
         id: row.id,
@@ -47,12 +47,12 @@ function conflictCase(context: CaseContext): PlainCase {
     what: 'conflict',
     id: 'T-R12',
     run: async (host) => {
-      const who = doer(host, entity, 'edit');
-      const row = await ownRecord(host, context, who, 'edit');
-      const old = Number((await readAgain(host, context, who, row)).rowVersion) - 1;
-      const change = await editOf(host, context, who, row);
+      const account = doer(host, entity, 'edit');
+      const row = await ownRecord(host, context, account, 'edit');
+      const old = Number((await readAgain(host, context, account, row)).rowVersion) - 1;
+      const change = await editOf(host, context, account, row);
       const body = refused(
-        await ask(host, who, entity, 'update', { ...change, id: row.id, rowVersion: old }),
+        await ask(host, account, entity, 'update', { ...change, id: row.id, rowVersion: old }),
         409,
         'DATA_CONFLICT',
         'an old version',
@@ -64,9 +64,9 @@ function conflictCase(context: CaseContext): PlainCase {
 }
 
 /** The fullest form of an edit, without what the record has already. */
-async function editOf(host: ConformanceHost, context: CaseContext, who: string, row: Row): Promise<Row> {
+async function editOf(host: ConformanceHost, context: CaseContext, account: string, row: Row): Promise<Row> {
   const { entity } = context;
-  const options = await sampleOptions(host, context, who, 'edit');
+  const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
   // what a record's conditions hide is as the record has it: only fields that are there, or that nothing hides
   const guided = new Set(

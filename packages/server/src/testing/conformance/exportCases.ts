@@ -11,9 +11,9 @@ export function exportCases({ entity }: CaseContext): readonly PlainCase[] {
       what: 'export',
       id: 'R7.12 T-R14',
       run: async (host) => {
-        const who = doer(host, entity, 'export');
-        const rows = await listAll(host, who, entity);
-        const reply = await ask(host, who, entity, 'export', {}, { accept: 'text/csv' });
+        const account = doer(host, entity, 'export');
+        const rows = await listAll(host, account, entity);
+        const reply = await ask(host, account, entity, 'export', {}, { accept: 'text/csv' });
         assert.equal(reply.status, 200, reply.raw.slice(0, 300));
         const lines = readCsv(reply.raw.replace(/^\uFEFF/, ''));
         assert.equal(lines.length - 1, rows.length, 'lines of the export');

@@ -25,16 +25,16 @@ function countCases({ entity }: CaseContext): readonly PlainCase[] {
       what: 'counts',
       id: 'R7.14 T-A20',
       run: async (host) => {
-        const who = doer(host, entity, 'view');
+        const account = doer(host, entity, 'view');
         const views = Object.fromEntries([
           ['all', {}],
           ['none', { id: '404' }],
           ...entity.views.map(({ name, preset }) => [`view ${name}`, preset]),
         ]) as Readonly<Record<string, Row>>;
-        const reply = await host.call(who, 'POST', `${entity.path}/counts`, { views });
+        const reply = await host.call(account, 'POST', `${entity.path}/counts`, { views });
         const counted = done(reply, 'counts');
         for (const [name, search] of Object.entries(views)) {
-          const { total } = await page(host, who, entity, { ...search, size: 1 });
+          const { total } = await page(host, account, entity, { ...search, size: 1 });
           assert.equal(counted[name], total, `the count of ${name} is not what its list holds`);
         }
       },
@@ -53,17 +53,17 @@ function summaryCases({ entity }: CaseContext): readonly PlainCase[] {
       what: `figures ${figured.map(({ name }) => name).join(', ')}`,
       id: 'R7.14 T-A20',
       run: async (host) => {
-        const who = doer(host, entity, 'view');
-        const isTold = toldTo(host, who, entity);
+        const account = doer(host, entity, 'view');
+        const isShown = shownTo(host, account, entity);
         const path = `${entity.path}${summaryCall}`;
-        const { summary = {} } = done(await host.call(who, 'POST', path, {}), 'figures') as Summary;
+        const { summary = {} } = done(await host.call(account, 'POST', path, {}), 'figures') as Summary;
         for (const card of figured) {
           const { field, figure, filter, name } = card;
-          if (!isTold(card, [figure.field])) {
-            assert.ok(!Object.hasOwn(summary, field), `${who} may not hear the figure ${name}`);
+          if (!isShown(card, [figure.field])) {
+            assert.ok(!Object.hasOwn(summary, field), `${account} may not hear the figure ${name}`);
             continue;
           }
-          const byHand = figureOfRows(await listAll(host, who, entity, filter), figure);
+          const byHand = figureOfRows(await listAll(host, account, entity, filter), figure);
           assert.equal(summary[field], byHand, `figure ${name}`);
         }
       },
@@ -82,23 +82,23 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
       what: `charts ${grouped.map(({ name }) => name).join(', ')}`,
       id: 'R7.14 T-A20',
       run: async (host) => {
-        const who = doer(host, entity, 'view');
-        const isTold = toldTo(host, who, entity);
+        const account = doer(host, entity, 'view');
+        const isShown = shownTo(host, account, entity);
         for (const chart of grouped) {
           const { call, filter, group, name } = chart;
           const { by, figure, period, split } = group;
           // all there ever was
-          const reply = await host.call(who, 'POST', `${entity.path}${call}`, {
+          const reply = await host.call(account, 'POST', `${entity.path}${call}`, {
             range: '1990-01-01,2099-12-31',
           });
-          if (!isTold(chart, [by, split, figure.field])) {
-            assert.equal(reply.status, 403, `${who} may not see chart ${name}`);
+          if (!isShown(chart, [by, split, figure.field])) {
+            assert.equal(reply.status, 403, `${account} may not see chart ${name}`);
             continue;
           }
           const { series, xAxis } = done(reply, `chart ${name}`) as unknown as Series;
           for (const { data } of series)
             assert.equal(data.length, xAxis.length, `chart ${name}: a value for each category`);
-          const rows = await listAll(host, who, entity, filter);
+          const rows = await listAll(host, account, entity, filter);
           const counted = period ? rows.filter((row) => (valueAt(row, by) ?? '') !== '') : rows;
           const values = series.flatMap(({ data }) => data.filter((value) => value !== null));
           const whole = wholes[figure.kind]?.(values);
@@ -112,12 +112,12 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
 }
 
 /** Is a figure or chart shown to a user? Not without its own permission, nor of fields that are closed to them. */
-function toldTo(host: ConformanceHost, who: string, entity: Entity) {
-  const isOpen = isOpenTo(host, who, entity);
+function shownTo(host: ConformanceHost, account: string, entity: Entity) {
+  const isOpen = isOpenTo(host, account, entity);
   return ({ filter, permission }: FiguredCard | GroupedChart, names: readonly (string | undefined)[]) =>
-    (permission === undefined || host.may(who, `${entity.permission}_${permission}`)) &&
+    (permission === undefined || host.may(account, `${entity.permission}_${permission}`)) &&
     entity.fields.every(
-      (field) => isOpen(field) || !(names.includes(field.name) || isAsked(filter, field.name)),
+      (field) => isOpen(field) || !(names.includes(field.name) || isFiltered(filter, field.name)),
     );
 }
 
@@ -126,7 +126,7 @@ type GroupedChart = Chart & Required<Pick<Chart, 'group'>>;
 type Summary = Pick<Series, 'summary'>;
 
 /** Does a filter ask for a field, in whatever comparison? */
-const isAsked = (filter: Filter, name: string): boolean =>
+const isFiltered = (filter: Filter, name: string): boolean =>
   Object.keys(filter).some((key) => key === name || key.startsWith(`${name}_`));
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -12,10 +12,10 @@ import {
   guidedForm,
   ownCopy,
   put,
+  replyText,
   sampleOptions,
   someOf,
   stored,
-  told,
 } from './tools.ts';
 
 /** Each rule of the form of each action broken once: what it is asked of stays as it is. */
@@ -29,9 +29,9 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
         what: `each rule of the form of ${name} broken once`,
         id: 'R7.14 R5.07',
         run: async (host) => {
-          const who = doer(host, entity, permission);
-          const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
-          const given = await actionForm(host, context, who, name);
+          const account = doer(host, entity, permission);
+          const options = await sampleOptions(host, { ...context, samples: {} }, account, 'fullest');
+          const given = await actionForm(host, context, account, name);
           const guided = guidedForm(form);
           const right = await fullestRecord(guided, { ...options, given });
           const { hidden } = effectsOf(guided, right);
@@ -41,7 +41,9 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
             conditions: [],
             fields: form.fields.filter((field) => !hidden.has(keyOf([field.name]))),
           };
-          const id = place.every((one) => one === 'toolbar') ? '' : await ownCopy(host, context, who, name);
+          const id = place.every((one) => one === 'toolbar')
+            ? ''
+            : await ownCopy(host, context, account, name);
           const from = states?.allow[name]?.[0] ?? states?.transitions[name]?.[0]?.from[0];
           if (id !== '' && states && from !== undefined)
             await put(host, entity, id, { [states.field]: from });
@@ -52,13 +54,13 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
             const input = { ...record, ...(id === '' ? {} : { id, ids: id }) };
             const reply =
               name === 'delete'
-                ? await ask(host, who, entity, 'remove', input)
-                : await host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, input);
+                ? await ask(host, account, entity, 'remove', input)
+                : await host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, input);
             const { errors = [] } = (reply.body.data ?? {}) as { readonly errors?: readonly Row[] };
             const isNamed = errors.some(
               (error) => error.field === field && named.includes(String(error.rule)),
             );
-            if (reply.status !== 400 || !isNamed) wrong.push(`${field} ${rule}: ${told(reply)}`);
+            if (reply.status !== 400 || !isNamed) wrong.push(`${field} ${rule}: ${replyText(reply)}`);
           }
           assert.deepEqual(wrong, []);
           assert.ok(broken.length > 0 || form.fields.every((field) => field.readOnly), 'no rule to break');

@@ -14,7 +14,7 @@ export interface ConformanceHost {
   readonly database: Database;
   /** @param path - from the entity's own path on: `shop-book/add` */
   readonly call: (
-    who: string,
+    account: string,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: Row,
@@ -23,7 +23,7 @@ export interface ConformanceHost {
   /** A user of the entity's records: sees some, and may do all actions that any user may. */
   readonly owner: (entity: Entity) => string;
   /** Organisation that the user acts for; empty for none. */
-  readonly orgOf: (who: string) => string;
+  readonly orgOf: (account: string) => string;
   /** The same in another organisation; sees of the owner's records those alone that are published. */
   readonly stranger: string;
   /** Everybody whose rights are tried. */
@@ -44,16 +44,16 @@ export interface ConformanceHost {
      * @returns its id
      */
     readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
-    readonly isRead: (who: string, id: string) => Promise<boolean>;
+    readonly isRead: (account: string, id: string) => Promise<boolean>;
     /**
      * Stores a file that a user sent for a field and that no record has yet, past every rule.
      *
      * @returns it as a form holds it
      */
-    readonly send?: (who: string, purpose: string) => Promise<Row>;
+    readonly send?: (account: string, purpose: string) => Promise<Row>;
   };
   /** Does an account hold anything of a permission code, as it is written down? */
-  readonly may: (who: string, code: string) => boolean;
+  readonly may: (account: string, code: string) => boolean;
 }
 
 /** Values a record needs, made when they are. */
@@ -96,7 +96,7 @@ export interface SampleTools {
   /** Another number each time. */
   readonly n: number;
   /** The acting user. */
-  readonly who: string;
+  readonly account: string;
   /** To have there what a form needs beside itself: a code that was sent. */
   readonly database: Database;
   /** The first record the owner is shown by these search values. @throws Error when there is none */

@@ -4,7 +4,7 @@ import { brokenRecords } from './brokenRecords.ts';
 import type { ConformanceHost } from './host.ts';
 import type { PlainCase } from './plainCase.ts';
 import { fullestRecord, smallestRecord } from './sampleRecord.ts';
-import { ask, type CaseContext, doer, done, page, refused, sampleOptions, told } from './tools.ts';
+import { ask, type CaseContext, doer, done, page, refused, replyText, sampleOptions } from './tools.ts';
 
 /** Rows of a file: tried, refused all together, and added. */
 export function importCases(context: CaseContext): readonly PlainCase[] {
@@ -15,16 +15,16 @@ export function importCases(context: CaseContext): readonly PlainCase[] {
       what: 'import',
       id: 'R7.12 T-A5',
       run: async (host: ConformanceHost) => {
-        const who = doer(host, entity, 'add');
-        const next = async () => smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
+        const account = doer(host, entity, 'add');
+        const next = async () => smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
         const send = (rows: readonly Row[], dryRun = false) =>
-          ask(host, who, entity, 'importRows', { rows, ...(dryRun ? { dryRun } : {}) });
-        const total = async () => (await page(host, who, entity, { size: 1 })).total;
+          ask(host, account, entity, 'importRows', { rows, ...(dryRun ? { dryRun } : {}) });
+        const total = async () => (await page(host, account, entity, { size: 1 })).total;
         const errorsOf = (body: Row) =>
           ((body.data as Row | null)?.errors ?? []) as readonly { readonly field: string }[];
         const before = await total();
 
-        const options = await sampleOptions(host, context, who, 'fullest');
+        const options = await sampleOptions(host, context, account, 'fullest');
         const broken = brokenRecords(entity, await fullestRecord(entity, options), options).slice(0, 8);
         const rows = [await next(), ...broken.map(({ record }) => record), await next()];
         const tried = await send(rows, true);
@@ -35,7 +35,7 @@ export function importCases(context: CaseContext): readonly PlainCase[] {
         assert.deepEqual(
           wanted.filter((field) => !named.includes(field)),
           [],
-          `errors by row: ${told(tried)}`,
+          `errors by row: ${replyText(tried)}`,
         );
         const right = named.filter((field) => /^rows\.(\d+)/.exec(field)?.[1] === '0');
         assert.deepEqual(right, [], 'a right row among wrong ones');
@@ -57,7 +57,7 @@ export function importCases(context: CaseContext): readonly PlainCase[] {
           );
           assert.ok(
             errorsOf(twice.body).some(({ field }) => field === `rows.1.${name}`),
-            `what must be unique, twice in one file: ${told(twice)}`,
+            `what must be unique, twice in one file: ${replyText(twice)}`,
           );
         }
         assert.deepEqual(done(await send(good, true), 'a dry run').errors, [], 'right rows, tried');

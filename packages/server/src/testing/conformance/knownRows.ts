@@ -4,7 +4,9 @@ import { type CaseContext, doer, rowsOf } from './tools.ts';
 
 /** The records of an entity, and the users that see them. */
 export interface KnownRows {
-  readonly read: (host: ConformanceHost) => Promise<{ readonly who: string; readonly rows: readonly Row[] }>;
+  readonly read: (
+    host: ConformanceHost,
+  ) => Promise<{ readonly account: string; readonly rows: readonly Row[] }>;
   /** After a case that may have changed them. */
   readonly forget: (host: ConformanceHost) => void;
 }
@@ -14,10 +16,10 @@ export function createKnownRows(context: CaseContext): KnownRows {
   const known = new WeakMap<ConformanceHost, readonly Row[]>();
   return {
     async read(host) {
-      const who = doer(host, context.entity, 'view');
-      const rows = known.get(host) ?? (await rowsOf(host, context, who));
+      const account = doer(host, context.entity, 'view');
+      const rows = known.get(host) ?? (await rowsOf(host, context, account));
       if (!context.samples.addedOnly) known.set(host, rows);
-      return { who, rows };
+      return { account, rows };
     },
     forget: (host) => void known.delete(host),
   };

@@ -8,12 +8,12 @@ import { ask, type CaseContext, doer, done, ownCopy, page, put, sampleOptions } 
 export async function ownRecord(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   action: string,
 ): Promise<Row> {
   const row = await (context.entity.operations.add
     ? added(host, context)
-    : copied(host, context, who, action));
+    : copied(host, context, account, action));
   await allow(host, context, row, action);
   return row;
 }
@@ -29,12 +29,12 @@ async function added(host: ConformanceHost, context: CaseContext): Promise<Row> 
 async function copied(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   action: string,
 ): Promise<Row> {
-  const id = await ownCopy(host, context, who, action);
-  const [row] = (await page(host, who, context.entity, { id })).records;
-  assert.ok(row, `${who} is not shown a record of their organisation`);
+  const id = await ownCopy(host, context, account, action);
+  const [row] = (await page(host, account, context.entity, { id })).records;
+  assert.ok(row, `${account} is not shown a record of their organisation`);
   return row;
 }
 
@@ -60,10 +60,10 @@ async function allow(
 export async function readAgain(
   host: ConformanceHost,
   { entity }: CaseContext,
-  who: string,
+  account: string,
   row: Row,
 ): Promise<Row> {
-  const [now] = (await page(host, who, entity, { id: row.id })).records;
+  const [now] = (await page(host, account, entity, { id: row.id })).records;
   assert.ok(now, 'the record is in the list');
   return now;
 }

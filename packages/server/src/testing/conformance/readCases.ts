@@ -6,7 +6,17 @@ import { faultsOf } from './faultsOf.ts';
 import { createKnownRows, type KnownRows } from './knownRows.ts';
 import type { PlainCase } from './plainCase.ts';
 import { searchCases, sortCases } from './searchCases.ts';
-import { ask, type CaseContext, done, idsOf, isOpenTo, listAll, most, page, refused } from './tools.ts';
+import {
+  ask,
+  type CaseContext,
+  done,
+  idsOf,
+  isOpenTo,
+  listAll,
+  MAX_PAGE_SIZE,
+  page,
+  refused,
+} from './tools.ts';
 
 /** What is read: what there is stays as it is. */
 export function readCases(context: CaseContext): readonly PlainCase[] {
@@ -28,7 +38,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'list',
   id: 'R3.09 R7.14',
   run: async (host) => {
-    const { rows, who } = await known.read(host);
+    const { rows, account: who } = await known.read(host);
     assert.ok(rows.length > 0, `${who} is shown no record: the data of the test need one`);
     const isOpen = isOpenTo(host, who, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
@@ -45,8 +55,8 @@ const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',
   run: async (host) => {
-    const { rows, who } = await known.read(host);
-    const size = Math.min(most, Math.max(1, Math.ceil(rows.length / 3)));
+    const { rows, account: who } = await known.read(host);
+    const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.ceil(rows.length / 3)));
     const found: string[] = [];
     for (let current = 1; current <= Math.ceil(rows.length / size); current += 1) {
       const { records, total } = await page(host, who, entity, { current, size });
@@ -67,7 +77,7 @@ const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCas
     what: `view ${name}`,
     id: 'R7.14',
     run: async (host) => {
-      const { rows, who } = await known.read(host);
+      const { rows, account: who } = await known.read(host);
       const seen = await listAll(host, who, entity, { view: name });
       const byHand = await listAll(host, who, entity, { ...preset });
       assert.deepEqual(idsOf(seen).toSorted(), idsOf(byHand).toSorted(), `view ${name} is not its preset`);
@@ -85,7 +95,7 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
       what: 'detail',
       id: 'R7.14 T-A1',
       run: async (host) => {
-        const { rows, who } = await known.read(host);
+        const { rows, account: who } = await known.read(host);
         const [first] = rows as readonly [Row];
         const found = done(await ask(host, who, entity, 'detail', { id: first.id }), 'detail');
         // to open it may have changed it
@@ -108,7 +118,7 @@ function optionCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
       what: 'options',
       id: 'T-A20',
       run: async (host) => {
-        const { rows, who } = await known.read(host);
+        const { rows, account: who } = await known.read(host);
         const reply = await ask(host, who, entity, 'options', { limit: 200 });
         const options = done(reply, 'options') as unknown as readonly Row[];
         const ids = new Set(rows.map((row) => String(row[entity.rowKey])));

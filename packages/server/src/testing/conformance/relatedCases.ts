@@ -14,15 +14,15 @@ export function relatedCases(context: CaseContext): readonly PlainCase[] {
     run: async (host) => {
       const other = others.get(tab.entity);
       assert.ok(other, `no entity ${tab.entity}`);
-      const who = doer(host, entity, 'view');
-      if (!host.may(who, `${other.entity.permission}_view`)) return;
+      const account = doer(host, entity, 'view');
+      if (!host.may(account, `${other.entity.permission}_view`)) return;
       const view = tab.view === undefined ? {} : { view: tab.view };
-      const ids = new Set(idsOf(await rowsOf(host, context, who)));
-      const all = await listAll(host, who, other.entity, view);
+      const ids = new Set(idsOf(await rowsOf(host, context, account)));
+      const all = await listAll(host, account, other.entity, view);
       const holds = (row: Row, id: string) => [valueAt(row, tab.by)].flat().map(String).includes(id);
       const id = [...ids].find((one) => all.some((row) => holds(row, one)));
       const tryOne = async (record: string, there: readonly Row[]) => {
-        const found = await listAll(host, who, other.entity, { ...view, [tab.by]: record });
+        const found = await listAll(host, account, other.entity, { ...view, [tab.by]: record });
         assert.deepEqual(
           found.filter((row) => !holds(row, record)).map((row) => row.id),
           [],
@@ -43,7 +43,7 @@ export function relatedCases(context: CaseContext): readonly PlainCase[] {
       // nothing hangs on any record yet: what must be found is made
       const [first = ''] = ids;
       const made = await copyOf(host, other, String(all[0].id), { [tab.by]: first });
-      const found = await listAll(host, who, other.entity, { [tab.by]: first });
+      const found = await listAll(host, account, other.entity, { [tab.by]: first });
       assert.ok(idsOf(found).includes(made), 'the related list shows what hangs on the record');
     },
   }));

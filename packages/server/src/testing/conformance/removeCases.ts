@@ -14,11 +14,11 @@ export function removeCases(context: CaseContext): readonly PlainCase[] {
       what: 'delete',
       id: 'R7.14 R5.11',
       run: async (host) => {
-        const who = doer(host, entity, 'delete');
-        const row = await ownRecord(host, context, who, 'delete');
-        done(await ask(host, who, entity, 'remove', { ids: row.id }), 'delete');
+        const account = doer(host, entity, 'delete');
+        const row = await ownRecord(host, context, account, 'delete');
+        done(await ask(host, account, entity, 'remove', { ids: row.id }), 'delete');
         const to = states?.transitions.delete?.[0]?.to;
-        const { records } = await page(host, who, entity, { id: row.id });
+        const { records } = await page(host, account, entity, { id: row.id });
         assert.deepEqual(
           records.map((left) => left[states?.field ?? '']),
           to === undefined ? [] : [to],
@@ -26,16 +26,21 @@ export function removeCases(context: CaseContext): readonly PlainCase[] {
         );
         if (to !== undefined) return;
         if (detail)
-          refused(await ask(host, who, entity, 'detail', { id: row.id }), 404, 'DATA_NOT_FOUND', 'detail');
+          refused(
+            await ask(host, account, entity, 'detail', { id: row.id }),
+            404,
+            'DATA_NOT_FOUND',
+            'detail',
+          );
         refused(
-          await ask(host, who, entity, 'remove', { ids: row.id }),
+          await ask(host, account, entity, 'remove', { ids: row.id }),
           404,
           'DATA_NOT_FOUND',
           'deleted again',
         );
         if (!restore) return;
-        done(await ask(host, who, entity, 'restore', { ids: row.id }), 'restore');
-        assert.equal((await page(host, who, entity, { id: row.id })).records.length, 1, 'brought back');
+        done(await ask(host, account, entity, 'restore', { ids: row.id }), 'restore');
+        assert.equal((await page(host, account, entity, { id: row.id })).records.length, 1, 'brought back');
       },
     },
   ];

@@ -12,9 +12,9 @@ import {
   page,
   put,
   refused,
+  replyText,
   rowsOf,
   stored,
-  told,
   withValues,
 } from './tools.ts';
 
@@ -34,19 +34,19 @@ function deniedCase({ entity }: CaseContext): PlainCase {
     run: async (host) => {
       let tried = 0;
       for (const { name, rights, send } of calls) {
-        for (const who of host.accounts) {
-          const missing = rights.filter((right) => !host.may(who, `${entity.permission}_${right}`));
+        for (const account of host.accounts) {
+          const missing = rights.filter((right) => !host.may(account, `${entity.permission}_${right}`));
           if (missing.length === 0) continue;
           tried += 1;
           if (host.isBrief && (tried - 1) % 3 > 0) continue;
-          const reply = await send(host, who, { id: 'none', ids: 'none' }, {});
+          const reply = await send(host, account, { id: 'none', ids: 'none' }, {});
           // a user without an organisation is asked for one first
           const isRefused = reply.status === 403 || reply.body.errCode === 'ORG_REQUIRED';
-          assert.ok(isRefused, `${who} may not ${missing.join()}, but ${name} answers ${reply.status}`);
+          assert.ok(isRefused, `${account} may not ${missing.join()}, but ${name} answers ${reply.status}`);
         }
       }
       assert.ok(
-        tried > 0 || host.accounts.every((who) => host.may(who, `${entity.permission}_view`)),
+        tried > 0 || host.accounts.every((account) => host.may(account, `${entity.permission}_view`)),
         'nobody was refused anything',
       );
     },
@@ -62,10 +62,10 @@ function strangerCases(context: CaseContext): readonly PlainCase[] {
       what: 'another organisation’s id → 404',
       id: 'T-A1',
       run: async (host) => {
-        const who = doer(host, entity, 'view');
-        const [own] = await rowsOf(host, context, who);
-        assert.ok(own, `${who} is shown no record`);
-        const values = entity.scope === 'user' ? {} : { orgId: host.orgOf(who), ...samples.unpublished };
+        const account = doer(host, entity, 'view');
+        const [own] = await rowsOf(host, context, account);
+        assert.ok(own, `${account} is shown no record`);
+        const values = entity.scope === 'user' ? {} : { orgId: host.orgOf(account), ...samples.unpublished };
         await withValues(host, context, String(own.id), values, async (id) => {
           await tryAll(host, context, host.stranger, id, own.rowVersion);
           const { records } = await page(host, host.stranger, entity, { id });
@@ -88,12 +88,12 @@ function tenantCases(context: CaseContext): readonly PlainCase[] {
       what: 'another tenant’s id → 404',
       id: 'T-A22',
       run: async (host) => {
-        const who = doer(host, entity, 'view');
-        const [own] = await rowsOf(host, context, who);
-        assert.ok(own, `${who} is shown no record`);
+        const account = doer(host, entity, 'view');
+        const [own] = await rowsOf(host, context, account);
+        assert.ok(own, `${account} is shown no record`);
         await withValues(host, context, String(own.id), { tenantId: 'another' }, async (id) => {
-          await tryAll(host, context, who, id, own.rowVersion);
-          const { records } = await page(host, who, entity, { id });
+          await tryAll(host, context, account, id, own.rowVersion);
+          const { records } = await page(host, account, entity, { id });
           assert.deepEqual(records, [], 'the list of another tenant');
         });
       },
@@ -114,16 +114,16 @@ async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext
 /** All or none: a stranger's own record stays as it is beside one that is not theirs. */
 async function tryBeside(host: ConformanceHost, context: CaseContext, id: string): Promise<void> {
   const { entity, samples } = context;
-  const who = host.stranger;
+  const account = host.stranger;
   const several = callsOf(entity).filter(
-    ({ isSeveral, rights }) => isSeveral && mayAll(host, who, entity, rights),
+    ({ isSeveral, rights }) => isSeveral && mayAll(host, account, entity, rights),
   );
   if (several.length === 0 || entity.scope === 'user' || samples.addedOnly) return;
-  const own = await copyOf(host, context, id, { orgId: host.orgOf(who) });
+  const own = await copyOf(host, context, id, { orgId: host.orgOf(account) });
   const before = await stored(host, entity, own);
   for (const { formOf = '', name, send } of several) {
-    const form = await actionForm(host, context, who, formOf);
-    const reply = await send(host, who, { ids: `${own},${id}` }, form);
+    const form = await actionForm(host, context, account, formOf);
+    const reply = await send(host, account, { ids: `${own},${id}` }, form);
     refused(reply, 404, 'DATA_NOT_FOUND', `${name} of one's own beside another's`);
     assert.deepEqual(await stored(host, entity, own), before, `${name} was done in part`);
   }
@@ -147,7 +147,7 @@ const isFile = (widget: string | undefined): boolean => widget === 'file' || wid
 async function tryAll(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   id: string,
   rowVersion: unknown,
 ): Promise<void> {
@@ -155,11 +155,11 @@ async function tryAll(
   const calls = callsOf(entity);
   const wrong: string[] = [];
   const tryOne = async ({ finds, formOf, isEmpty, name, rights, send }: Call): Promise<void> => {
-    if (!mayAll(host, who, entity, rights)) return;
-    const form = formOf === undefined ? {} : await actionForm(host, context, who, formOf);
-    const reply = await send(host, who, { id, ids: id, rowVersion }, form);
+    if (!mayAll(host, account, entity, rights)) return;
+    const form = formOf === undefined ? {} : await actionForm(host, context, account, formOf);
+    const reply = await send(host, account, { id, ids: id, rowVersion }, form);
     if (!isMissed(reply, { finds, ...(isEmpty && { isEmpty }) }))
-      wrong.push(`${name} as ${who}: ${told(reply)}`);
+      wrong.push(`${name} as ${account}: ${replyText(reply)}`);
   };
   // first what only reads: what is done takes the record away
   for (const finds of ['told', 'record', 'matches'] as const)
@@ -178,8 +178,8 @@ async function tryAll(
   assert.deepEqual(wrong, [], 'calls that found the record');
 }
 
-const mayAll = (host: ConformanceHost, who: string, entity: Entity, rights: readonly string[]): boolean =>
-  rights.every((right) => host.may(who, `${entity.permission}_${right}`));
+const mayAll = (host: ConformanceHost, account: string, entity: Entity, rights: readonly string[]): boolean =>
+  rights.every((right) => host.may(account, `${entity.permission}_${right}`));
 
 const isMissed = (reply: ConformanceReply, { finds, isEmpty }: Pick<Call, 'finds' | 'isEmpty'>): boolean => {
   const { body, status } = reply;

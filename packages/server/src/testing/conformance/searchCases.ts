@@ -14,7 +14,7 @@ export function searchCases(context: CaseContext, known: KnownRows): readonly Pl
     what: `search by ${search.name}`,
     id: 'R3.09 T-A3',
     run: async (host) => {
-      const { rows, who } = await known.read(host);
+      const { rows, account: who } = await known.read(host);
       const tryAll = async (there: readonly Row[]): Promise<void> => {
         for (const probe of someOf(host, search.probes(there), turn)) {
           const found = await listAll(host, who, entity, probe.search);
@@ -50,7 +50,7 @@ export function sortCases({ entity }: CaseContext, known: KnownRows): readonly P
       what: `sort by ${sortable.map(({ field }) => field).join(', ')}`,
       id: 'R3.09 T-A3',
       run: async (host) => {
-        const { rows, who } = await known.read(host);
+        const { rows, account: who } = await known.read(host);
         const isOpen = isOpenTo(host, who, entity);
         for (const [at, { field: name }] of sortable.entries()) {
           const field = entity.fields.find((one) => one.name === name);

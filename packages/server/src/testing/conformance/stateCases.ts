@@ -14,9 +14,9 @@ import {
   page,
   put,
   refused,
+  replyText,
   someOf,
   stored,
-  told,
 } from './tools.ts';
 
 /**
@@ -37,27 +37,27 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
       what: `${name} is done`,
       id: 'R6.05',
       run: async (host) => {
-        const who = doer(host, entity, permission);
+        const account = doer(host, entity, permission);
         const path = `${entity.path}/${toKebab(name)}`;
-        const form = await actionForm(host, context, who, name);
+        const form = await actionForm(host, context, account, name);
         if (place.every((one) => one === 'toolbar')) {
           await samples.arrange?.[name]?.(host.database);
-          done(await host.call(who, 'POST', path, form), name);
+          done(await host.call(account, 'POST', path, form), name);
           await samples.undo?.[name]?.(host.database);
           return;
         }
-        const id = await ownCopy(host, context, who, name);
+        const id = await ownCopy(host, context, account, name);
         const state = String((await stored(host, entity, id))?.[states?.field ?? ''] ?? '');
         const [first = state] = states?.allow[name] ?? [];
         const own = states?.allow[name]?.includes(state) ? state : first;
         if (states) await put(host, entity, id, { [states.field]: own });
         await samples.arrange?.[name]?.(host.database);
-        const [row] = (await page(host, who, entity, { id })).records;
+        const [row] = (await page(host, account, entity, { id })).records;
         assert.ok(
           (row?._actions as readonly string[] | undefined)?.includes(name),
           `${name} is not offered${own === '' ? '' : ` in ${own}`}`,
         );
-        done(await host.call(who, 'POST', path, { ids: id, id, ...form }), name);
+        done(await host.call(account, 'POST', path, { ids: id, id, ...form }), name);
         if (states) assert.equal((await stored(host, entity, id))?.[states.field], own, 'the state stays');
         if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
         await samples.undo?.[name]?.(host.database);
@@ -116,23 +116,23 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
     what: `${name} leads from ${from} to ${to}`,
     id: 'R6.05',
     run: async (host) => {
-      const who = doer(host, entity, right);
-      const id = await ownCopy(host, context, who, name);
+      const account = doer(host, entity, right);
+      const id = await ownCopy(host, context, account, name);
       await put(host, entity, id, { [field]: from });
       await samples.arrange?.[name]?.(host.database);
-      const [row] = (await page(host, who, entity, { id })).records;
+      const [row] = (await page(host, account, entity, { id })).records;
       assert.ok(
         (row?._actions as readonly string[] | undefined)?.includes(name),
         `${name} is not offered in ${from}`,
       );
-      const form = await actionForm(host, context, who, name);
+      const form = await actionForm(host, context, account, name);
       // pressed twice, or by two people at once: it is done once
       const replies = await Promise.all(
-        (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, who, id, form)),
+        (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, account, id, form)),
       );
       const [reply, ...refusals] = replies.toSorted((one, other) => one.status - other.status);
       assert.ok(reply);
-      assert.equal(reply.status, 200, told(reply));
+      assert.equal(reply.status, 200, replyText(reply));
       for (const other of refusals)
         assert.notEqual(other.status, 200, `${name} was done twice by two who asked at once`);
       assert.equal((await stored(host, entity, id))?.[field], to, 'the state it led to');
@@ -157,18 +157,18 @@ function illegalCases(
       what: `${name} is refused in ${closed.join(', ')}`,
       id: 'R6.05',
       run: async (host) => {
-        const who = doer(host, entity, right);
-        const id = await ownCopy(host, context, who, name);
-        const form = await actionForm(host, context, who, name);
+        const account = doer(host, entity, right);
+        const id = await ownCopy(host, context, account, name);
+        const form = await actionForm(host, context, account, name);
         for (const state of someOf(host, closed, turn)) {
           await put(host, entity, id, { [field]: state });
-          const [row] = (await page(host, who, entity, { id })).records;
+          const [row] = (await page(host, account, entity, { id })).records;
           assert.ok(
             !(row?._actions as readonly string[] | undefined)?.includes(name),
             `${name} is offered in ${state}`,
           );
           refused(
-            await take(host, entity, step, who, id, form),
+            await take(host, entity, step, account, id, form),
             400,
             'STATE_NOT_ALLOWED',
             `${name} in ${state}`,
@@ -186,15 +186,15 @@ async function take(
   host: ConformanceHost,
   entity: Entity,
   { name }: Step,
-  who: string,
+  account: string,
   id: string,
   form: Row,
 ): Promise<ConformanceReply> {
   if (name === 'edit') {
     const row = await stored(host, entity, id);
-    return ask(host, who, entity, 'update', { id, rowVersion: row?.rowVersion });
+    return ask(host, account, entity, 'update', { id, rowVersion: row?.rowVersion });
   }
   return name === 'delete'
-    ? ask(host, who, entity, 'remove', { ids: id, ...form })
-    : host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids: id, id, ...form });
+    ? ask(host, account, entity, 'remove', { ids: id, ...form })
+    : host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, { ids: id, id, ...form });
 }

@@ -21,39 +21,39 @@ export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, 
   Object.assign({}, ...areas.map(({ dictionaries }) => dictionaries)) as Record<string, readonly Option[]>;
 
 /** Rows a page may have. */
-export const most = 200;
+export const MAX_PAGE_SIZE = 200;
 
 /** A user who may do it, the owner before others. @throws when no user may: then the call is not needed */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
-  const found = [host.owner(entity), ...host.accounts].find((who) => host.may(who, code));
+  const found = [host.owner(entity), ...host.accounts].find((account) => host.may(account, code));
   assert.ok(found !== undefined, `nobody may ${code}, yet there is a call for it`);
   return found;
 }
 
 /** Data of a call that must succeed. */
 export function done(reply: ConformanceReply, what: string): Row {
-  assert.equal(reply.status, 200, `${told(reply)} to ${what}`);
+  assert.equal(reply.status, 200, `${replyText(reply)} to ${what}`);
   return (reply.body.data ?? {}) as Row;
 }
 
 /** What a refusal says, in short. */
-export function told({ body, raw, status }: ConformanceReply): string {
+export function replyText({ body, raw, status }: ConformanceReply): string {
   const { errors } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
-  const said = errors
+  const issues = errors
     ?.map(({ field, msg, rule }) => `${String(field)} (${String(rule)}: ${String(msg)})`)
     .join(', ');
-  return `${status} ${String(body.errCode ?? '')} ${said ?? raw.slice(0, 300)}`;
+  return `${status} ${String(body.errCode ?? '')} ${issues ?? raw.slice(0, 300)}`;
 }
 
 export function refused(reply: ConformanceReply, status: number, code: string, what: string): Row {
-  assert.deepEqual([reply.status, reply.body.errCode], [status, code], `${told(reply)} to ${what}`);
+  assert.deepEqual([reply.status, reply.body.errCode], [status, code], `${replyText(reply)} to ${what}`);
   return reply.body;
 }
 
 export const ask = (
   host: ConformanceHost,
-  who: string,
+  account: string,
   entity: Entity,
   name: keyof Entity['operations'],
   input: Row,
@@ -63,8 +63,8 @@ export const ask = (
   assert.ok(operation, `${entity.key} has no ${name}`);
   const path = `${entity.path}${operation.path}`;
   return operation.method === 'GET'
-    ? host.call(who, 'GET', `${path}?${toQuery(input)}`, undefined, headers)
-    : host.call(who, operation.method, path, input, headers);
+    ? host.call(account, 'GET', `${path}?${toQuery(input)}`, undefined, headers)
+    : host.call(account, operation.method, path, input, headers);
 };
 
 const toQuery = (input: Row): string =>
@@ -73,24 +73,24 @@ const toQuery = (input: Row): string =>
 /** One page of a list. */
 export async function page(
   host: ConformanceHost,
-  who: string,
+  account: string,
   entity: Entity,
   query: Row,
 ): Promise<{ readonly total: number; readonly records: readonly Row[] }> {
-  const data = done(await ask(host, who, entity, 'getList', query), `list by ${JSON.stringify(query)}`);
+  const data = done(await ask(host, account, entity, 'getList', query), `list by ${JSON.stringify(query)}`);
   return { total: Number(data.total), records: data.records as readonly Row[] };
 }
 
 /** All rows of a list, in its order. */
 export async function listAll(
   host: ConformanceHost,
-  who: string,
+  account: string,
   entity: Entity,
   query: Row = {},
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let current = 1; ; current += 1) {
-    const { records, total } = await page(host, who, entity, { ...query, current, size: most });
+    const { records, total } = await page(host, account, entity, { ...query, current, size: MAX_PAGE_SIZE });
     rows.push(...records);
     if (records.length === 0 || rows.length >= total) return rows;
   }
@@ -110,33 +110,33 @@ export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id
 export async function rowsOf(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
 ): Promise<readonly Row[]> {
   const { entity } = context;
-  const rows = await listAll(host, who, entity);
+  const rows = await listAll(host, account, entity);
   if (rows.length > 0 || !entity.operations.add) return rows;
   const adder = doer(host, entity, 'add');
   const record = await smallestRecord(entity, await sampleOptions(host, context, adder, 'add'));
   done(await ask(host, adder, entity, 'add', record), `add ${JSON.stringify(record)}`);
-  return listAll(host, who, entity);
+  return listAll(host, account, entity);
 }
 
 /** Fields with a permission of their own that this person may write and see. */
 export const isOpenTo =
-  (host: ConformanceHost, who: string, entity: Entity) =>
+  (host: ConformanceHost, account: string, entity: Entity) =>
   (field: Field): boolean =>
-    field.permission === undefined || host.may(who, `${entity.permission}_${field.permission}`);
+    field.permission === undefined || host.may(account, `${entity.permission}_${field.permission}`);
 
 /** What the generators need to make records as this person. */
 export async function sampleOptions(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   kind: 'add' | 'fullest' | 'edit',
 ): Promise<SampleOptions> {
   const { dictionaries, entity, next, samples } = context;
   const n = next();
-  const tools = toolsOf(host, context, who, n);
+  const tools = toolsOf(host, context, account, n);
   const given: Row =
     kind === 'edit'
       ? { ...(await samples.edit?.(tools)) }
@@ -146,30 +146,30 @@ export async function sampleOptions(
     given,
     n,
     dictionaries,
-    isOpen: isOpenTo(host, who, entity),
-    refer: (field, beside) => refer(host, context, who, field, beside),
+    isOpen: isOpenTo(host, account, entity),
+    refer: (field, beside) => refer(host, context, account, field, beside),
   };
 }
 
 export const toolsOf = (
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   n: number,
 ): SampleTools => ({
   n,
-  who,
+  account,
   database: host.database,
   async find(key, search = {}) {
     const other = context.others.get(key);
     assert.ok(other, `no entity ${key}`);
-    const { records } = await page(host, who, other.entity, { ...search, size: 1 });
-    assert.ok(records[0], `${who} is shown no ${key} by ${JSON.stringify(search)}`);
+    const { records } = await page(host, account, other.entity, { ...search, size: 1 });
+    assert.ok(records[0], `${account} is shown no ${key} by ${JSON.stringify(search)}`);
     return records[0];
   },
   async file(field) {
     assert.ok(host.files?.send, 'a form asks for a file, and the host sends none');
-    return host.files.send(who, `${context.entity.key}.${field}`);
+    return host.files.send(account, `${context.entity.key}.${field}`);
   },
 });
 
@@ -177,7 +177,7 @@ export const toolsOf = (
 async function refer(
   host: ConformanceHost,
   { others }: CaseContext,
-  who: string,
+  account: string,
   field: Field,
   beside: Row,
 ): Promise<string | undefined> {
@@ -189,11 +189,11 @@ async function refer(
   for (const [name, sibling] of Object.entries(by)) search[name] = beside[sibling] ?? 'none';
   const first = async (): Promise<unknown> => {
     if (!entity.operations.options)
-      return (await page(host, who, entity, { ...search, size: 1 })).records[0]?.id;
-    const choices = done(await ask(host, who, entity, 'options', search), `choices of ${field.path}`);
+      return (await page(host, account, entity, { ...search, size: 1 })).records[0]?.id;
+    const choices = done(await ask(host, account, entity, 'options', search), `choices of ${field.path}`);
     return (choices as unknown as readonly Row[])[0]?.value;
   };
-  const found = (await first()) ?? ((await rowsOf(host, other, who)) && (await first()));
+  const found = (await first()) ?? ((await rowsOf(host, other, account)) && (await first()));
   return found === undefined ? undefined : String(found);
 }
 
@@ -201,15 +201,15 @@ async function refer(
 export async function actionForm(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   action: string,
 ): Promise<Row> {
   const { entity, samples } = context;
   const own = samples.forms?.[action];
-  if (own) return own(toolsOf(host, context, who, context.next()));
+  if (own) return own(toolsOf(host, context, account, context.next()));
   const form = entity.actions.find(({ name }) => name === action)?.form;
   if (!form) return {};
-  const options = await sampleOptions(host, { ...context, samples: {} }, who, 'add');
+  const options = await sampleOptions(host, { ...context, samples: {} }, account, 'add');
   // a form's defaults are the screen's to fill in
   const defaults = form.fields.filter((field) => field.default !== undefined);
   const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
@@ -285,17 +285,17 @@ export async function withValues(
 export async function withFilled(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   rows: readonly Row[],
   names: readonly string[],
   run: () => Promise<void>,
 ): Promise<void> {
   const { entity, samples } = context;
-  assert.ok(rows[0], `${who} is shown no record`);
+  assert.ok(rows[0], `${account} is shown no record`);
   const fields = entity.fields
     .filter(({ name }) => names.includes(name))
     .map(({ mode: _mode, ...field }) => ({ ...field, readOnly: false }));
-  const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
+  const options = await sampleOptions(host, { ...context, samples: {} }, account, 'fullest');
   const values = await fullestRecord({ ...entity, conditions: [], fields }, options);
   const id = await copyOf(host, context, String(rows[0].id), values);
   try {
@@ -341,15 +341,15 @@ export async function copyOf(
 export async function ownCopy(
   host: ConformanceHost,
   context: CaseContext,
-  who: string,
+  account: string,
   action: string,
 ): Promise<string> {
   const { entity, samples } = context;
-  const [own] = await rowsOf(host, context, who);
+  const [own] = await rowsOf(host, context, account);
   // a user of another organisation than the owner has none yet
   const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
-  assert.ok(row, `${who} is shown no record`);
-  const orgId = host.orgOf(who);
+  assert.ok(row, `${account} is shown no record`);
+  const orgId = host.orgOf(account);
   const mine = entity.scope === 'platform' || entity.scope === 'user' || orgId === '' ? {} : { orgId };
   const { before = {} } = samples;
   return copyOf(host, context, String(row.id), { ...mine, ...before.all, ...before[action] });

@@ -5,7 +5,7 @@ import type { ConformanceHost } from './host.ts';
 import { ownRecord, readAgain } from './ownRecord.ts';
 import type { PlainCase } from './plainCase.ts';
 import { smallestRecord } from './sampleRecord.ts';
-import { ask, type CaseContext, doer, done, put, refused, sampleOptions, told } from './tools.ts';
+import { ask, type CaseContext, doer, done, put, refused, replyText, sampleOptions } from './tools.ts';
 
 /** What must be unique is refused a second time, added or edited. */
 export function uniqueCases(context: CaseContext): readonly PlainCase[] {
@@ -17,29 +17,29 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
       what: 'what must be unique, twice',
       id: 'R7.14',
       run: async (host) => {
-        const who = doer(host, entity, 'add');
-        const form = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
-        const first: Row = { ...done(await ask(host, who, entity, 'add', form), 'the first'), ...form };
+        const account = doer(host, entity, 'add');
+        const form = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
+        const first: Row = { ...done(await ask(host, account, entity, 'add', form), 'the first'), ...form };
         for (const names of entity.unique) {
-          const other = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
+          const other = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
           const same = Object.fromEntries(names.map((name) => [name, first[name]]));
-          const reply = await ask(host, who, entity, 'add', { ...other, ...same });
+          const reply = await ask(host, account, entity, 'add', { ...other, ...same });
           const body = refused(reply, 409, 'DATA_DUPLICATE', `the same ${names.join(' and ')}`);
           const { errors = [] } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
           assert.deepEqual(
             errors.map(({ field }) => field),
             [names.at(-1)],
-            `the field a person can change: ${told(reply)}`,
+            `the field a person can change: ${replyText(reply)}`,
           );
         }
         if (update) await editInto(host, context, first);
         // a deleted record blocks no other
         await put(host, entity, String(first.id), { isDeleted: true });
-        const again = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
+        const again = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));
         const freed = Object.fromEntries(
           entity.unique.flat().map((name) => [name, first[name] ?? again[name]]),
         );
-        done(await ask(host, who, entity, 'add', { ...again, ...freed }), 'the same as a deleted one');
+        done(await ask(host, account, entity, 'add', { ...again, ...freed }), 'the same as a deleted one');
       },
     },
   ];
@@ -48,19 +48,19 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
 /** Another record may not become what the first one is, where an update may bring that. */
 async function editInto(host: ConformanceHost, context: CaseContext, first: Row): Promise<void> {
   const { entity } = context;
-  const who = doer(host, entity, 'edit');
+  const account = doer(host, entity, 'edit');
   for (const names of entity.unique) {
     const fields = names.map((name) => entity.fields.find((field) => field.name === name));
     const changed = fields.filter((field) => field && mayWrite(field, 'update') && field.mode !== 'fixed');
     const last = changed.at(-1);
     if (!last || last.ref) continue;
-    const row = await ownRecord(host, context, who, 'edit');
-    const { rowVersion } = await readAgain(host, context, who, row);
+    const row = await ownRecord(host, context, account, 'edit');
+    const { rowVersion } = await readAgain(host, context, account, row);
     // the other columns of the rule have equal values
     const beside = names.filter((name) => name !== last.name && first[name] !== row[name]);
     if (beside.length > 0) await put(host, entity, String(row.id), pick(first, beside));
     const change = { [last.name]: first[last.name], id: row.id, rowVersion };
-    const reply = await ask(host, who, entity, 'update', change);
+    const reply = await ask(host, account, entity, 'update', change);
     refused(reply, 409, 'DATA_DUPLICATE', `an edit to the same ${names.join(' and ')}`);
   }
 }

@@ -10,7 +10,7 @@ import type { UsedBy, WorkContext } from '../../rules/work.ts';
 import { type Referrer, referrersOf, refersTo } from './referrers.ts';
 
 /** Records that are named. */
-const most = 20;
+const MAX_USERS = 20;
 
 const referredTexts = {
   'zh-CN': '被 {users}引用，不能删除',
@@ -60,25 +60,25 @@ export async function refuseWhileReferred(
   if (found.length === 0) return;
   const usedBy: UsedBy[] = [];
   for (const { referrer } of found)
-    usedBy.push(...(await namesOf(core, work, referrer, key, ids, most - usedBy.length)));
+    usedBy.push(...(await namesOf(core, work, referrer, key, ids, MAX_USERS - usedBy.length)));
   const references = found.map(({ count, referrer }) => ({ entity: referrer.table.entity.key, count }));
   throw new Refusal('DATA_IN_USE', {
     data: { usedBy, references },
-    text: fillTexts(referredTexts, { users: saidOf(core, found) }),
+    text: fillTexts(referredTexts, { users: referrersText(core, found) }),
   });
 }
 
-function saidOf(core: Core, found: readonly Referred[]): Texts {
-  const said = (locale: 'zh-CN' | 'en-US') =>
+function referrersText(core: Core, found: readonly Referred[]): Texts {
+  const textIn = (locale: 'zh-CN' | 'en-US') =>
     found.map(({ count, referrer: { table } }) => ({
       count,
       title: core.translate(table.entity.title, locale, table.entity.key),
     }));
   return {
-    'zh-CN': said('zh-CN')
+    'zh-CN': textIn('zh-CN')
       .map(({ count, title }) => `${count} 条${title}`)
       .join('、'),
-    'en-US': said('en-US')
+    'en-US': textIn('en-US')
       .map(({ count, title }) => `${count} × ${title}`)
       .join(', '),
   };

@@ -39,8 +39,8 @@ export async function explainAction(
   if (id === '') return checks;
 
   const row = await asCallerWithin(service.tx, caller, async (own) => {
-    const seen = await createRecordStore(own, table, core.now()).find(id);
-    return seen && { ...seen, ...(await readComputed(own, table, [seen])).get(seen.id) };
+    const found = await createRecordStore(own, table, core.now()).find(id);
+    return found && { ...found, ...(await readComputed(own, table, [found])).get(found.id) };
   });
   const stored = await service.records(key).find(id);
   const isOfTenant =

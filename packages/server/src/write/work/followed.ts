@@ -22,17 +22,17 @@ export async function followed(
     readonly caller: Caller | undefined;
     readonly rows: readonly RowWithId[];
     readonly form?: Row;
-    readonly told?: unknown;
+    readonly prepared?: unknown;
   },
 ): Promise<Row | undefined> {
-  const { caller, form = {}, rows, told } = what;
+  const { caller, form = {}, rows, prepared } = what;
   const byName = Object.hasOwn(follows, key) ? follows[key] : undefined;
   const followers = byName && Object.hasOwn(byName, name) ? (byName[name] ?? []) : [];
   if (followers.length === 0 || rows.length === 0) return undefined;
   return asService(async (service) => {
     let answer: Row | undefined;
     for (const follow of followers) {
-      const answered = await follow({ ...service, caller }, rows, form, told);
+      const answered = await follow({ ...service, caller }, rows, form, prepared);
       if (isObject(answered)) answer = answered;
     }
     return answer;

@@ -24,7 +24,7 @@ interface Addition {
   /** The record will be rolled back: followers do not run. @defaultValue false */
   readonly isTried?: boolean;
   /** Answer of the module's {@link Ask}. */
-  readonly told?: unknown;
+  readonly prepared?: unknown;
 }
 
 /** Completes and validates a new record of a form. @throws Refusal when it cannot be added */
@@ -55,7 +55,7 @@ export async function storeRow(
   work: WorkContext,
   addition: Addition,
 ): Promise<RowWithId> {
-  const { caller, isTried = false, told } = addition;
+  const { caller, isTried = false, prepared } = addition;
   const { entity } = table;
   const rules = rulesOf(core, entity);
   const { checked, form, grant } = await checkAdd(core, table, work, addition);
@@ -72,7 +72,7 @@ export async function storeRow(
     updateTime: work.now,
     rowVersion: 0,
   };
-  const filled = await rules.fillAdd?.(work, complete, told);
+  const filled = await rules.fillAdd?.(work, complete, prepared);
   const row: RowWithId = { ...(filled ?? complete), id: complete.id };
   // rights that hang on a project must reach the project the record is put into
   const isInGrant = await grantTestOf(core, tx, entity, caller, [row], [grant]);
@@ -83,6 +83,6 @@ export async function storeRow(
   if (isTried) return row;
   await core.files.tie(work, entity, toOwner(table, row), row, undefined);
   await rules.afterAdd?.(work, row);
-  await followed(core, entity, 'add', work.asService, { caller, rows: [row], form, told });
+  await followed(core, entity, 'add', work.asService, { caller, rows: [row], form, prepared });
   return row;
 }

@@ -86,9 +86,9 @@ export function toWork(
       const isInGrant = await grantTestOf(core, tx, table.entity, caller, [row], [grant]);
       return isInGrant(grant, row);
     },
-    explain: (who, key, action, id) =>
+    explain: (subject, key, action, id) =>
       asServiceWithin(core, tx, { caller, jobs })((service) =>
-        explainAction(core, service, who, { action, id, key }),
+        explainAction(core, service, subject, { action, id, key }),
       ),
   };
 }

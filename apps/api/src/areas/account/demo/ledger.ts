@@ -25,7 +25,7 @@ const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_00
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
 /** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
-export const owedFor = 2 * day;
+export const ARREARS_MS = 2 * day;
 
 /** Recharges in all. */
 const totals = { small: 40, full: 600 };
@@ -103,7 +103,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
       if (entry.isHeld) held += entry.cents;
       else post(entry);
     }
-    const arrearsTime = inArrears.has(orgId) ? new Date(now.getTime() - owedFor) : undefined;
+    const arrearsTime = inArrears.has(orgId) ? new Date(now.getTime() - ARREARS_MS) : undefined;
     if (arrearsTime)
       post({
         ...{ orgId, at: arrearsTime, cents: balance - held + 36_000, userId: String(org.createUser) },

@@ -92,7 +92,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     const { outcome } = request.body;
     const order = orderOf(payment);
     for (const callback of simulator.decide(order, outcome, now())) await tell(order.payChannel, callback);
-    if (outcome === 'late') await tellLate(payment);
+    if (outcome === 'late') await sendLate(payment);
     if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, null);
     const locale = localeOfPage(request.headers);
     return page(reply, { locale, title: texts[locale].title, body: `<p>${texts[locale].done}</p>` });
@@ -114,7 +114,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
   };
 
   /** Sends the callback of a late payment, a minute after its time is over. */
-  const tellLate = ({ expireTime, id }: AccountPayment): Promise<void> =>
+  const sendLate = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({
         key: `simulatedNotice:${id}`,

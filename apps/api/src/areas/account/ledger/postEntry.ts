@@ -81,12 +81,12 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
  * Holds the cost of an order until it is carried out: the amount stays in the account but cannot be spent. Runs as the
  * service.
  *
- * @param hasCome - the money was paid in for this order just now: it is held even if the account owes money or is frozen
+ * @param isPaid - the money was paid in for this order just now: it is held even if the account owes money or is frozen
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
-export async function holdAmount(work: Work, owner: Owner, cents: number, hasCome = false): Promise<void> {
+export async function holdAmount(work: Work, owner: Owner, cents: number, isPaid = false): Promise<void> {
   const wallet = await lockWallet(work, owner);
-  if (!hasCome) requireEnough(wallet, cents);
+  if (!isPaid) requireEnough(wallet, cents);
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) + cents) });
 }
 
@@ -115,13 +115,13 @@ async function change(work: Work, wallet: AccountWallet, values: Partial<Account
   const changed = { ...values, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {
     await work.transition('account.wallet', wallet, 'owe', changed);
-    await tellAdmins(work, wallet, 'arrears');
+    await notifyAdmins(work, wallet, 'arrears');
   } else if (has >= 0 && wallet.status === 'ARREARS') {
     await work.transition('account.wallet', wallet, 'settle', changed);
   } else {
     await work.records('account.wallet').patch(wallet.id, changed);
     const level = toCents(wallet.alertThreshold);
-    if (had >= level && has < level) await tellAdmins(work, wallet, 'balanceLow');
+    if (had >= level && has < level) await notifyAdmins(work, wallet, 'balanceLow');
   }
 }
 
@@ -140,7 +140,7 @@ async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner
   return opened;
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   work: Work,
   wallet: AccountWallet,
   template: 'arrears' | 'balanceLow',

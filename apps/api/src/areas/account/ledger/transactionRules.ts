@@ -1,6 +1,6 @@
 import type { EntityRules } from '@isp/server';
 import type { AccountTransaction } from '../../../generated/rows.ts';
-import { askedText } from '../../../rules/queries.ts';
+import { textParam } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 
@@ -14,7 +14,7 @@ const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
 /** Rules of entries: only the action that opens the record of an entry is offered. */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
-  queries: { summary: { range: askedText } },
+  queries: { summary: { range: textParam } },
   reads: { summary: readSummary },
   allows: (_asking, { relatedType }, action) => (aboutOf[action] ?? relatedType) === relatedType,
 };

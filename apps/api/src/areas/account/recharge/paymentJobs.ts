@@ -37,24 +37,24 @@ export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
       async (later, payUrl) => {
         if ((await lockPayment(later, id))?.status !== 'PENDING') return;
         await later.records('account.payment').patch(id, { payUrl });
-        await askLater(later, payment);
+        await scheduleCheck(later, payment);
       },
     );
   },
 
   async 'account.askPayment'(work, { id }) {
-    const seen = await work.records('account.payment').find(id);
-    if (seen?.status !== 'PENDING') return;
+    const current = await work.records('account.payment').find(id);
+    if (current?.status !== 'PENDING') return;
     return askOnce(
       work,
       `${paymentKey(id)}: it is asked again, or closed`,
-      () => work.ports.payments.look(orderOf(seen), work.now),
-      async (later, told) => {
+      () => work.ports.payments.look(orderOf(current), work.now),
+      async (later, answer) => {
         const payment = await lockPayment(later, id);
         if (payment?.status !== 'PENDING') return;
-        if (told && told.answer.status !== 'PENDING') return takePayment(later, id, told.answer);
+        if (answer && answer.answer.status !== 'PENDING') return takePayment(later, id, answer.answer);
         if (isOver(payment, later.now)) await close(later, payment);
-        else await askLater(later, payment);
+        else await scheduleCheck(later, payment);
       },
     );
   },
@@ -100,7 +100,7 @@ const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
   (parseDateTime(expireTime) ?? now) <= now;
 
 /** In a minute, and when its time is over. */
-async function askLater({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
+async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
   const soon = now.getTime() + pause;
   const end = parseDateTime(expireTime)?.getTime() ?? soon;
   await jobs.add({

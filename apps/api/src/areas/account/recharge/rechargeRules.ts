@@ -14,8 +14,8 @@ import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 import { closePayments, openPayment } from '../payment/openPayment.ts';
 import { payingOf } from '../wallet/payingOf.ts';
+import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
-import { tellArrived } from './tellArrived.ts';
 
 /** Milliseconds a recharge waits to be paid. */
 const payTime = 2 * 3600_000;
@@ -102,7 +102,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
             amount: fromCents(toCents(row.amount) + gift),
             giftAmount: fromCents(gift),
           });
-          await tellArrived(service, row);
+          await notifyArrival(service, row);
         }
       }),
   },

@@ -6,8 +6,8 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 import { paymentKey } from '../payment/openPayment.ts';
+import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
-import { tellArrived } from './tellArrived.ts';
 
 const late = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
@@ -45,7 +45,7 @@ export async function takePayment(work: Work, id: string, report: PaymentReport)
     const values = { channelTradeNo, payTime, expireTime: null };
     const arrived = await transition('account.recharge', recharge, 'paid', values);
     await jobs.drop(rechargeKey(recharge.id));
-    if (arrived) await tellArrived(work, arrived);
+    if (arrived) await notifyArrival(work, arrived);
   }
   if (remark === null) return;
   const params = { no: payment.relatedNo ?? '', amount: payment.amount ?? '' };

@@ -1,7 +1,7 @@
 import type { ReadContext } from '@isp/server';
 import { holdsText, type ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
-import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
+import { type Choice, idsOf, MAX_CHOICES, textOf } from '../../../rules/queries.ts';
 import { tables } from '../../../rules/tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function calledChoices(
       join ${tables('backProduct.product')} p on p.id = u."productId"
       join ${tables('backProduct.interface')} i on i.id = u."interfaceId"
       where ${holdsText(sql`(${label})`, textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
-      order by 2, 1 limit ${mostChoices}`.execute(tx),
+      order by 2, 1 limit ${MAX_CHOICES}`.execute(tx),
   );
   return rows;
 }

@@ -5,20 +5,20 @@ import { readRange } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUsage } from '../../../generated/rows.ts';
 import { atZone, dateTimes, toDate } from '../../../rules/dateTimes.ts';
-import { askedByPicker } from '../../../rules/queries.ts';
+import { pickerParams } from '../../../rules/queries.ts';
 import { tables } from '../../../rules/tables.ts';
-import { askedRows } from '../../logs/requestLog/askedCalls.ts';
+import { conditionOf } from '../../logs/requestLog/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
 
 const day = 24 * 3600_000;
 /** Days that can be looked at together. */
-const mostDays = 180;
+const MAX_DAYS = 180;
 /** Products a chart shows by themselves. */
-const mostProducts = 9;
+const MAX_PRODUCTS = 9;
 
 /** Rules of daily counts of the calls that the caller made or provided. */
 export const usageRules: EntityRules<AccountUsage> = {
-  queries: { calledProducts: askedByPicker, calledInterfaces: askedByPicker },
+  queries: { calledProducts: pickerParams, calledInterfaces: pickerParams },
   reads: {
     calledProducts: (work, input) => calledChoices(work, input, 'productId'),
     calledInterfaces: (work, input) => calledChoices(work, input, 'interfaceId'),
@@ -40,11 +40,11 @@ interface DaySpan {
 
 /** @throws Refusal RANGE_TOO_LONG, PARAM_INVALID */
 function daySpan({ granularity, range }: Row, now: Date): DaySpan {
-  const asked = readRange(range, dateTimes, now) ?? readRange('7d', dateTimes, now);
-  const to = (asked?.to ?? dateTimes.toDateTime(now)).slice(0, 10);
-  const from = (asked?.from ?? to).slice(0, 10);
+  const bounds = readRange(range, dateTimes, now) ?? readRange('7d', dateTimes, now);
+  const to = (bounds?.to ?? dateTimes.toDateTime(now)).slice(0, 10);
+  const from = (bounds?.from ?? to).slice(0, 10);
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
-  if (days > mostDays + 5) throw new Refusal('RANGE_TOO_LONG', { params: { days: mostDays } });
+  if (days > MAX_DAYS + 5) throw new Refusal('RANGE_TOO_LONG', { params: { days: MAX_DAYS } });
   const all = Array.from({ length: Math.max(days, 0) }, (_, at) =>
     new Date(Date.parse(from) + at * day).toISOString().slice(0, 10),
   );
@@ -54,7 +54,7 @@ function daySpan({ granularity, range }: Row, now: Date): DaySpan {
 }
 
 const within = (work: ReadContext, query: Row, { from, to }: DaySpan) =>
-  sql`${askedRows(work, query, 'u')} and u."statDate" between ${from} and ${to} and not u."isDeleted"`;
+  sql`${conditionOf(work, query, 'u')} and u."statDate" between ${from} and ${to} and not u."isDeleted"`;
 const stepOf = ({ isMonthly }: DaySpan): RawBuilder<unknown> =>
   isMonthly ? sql`to_char(u."statDate", 'YYYY-MM-01')` : sql`to_char(u."statDate", 'YYYY-MM-DD')`;
 
@@ -84,7 +84,7 @@ const weekdays = [
 
 /** Subscriptions of the figures: those the caller bought, or with `side: 'SELLER'` those the caller sold. */
 const subscribed = (work: ReadContext, { productId, productId_in, side = 'BUYER' }: Row) =>
-  askedRows(work, { productId, productId_in, side }, 's');
+  conditionOf(work, { productId, productId_in, side }, 's');
 
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
@@ -159,7 +159,7 @@ async function readProducts(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ at: string; id: string; n: number }>`
     with top as (select u."productId" as id from account_usage u where ${within(work, query, span)}
-      group by 1 order by sum(u."callCount") desc, 1 limit ${mostProducts})
+      group by 1 order by sum(u."callCount") desc, 1 limit ${MAX_PRODUCTS})
     select ${stepOf(span)} as at, case when u."productId" in (select id from top) then u."productId" else '' end as id,
       sum(u."callCount")::float8 as n
     from account_usage u where ${within(work, query, span)} group by 1, 2`.execute(work.tx);
@@ -190,10 +190,10 @@ async function readShares(work: ReadContext, query: Row): Promise<Series> {
     work,
     rows.map(({ id }) => id),
   );
-  const shown = rows.slice(0, mostProducts);
-  const others = rows.slice(mostProducts).reduce((sum, { n }) => sum + n, 0);
+  const shown = rows.slice(0, MAX_PRODUCTS);
+  const rest = rows.slice(MAX_PRODUCTS).reduce((sum, { n }) => sum + n, 0);
   return {
-    xAxis: [...shown.map(({ id }) => names.get(id) ?? id), ...(others > 0 ? [wordOf(work, 'other')] : [])],
+    xAxis: [...shown.map(({ id }) => names.get(id) ?? id), ...(rest > 0 ? [wordOf(work, 'other')] : [])],
     series:
       rows.length === 0
         ? []
@@ -201,7 +201,7 @@ async function readShares(work: ReadContext, query: Row): Promise<Series> {
             {
               key: 'calls',
               name: wordOf(work, 'calls'),
-              data: [...shown.map(({ n }) => n), ...(others > 0 ? [others] : [])],
+              data: [...shown.map(({ n }) => n), ...(rest > 0 ? [rest] : [])],
             },
           ],
   };
@@ -214,7 +214,7 @@ async function readHours(work: ReadContext, query: Row): Promise<Series> {
     select extract(isodow from t.local)::int as weekday, extract(hour from t.local)::int as hour,
       sum(m."callCount")::float8 as n
     from ${tables('logs.apiMonitor')} m cross join lateral (select m."hourStart" ${sql.raw(atZone)} as local) t
-    where ${askedRows(work, { ...query, subscriptionId: undefined }, 'm')} and t.local::date between ${from} and ${to}
+    where ${conditionOf(work, { ...query, subscriptionId: undefined }, 'm')} and t.local::date between ${from} and ${to}
     group by 1, 2`.execute(work.tx);
   const found = new Map(rows.map(({ hour, n, weekday }) => [`${weekday} ${hour}`, n]));
   const hours = Array.from({ length: 24 }, (_, hour) => hour);

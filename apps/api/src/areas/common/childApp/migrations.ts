@@ -1,5 +1,5 @@
 import type { ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const columns = `id text primary key, "routeId" text not null unique, name text not null unique, title text not null,
@@ -16,7 +16,7 @@ export const childAppMigrations: ModuleMigrations = {
         ...jobTable('common_child_app', columns),
         ...rowSecurity('common_child_app', {
           read: 'true',
-          change: `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`,
+          change: `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`,
           publish: `status = 'ENABLED'`,
         }),
         jobSeesAll('common_child_app'),

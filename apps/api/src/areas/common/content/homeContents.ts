@@ -1,11 +1,11 @@
 import type { ReadHome } from '../../../platform/portal/HomeParts.ts';
 import { publishedContents } from './publishedContents.ts';
 
-/** Contents of a code for the home page, in the reader's language. @param most - contents at most */
+/** Contents of a code for the home page, in the reader's language. @param limit - contents at most */
 const contentsOf =
-  (code: string, most: number): ReadHome<readonly object[]> =>
+  (code: string, limit: number): ReadHome<readonly object[]> =>
   async (tx, reader, now) => {
-    const found = await publishedContents(tx, reader, { code, limit: most, now });
+    const found = await publishedContents(tx, reader, { code, limit, now });
     return found.map(({ body, cover, id, linkUrl, title, titleEn }) => ({
       ...{ id, body, cover, linkUrl },
       title: reader.locale === 'en-US' ? titleEn : title,

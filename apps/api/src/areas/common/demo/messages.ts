@@ -36,14 +36,14 @@ const others = [
 ] as const;
 const products = ['通用文字识别', '工业质检模型', '语音转写', '票据识别'] as const;
 
-interface Told {
+interface DemoEvent {
   readonly sent: Date;
   readonly columns: DemoRow;
 }
 
 /** Messages about records, by user. */
-function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly Told[]> {
-  const byUser = new Map<unknown, Told[]>();
+function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly DemoEvent[]> {
+  const byUser = new Map<unknown, DemoEvent[]>();
   for (const [key, state, template, label, time, target] of events)
     for (const row of rowsOf(key)) {
       const sent = new Date(String(row[time] ?? ''));
@@ -73,24 +73,26 @@ function makeMessages(work: DemoWork): DemoRow[] {
     const events = [...(own.get(user.id) ?? [])];
     return Array.from({ length: each }, (_, index) => {
       const isOwn = random.next() < 0.8 && events.length > 0;
-      const told = isOwn
-        ? (events.splice(random.between(0, events.length - 1), 1)[0] as Told)
+      const event = isOwn
+        ? (events.splice(random.between(0, events.length - 1), 1)[0] as DemoEvent)
         : other(random, people.orgs, now);
       const isRead = random.next() >= 0.2;
-      return stored(demoId(70, at * each + index + 1), told.sent, {
+      return stored(demoId(70, at * each + index + 1), event.sent, {
         userId: user.id,
-        ...told.columns,
-        content: told.columns.title,
+        ...event.columns,
+        content: event.columns.title,
         senderName: '系统',
         readFlag: isRead ? 1 : 0,
-        readTime: isRead ? new Date(Math.min(told.sent.getTime() + hour, now.getTime())).toISOString() : null,
-        sendTime: told.sent.toISOString(),
+        readTime: isRead
+          ? new Date(Math.min(event.sent.getTime() + hour, now.getTime())).toISOString()
+          : null,
+        sendTime: event.sent.toISOString(),
       });
     });
   });
 }
 
-function other(random: Random, orgs: People['orgs'], now: Date): Told {
+function other(random: Random, orgs: People['orgs'], now: Date): DemoEvent {
   const [category, level, text, linkPath] = random.pick(others);
   const sent = new Date(now.getTime() - random.between(1, 60) * day - random.between(0, 23) * hour);
   const title = fillText(text, {

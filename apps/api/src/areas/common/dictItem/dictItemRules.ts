@@ -8,7 +8,7 @@ const noParent = {
   'en-US': 'This dictionary has no such parent value',
 };
 /** Child values that a refused removal names, at most. */
-const most = 200;
+const MAX_VALUES = 200;
 
 /** What people choose from: what the areas declare, and what administrators add to it. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
@@ -40,7 +40,7 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
       .records('common.dictItem')
       .some(
         sql`(code, parent) in (select * from unnest(${codes}::text[], ${values}::text[])) and not id = any(${ids})`,
-        most,
+        MAX_VALUES,
       );
     const usedBy = below.map(({ id, label }) => ({ id, name: label, entity: 'common.dictItem' }));
     if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });

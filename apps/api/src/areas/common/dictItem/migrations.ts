@@ -1,16 +1,16 @@
 import type { ModuleMigrations } from '@isp/server';
 import { dictionariesChannel } from '../../../platform/dictionaries/loadDictionaries.ts';
 import {
-  asked,
   jobSeesAll,
   jobTable,
   recordColumns,
   rowSecurity,
   runAll,
+  settingOf,
 } from '../../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
-const platforms = `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`;
+const platforms = `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`;
 
 /** Values of dictionaries belong to the installation, not to a tenant. */
 export const dictItemMigrations: ModuleMigrations = {
@@ -23,7 +23,7 @@ export const dictItemMigrations: ModuleMigrations = {
             "isBuiltIn" boolean, status text`,
         ),
         ...rowSecurity('common_dict_item', {
-          read: `${asked('level')} = 'platform'`,
+          read: `${settingOf('level')} = 'platform'`,
           add: platforms,
           change: platforms,
         }),

@@ -1,12 +1,12 @@
 import type { ModuleMigrations } from '@isp/server';
 import { settingsChannel } from '../../../platform/environment/loadSettings.ts';
 import {
-  asked,
   jobSeesAll,
   jobTable,
   recordColumns,
   rowSecurity,
   runAll,
+  settingOf,
 } from '../../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
@@ -20,8 +20,8 @@ export const envSettingMigrations: ModuleMigrations = {
           `${recordColumns}, key text not null unique, remark text, value text, usual text, variable text`,
         ),
         ...rowSecurity('common_env_setting', {
-          read: `${asked('level')} = 'platform'`,
-          change: `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`,
+          read: `${settingOf('level')} = 'platform'`,
+          change: `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`,
         }),
         jobSeesAll('common_env_setting'),
         `create or replace function public.common_say_setting() returns trigger

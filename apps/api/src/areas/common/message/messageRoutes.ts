@@ -65,7 +65,7 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
         userId,
         sessionHash,
         send: (unread) => write(`event: unread\ndata: ${unread}\n\n`),
-        beat: () => write(': \n\n'),
+        sendHeartbeat: () => write(': \n\n'),
         end: () => raw.end(),
       });
       void isGone.then(end);

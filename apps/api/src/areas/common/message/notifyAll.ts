@@ -9,7 +9,7 @@ import { isBoxed, waysOf } from './noticeWays.ts';
 import { type Notice, notify } from './notify.ts';
 import { type TemplateName, type TemplateParams, templates } from './templates.ts';
 
-export interface Told<T extends TemplateName> {
+export interface NoticeContent<T extends TemplateName> {
   readonly params: TemplateParams<T>;
   /** Entity key and id of the record it is about. */
   readonly about: readonly [key: string, id: string];
@@ -28,7 +28,7 @@ export async function notifyAll<T extends TemplateName>(
   { now, tx }: Pick<Work, 'now' | 'tx'>,
   audience: readonly (string | null)[],
   name: T,
-  { about: [bizType, bizId], params, since }: Told<T>,
+  { about: [bizType, bizId], params, since }: NoticeContent<T>,
 ): Promise<void> {
   const { linkPath, title, ...kind } = templates[name];
   const values: Readonly<Record<string, string>> = { ...params, id: bizId };
@@ -49,7 +49,7 @@ export async function notifyAll<T extends TemplateName>(
     select id, "tenantId", status, "noticeWays", case when "emailVerified" then email end as email,
       case when "phoneVerified" then phone end as phone
     from ${tables('user.user')} where id = any(${[...users]}) order by id`.execute(tx);
-  for (const reader of readers) await tell(tx, now, { ...message, userId: reader.id }, reader);
+  for (const reader of readers) await sendNotice(tx, now, { ...message, userId: reader.id }, reader);
 }
 
 /** What decides how a user is notified. */
@@ -67,7 +67,7 @@ interface Reader {
 const perDay = { mail: 50, sms: 10 } as const;
 
 /** Sends by the chosen ways; a disabled user gets no mail and no SMS. */
-async function tell(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
+async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
   const { email, id, noticeWays, phone, status } = reader;
   const ways = waysOf(noticeWays, notice.category);
   if (isBoxed(notice, ways)) await notify(tx, now, notice);

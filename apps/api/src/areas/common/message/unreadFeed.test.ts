@@ -28,7 +28,7 @@ describe('the feed of unread counts', () => {
   });
 
   const reader = (sessionHash: string) =>
-    ({ userId, sessionHash, send: vi.fn(), beat: vi.fn(), end: vi.fn() }) satisfies UnreadReader;
+    ({ userId, sessionHash, send: vi.fn(), sendHeartbeat: vi.fn(), end: vi.fn() }) satisfies UnreadReader;
   const session = async () => hashToken((await api.signedIn('developer')).token);
 
   it('R7.01 sends a heartbeat to all open tabs, in two statements', async () => {
@@ -39,12 +39,12 @@ describe('the feed of unread counts', () => {
     await feed.tick();
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
-    expect([one.beat.mock.calls.length, two.beat.mock.calls.length]).toEqual([1, 1]);
+    expect([one.sendHeartbeat.mock.calls.length, two.sendHeartbeat.mock.calls.length]).toEqual([1, 1]);
     // without a change nothing is sent
     expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
     for (const end of ends) end();
     await feed.tick();
-    expect([one.beat.mock.calls.length, one.end.mock.calls.length]).toEqual([1, 1]);
+    expect([one.sendHeartbeat.mock.calls.length, one.end.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('R7.01 counts anew after missed notifications', async () => {
@@ -105,7 +105,7 @@ describe('the feed of unread counts', () => {
     await expect(again.open(tab)).rejects.toThrow('no database');
     failing.mockRestore();
     await again.tick();
-    expect([tab.beat.mock.calls.length, tab.end.mock.calls.length]).toEqual([0, 1]);
+    expect([tab.sendHeartbeat.mock.calls.length, tab.end.mock.calls.length]).toEqual([0, 1]);
     // the next one is counted for
     const next = reader(await session());
     await again.open(next);

@@ -10,7 +10,7 @@ export interface UnreadReader {
   readonly sessionHash: string;
   readonly send: (unread: number) => void;
   /** Shows proxies and the browser that the connection lives. */
-  readonly beat: () => void;
+  readonly sendHeartbeat: () => void;
   readonly end: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface UnreadFeed {
   /** Sends the count at once and whenever it changes. @returns ends it */
   readonly open: (reader: UnreadReader) => Promise<() => void>;
   /**
-   * Once per {@link beatEvery}: ends streams without a session, counts anew in case a notification was lost, and sends a
+   * Once per {@link HEARTBEAT_EVERY_MS}: ends streams without a session, counts anew in case a notification was lost, and sends a
    * heartbeat. Two statements, however many readers there are.
    */
   readonly tick: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface UnreadFeed {
 /** Channel on which the database sends a user's id when a transaction has changed one of their messages. */
 export const messageChannel = 'isp_message';
 /** Milliseconds between two heartbeats. */
-export const beatEvery = 25_000;
+export const HEARTBEAT_EVERY_MS = 25_000;
 /** Tabs of one session; the oldest gives way. */
 const perSession = 10;
 
@@ -47,13 +47,13 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
   const changed = new Set<string>();
   let listening: Promise<unknown> | undefined;
   const ends: (() => Promise<void>)[] = [];
-  let beating: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let counting: Promise<void> | undefined;
 
   const end = (reader: UnreadReader): void => {
     if (!readers.delete(reader)) return;
     reader.end();
-    if (readers.size === 0) clearInterval(beating);
+    if (readers.size === 0) clearInterval(heartbeat);
   };
   const all = () => [...readers.keys()];
 
@@ -117,8 +117,8 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
       const tabs = all().filter(({ sessionHash }) => sessionHash === reader.sessionHash);
       for (const tab of tabs.slice(0, Math.max(0, tabs.length - perSession + 1))) end(tab);
       if (readers.size === 0) {
-        beating = setInterval(() => feed.tick().catch(onError), beatEvery);
-        beating.unref();
+        heartbeat = setInterval(() => feed.tick().catch(onError), HEARTBEAT_EVERY_MS);
+        heartbeat.unref();
       }
       readers.set(reader, undefined);
       try {
@@ -132,7 +132,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
     async tick() {
       await endWithoutSession();
       await recount([...new Set(all().map((reader) => reader.userId))]);
-      for (const reader of all()) reader.beat();
+      for (const reader of all()) reader.sendHeartbeat();
     },
     async close() {
       for (const reader of all()) end(reader);

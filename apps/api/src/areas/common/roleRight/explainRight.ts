@@ -11,7 +11,7 @@ import {
 import { memberships } from '../../developer/memberships.ts';
 import { projectsOf } from '../../project/member/projectsOf.ts';
 import { people } from '../../user/people/people.ts';
-import { type Told, tellCheck, tellPerson } from './tellCheck.ts';
+import { type CheckLine, describeAccount, describeCheck } from './describeCheck.ts';
 
 /**
  * Explains check by check, in the caller's language, whether a user may do something with a record.
@@ -21,7 +21,7 @@ import { type Told, tellCheck, tellPerson } from './tellCheck.ts';
 export async function explainRight(
   work: WorkContext,
   { belongsTo, rightId, recordId = '', username }: CommonRoleRightForms['explain'],
-): Promise<readonly Told[]> {
+): Promise<readonly CheckLine[]> {
   const right = await work.records('common.roleRight').find(rightId);
   if (!right) throw unknown(work.caller, 'rightId');
   const at = right.id.lastIndexOf('.');
@@ -30,15 +30,18 @@ export async function explainRight(
     const account = await people.findByName(service.tx, work.caller.tenantId, username);
     if (!account) throw unknown(work.caller, 'username');
     const person = await readPerson(service.tx, account.id);
-    if (!person) return [tellPerson(work, account.username, undefined)];
+    if (!person) return [describeAccount(work, account.username, undefined)];
     const record = recordId ? await service.records(key).find(recordId) : undefined;
     const organisation = belongsTo
       ? person.organisations.find(({ orgId }) => orgId === belongsTo)
       : (person.organisations.find(({ orgId }) => orgId === record?.orgId) ?? person.organisations[0]);
     if (belongsTo && !organisation) throw unknown(work.caller, 'belongsTo');
-    const who = callerIn(work.caller, person, organisation);
-    const checks = await work.explain(who, key, action, recordId);
-    return [tellPerson(work, account.username, who), ...checks.map((check) => tellCheck(work, key, check))];
+    const subject = callerIn(work.caller, person, organisation);
+    const checks = await work.explain(subject, key, action, recordId);
+    return [
+      describeAccount(work, account.username, subject),
+      ...checks.map((check) => describeCheck(work, key, check)),
+    ];
   });
 }
 

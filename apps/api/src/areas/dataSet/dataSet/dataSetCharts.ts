@@ -4,10 +4,10 @@ import type { ReadInput } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';
-import { say } from '../../../rules/say.ts';
+import { localText } from '../../../rules/localText.ts';
 
 /** Labels a chart shows. */
-const most = 20;
+const MAX_LABELS = 20;
 /** Days a line goes back. */
 const days = 30;
 
@@ -25,13 +25,19 @@ export const dataSetCharts: Charts = {
     const version = currentVersionId
       ? await work.records('dataSet.dataSetVersion').find(currentVersionId)
       : undefined;
-    const labels = (version?.labelDistribution ?? []).slice(0, most);
+    const labels = (version?.labelDistribution ?? []).slice(0, MAX_LABELS);
     return {
       xAxis: labels.map(({ label }) => label ?? ''),
       series:
         labels.length === 0
           ? []
-          : [{ key: 'count', name: say(work, '数量', 'Count'), data: labels.map(({ count }) => count ?? 0) }],
+          : [
+              {
+                key: 'count',
+                name: localText(work, '数量', 'Count'),
+                data: labels.map(({ count }) => count ?? 0),
+              },
+            ],
     } satisfies Series;
   },
 
@@ -41,16 +47,16 @@ export const dataSetCharts: Charts = {
       from data_set_data_set_file where "versionId" = ${currentVersionId ?? ''} and not "isDeleted" and split is not null
       group by split order by array_position(array['TRAIN', 'VAL', 'TEST'], split)`.execute(work.tx);
     const names: Readonly<Record<string, string>> = {
-      TRAIN: say(work, '训练集', 'Training'),
-      VAL: say(work, '验证集', 'Validation'),
-      TEST: say(work, '测试集', 'Test'),
+      TRAIN: localText(work, '训练集', 'Training'),
+      VAL: localText(work, '验证集', 'Validation'),
+      TEST: localText(work, '测试集', 'Test'),
     };
     return {
       xAxis: rows.map(({ split }) => names[split] ?? split),
       series:
         rows.length === 0
           ? []
-          : [{ key: 'count', name: say(work, '文件数', 'Files'), data: rows.map(({ n }) => n) }],
+          : [{ key: 'count', name: localText(work, '文件数', 'Files'), data: rows.map(({ n }) => n) }],
     } satisfies Series;
   },
 
@@ -75,7 +81,7 @@ export const dataSetCharts: Charts = {
         : [
             {
               key: 'progress',
-              name: say(work, '标注进度', 'Labelled'),
+              name: localText(work, '标注进度', 'Labelled'),
               unit: '%',
               data: rows.map(({ pct }) => pct),
             },

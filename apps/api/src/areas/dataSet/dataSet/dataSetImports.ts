@@ -120,11 +120,11 @@ async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefine
   // a rejection after the timeout is reported by the next call, which awaits the same promise
   awaited.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((done) => {
+  const timeout = new Promise<undefined>((done) => {
     timer = setTimeout(done, Math.max(0, end - performance.now()), undefined);
   });
   try {
-    return await Promise.race([awaited, late]);
+    return await Promise.race([awaited, timeout]);
   } finally {
     clearTimeout(timer);
   }

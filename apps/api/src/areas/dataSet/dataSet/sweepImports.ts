@@ -3,11 +3,11 @@ import { textOf } from '../../../rules/queries.ts';
 import { importKind } from '../import/startImport.ts';
 
 /** Dead jobs of one round; the next round takes more. */
-const most = 1000;
+const MAX_JOBS = 1000;
 
 /** Ends imports whose job used up its attempts: they become failed, and may be tried again or deleted. */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
-  for (const { key, kind, payload } of await listDeadJobs(tx, most)) {
+  for (const { key, kind, payload } of await listDeadJobs(tx, MAX_JOBS)) {
     if (kind !== importKind && kind !== 'dataSet.begin') continue;
     await createJobQueue(tx).add({
       key,

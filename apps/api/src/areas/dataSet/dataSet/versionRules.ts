@@ -1,6 +1,6 @@
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue } from '@isp/server';
 import type { DataSetVersion, DataSetVersionForms } from '../../../generated/rows.ts';
-import { isTheirs } from '../../../rules/isTheirs.ts';
+import { isCreatorOrAdmin } from '../../../rules/isCreatorOrAdmin.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { countsOf } from '../import/countsOf.ts';
 import { nextVersionNo } from '../import/nextVersionNo.ts';
@@ -52,7 +52,7 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
       issues.push(issue('splitRatio.train', 'sum', texts.sum));
     if (before) return issues;
     const dataSet = await work.records('dataSet.dataSet').find(next.dataSetId);
-    if (dataSet && !isTheirs(work, dataSet)) issues.push(issue('dataSetId', 'owner', texts.owner));
+    if (dataSet && !isCreatorOrAdmin(work, dataSet)) issues.push(issue('dataSetId', 'owner', texts.owner));
     const base = baseVersionId ? await work.records('dataSet.dataSetVersion').find(baseVersionId) : undefined;
     if (baseVersionId && (base?.dataSetId !== next.dataSetId || base.status !== 'READY'))
       issues.push(issue('baseVersionId', 'reference', texts.base));

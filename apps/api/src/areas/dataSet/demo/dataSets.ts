@@ -127,7 +127,7 @@ const versionsOf = (place: number): number =>
   (place % 8 === 6 ? 1 : 0) -
   (place % 8 === 5 ? 1 : 0);
 
-interface Told {
+interface VersionToFill {
   readonly dataSet: DemoRow;
   readonly version: StoredRow;
   readonly isLabelled: boolean;
@@ -135,7 +135,7 @@ interface Told {
 }
 
 /** Files of a version, which add up to what it says, and where they are. */
-function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: number) {
+function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
   const dataType = String(dataSet.dataType);
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];

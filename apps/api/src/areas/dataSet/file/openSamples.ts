@@ -2,9 +2,9 @@ import type { PlacedFile } from './findPlaces.ts';
 
 const mebibyte = 1024 ** 2;
 /** Bytes of the largest public picture, sound or film. */
-const mostBytes = 20 * mebibyte;
+const MAX_FILE_BYTES = 20 * mebibyte;
 /** Bytes of the largest version with public samples in a tar, which is unpacked from its beginning for each. */
-const mostUnpacked = 200 * mebibyte;
+const MAX_UNPACKED_BYTES = 200 * mebibyte;
 
 export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>
   fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO';
@@ -17,6 +17,6 @@ export const isMedium = ({ fileType }: Pick<PlacedFile, 'fileType'>): boolean =>
 export const openSamples = (files: readonly PlacedFile[], sizeBytes: number): readonly PlacedFile[] =>
   files.filter(
     (file) =>
-      (!isMedium(file) || file.sizeBytes <= mostBytes) &&
-      (file.place.kind !== 'tar' || sizeBytes <= mostUnpacked),
+      (!isMedium(file) || file.sizeBytes <= MAX_FILE_BYTES) &&
+      (file.place.kind !== 'tar' || sizeBytes <= MAX_UNPACKED_BYTES),
   );

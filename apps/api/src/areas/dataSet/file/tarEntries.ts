@@ -7,9 +7,9 @@ import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 
 /** Bytes between two files: names and headers, which are held in memory until they are whole. */
-const mostBetween = 1024 ** 2;
+const MAX_HEADER_BYTES = 1024 ** 2;
 /** Milliseconds in which something more has to come, while it is waited for. */
-const longestWait = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * The files of a tar.gz archive as they come; an entry that is not read is skipped.
@@ -33,7 +33,7 @@ export async function* tarEntries(
       if (!isOpen) between += piece.length;
       try {
         countBytes(piece.length);
-        if (between > mostBetween) throw new ImportFault('压缩包的文件头异常，已停止导入');
+        if (between > MAX_HEADER_BYTES) throw new ImportFault('压缩包的文件头异常，已停止导入');
         done(null, piece);
       } catch (error) {
         done(error as Error);
@@ -79,7 +79,7 @@ export async function* tarEntries(
  * The values of a stream, until it stalls.
  *
  * @param moved - number of bytes that were read so far
- * @throws ImportFault where no byte is read for {@link longestWait}
+ * @throws ImportFault where no byte is read for {@link MAX_WAIT_MS}
  */
 async function* unstalled<T>(stream: AsyncIterable<T>, moved: () => number): AsyncGenerator<T> {
   const pieces = stream[Symbol.asyncIterator]();
@@ -102,7 +102,7 @@ async function inTime<T>(next: Promise<T>, moved: () => number): Promise<T> {
     watch = setInterval(() => {
       if (moved() === before) reject(new ImportFault('读取压缩包超时，请稍后重新导入'));
       before = moved();
-    }, longestWait);
+    }, MAX_WAIT_MS);
   });
   try {
     return await Promise.race([next, stalled]);

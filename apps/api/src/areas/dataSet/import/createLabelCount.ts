@@ -4,7 +4,7 @@ import { labelText } from './labelText.ts';
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
 /** Different labels that are counted at most. */
-const mostLabels = 1000;
+const MAX_LABELS = 1000;
 
 export interface LabelCount {
   /** Label → how often. */
@@ -22,7 +22,7 @@ export function createLabelCount(): LabelCount {
       for (const one of values) {
         if (typeof one !== 'string' && typeof one !== 'number') continue;
         const label = labelText(String(one));
-        if (label === '' || (!labels.has(label) && labels.size >= mostLabels)) continue;
+        if (label === '' || (!labels.has(label) && labels.size >= MAX_LABELS)) continue;
         labels.set(label, (labels.get(label) ?? 0) + 1);
       }
     },

@@ -23,7 +23,7 @@ const longest = 1_048_576;
 export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSplitterOptions): RowSplitter {
   let rest = '';
   let line = 0;
-  const tell = (row: string): void => {
+  const emitRow = (row: string): void => {
     line += 1;
     onRow(row, line);
   };
@@ -36,14 +36,14 @@ export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSp
         const letter = text[at];
         if (letter === '"' && ending !== 'jsonl') isQuoted = !isQuoted;
         if (letter !== '\n' || isQuoted) continue;
-        tell(text.slice(start, at).replace(/\r$/, ''));
+        emitRow(text.slice(start, at).replace(/\r$/, ''));
         start = at + 1;
       }
       rest = text.slice(start);
       if (rest.length > longest) onTooLong?.(line + 1);
     },
     end() {
-      if (rest !== '') tell(rest);
+      if (rest !== '') emitRow(rest);
       rest = '';
     },
   };

@@ -10,11 +10,11 @@ import { readPlace } from '../file/readPlace.ts';
 import { cellsOf } from './createRowCounter.ts';
 
 /** Samples a preview shows, and rows of one that has rows. */
-export const mostPreviewed = 20;
+export const MAX_FILES = 20;
 /** Bytes that are read of a text. */
 const head = 65_536;
 /** Texts that are read. */
-const mostTexts = 3;
+const MAX_TEXTS = 3;
 
 interface Previewed {
   readonly versionId: string | null;
@@ -35,7 +35,7 @@ export async function previewOf(
   const files = await work.asService(async ({ tx }) =>
     fileId
       ? [await findPlace(tx, fileId)].filter((one) => one !== undefined)
-      : firstPlaces(tx, versionId, mostPreviewed),
+      : firstPlaces(tx, versionId, MAX_FILES),
   );
   return outside(() =>
     showFiles(work.ports, files, async ({ id, path }) => {
@@ -59,7 +59,7 @@ export async function showFiles(
     const { fileType, path } = file;
     if (fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO') {
       shown.push({ kind: media[fileType], title: path, url: await linkOf(file) });
-    } else if (fileType !== 'OTHER' && texts < mostTexts) {
+    } else if (fileType !== 'OTHER' && texts < MAX_TEXTS) {
       texts += 1;
       shown.push(showText(file, await beginningOf(ports, file)));
     }
@@ -90,21 +90,21 @@ function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
     .filter((line) => line.trim() !== '');
   if (ending === 'csv' || ending === 'tsv') {
     const [columns = [], ...rows] = lines
-      .slice(0, mostPreviewed + 1)
+      .slice(0, MAX_FILES + 1)
       .map((line) => cellsOf(line, ending === 'tsv' ? '\t' : ','));
-    return { kind: 'table', title: path, columns, rows, more: isPart || lines.length > mostPreviewed + 1 };
+    return { kind: 'table', title: path, columns, rows, more: isPart || lines.length > MAX_FILES + 1 };
   }
   if (ending === 'jsonl') {
-    const values = lines.slice(0, mostPreviewed).flatMap((line): readonly Plain[] => {
+    const values = lines.slice(0, MAX_FILES).flatMap((line): readonly Plain[] => {
       const value = parse(line);
       return value === undefined ? [] : [value];
     });
-    return showObjects(path, values, isPart || lines.length > mostPreviewed);
+    return showObjects(path, values, isPart || lines.length > MAX_FILES);
   }
   const value = ending === 'json' && !isPart ? parse(text) : undefined;
   // a list of samples, as JSON lines are one
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
-    return showObjects(path, value.slice(0, mostPreviewed), value.length > mostPreviewed);
+    return showObjects(path, value.slice(0, MAX_FILES), value.length > MAX_FILES);
   return value === undefined
     ? { kind: 'text', title: path, content: text, more: isPart }
     : { kind: 'json', title: path, value };

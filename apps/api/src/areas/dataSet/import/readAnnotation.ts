@@ -10,7 +10,7 @@ export interface Annotation {
 }
 
 /** Bytes of a file of annotations that is read. */
-export const mostAnnotation = 32 * 1024 ** 2;
+export const MAX_ANNOTATION_BYTES = 32 * 1024 ** 2;
 
 /** Name of a file without folder and ending: what a sample and its annotation have in common. */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
@@ -21,7 +21,7 @@ export function readAnnotation(path: string, text: string, format: Reading['anno
   if (format === 'VOC') {
     // object by object: a pattern over all of them would look to the end of the text from each
     const names = text
-      .split('<object>', mostObjects + 1)
+      .split('<object>', MAX_OBJECTS + 1)
       .slice(1)
       .map(nameOfObject);
     return { labels: count(names), about: own };
@@ -39,7 +39,7 @@ export function readAnnotation(path: string, text: string, format: Reading['anno
 }
 
 /** Objects of one file that are read. */
-const mostObjects = 100_000;
+const MAX_OBJECTS = 100_000;
 
 /** Name of an object of VOC. @param part - what follows its opening tag */
 function nameOfObject(part: string): string {
@@ -79,13 +79,13 @@ const listOf = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.filter((one): one is Plain => typeof one === 'object' && one !== null) : [];
 
 /** Different labels that are counted at most. */
-const most = 1000;
+const MAX_LABELS = 1000;
 
 function count(names: readonly string[]): ReadonlyMap<string, number> {
   const labels = new Map<string, number>();
   for (const name of names) {
     const label = labelText(name);
-    if (label !== '' && (labels.has(label) || labels.size < most))
+    if (label !== '' && (labels.has(label) || labels.size < MAX_LABELS))
       labels.set(label, (labels.get(label) ?? 0) + 1);
   }
   return labels;

@@ -3,7 +3,7 @@ import { createLabelCount, labelOf } from './createLabelCount.ts';
 import type { Counted } from './createRowCounter.ts';
 
 /** Bytes of a JSON file whose elements are read one by one; a longer one is a sample as a whole. */
-export const mostJson = 8 * 1024 ** 2;
+export const MAX_JSON_BYTES = 8 * 1024 ** 2;
 
 /** The elements of a JSON file: of its list; a file without a list is one element. @throws SyntaxError */
 export function elementsOf(text: string): readonly unknown[] {

@@ -6,8 +6,8 @@ import { isRowEnding } from './createRowSplitter.ts';
 import { labelText } from './labelText.ts';
 import type { Limits } from './limits.ts';
 import { type PictureSize, pictureSize } from './pictureSize.ts';
-import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
-import { countElements, mostJson } from './readElements.ts';
+import { MAX_ANNOTATION_BYTES, readAnnotation } from './readAnnotation.ts';
+import { countElements, MAX_JSON_BYTES } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
 
 /** A file with its findings. */
@@ -32,7 +32,7 @@ export interface Found {
 /** Data each sample of which is a file. */
 const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
 /** Bytes of a picture that are read for its size; the few that hold it later are measured when they are opened. */
-const mostHead = 65_536;
+const MAX_HEAD_BYTES = 65_536;
 /** Data of which a file may hold many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 
@@ -51,8 +51,8 @@ export async function scanEntry(
   const ending = endingOf(path);
   const rows = isRowEnding(ending) ? createRowCounter(ending) : undefined;
   const isElements = ending === 'json' && hasRows.has(reading.dataType);
-  const mostKept = fileType === 'ANNOTATION' ? mostAnnotation : isElements ? mostJson : 0;
-  const head = fileType === 'IMAGE' ? mostHead : 0;
+  const maxBytes = fileType === 'ANNOTATION' ? MAX_ANNOTATION_BYTES : isElements ? MAX_JSON_BYTES : 0;
+  const head = fileType === 'IMAGE' ? MAX_HEAD_BYTES : 0;
   const kept: Uint8Array[] = [];
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -62,9 +62,9 @@ export async function scanEntry(
     limits.countBytes(piece.length);
     hash.update(piece);
     rows?.push(piece);
-    if (sizeBytes <= mostKept) kept.push(piece);
+    if (sizeBytes <= maxBytes) kept.push(piece);
   }
-  const whole = mostKept > 0 && sizeBytes <= mostKept ? Buffer.concat(kept).toString() : undefined;
+  const whole = maxBytes > 0 && sizeBytes <= maxBytes ? Buffer.concat(kept).toString() : undefined;
   const counted =
     isElements && whole !== undefined && sizeBytes > 0 ? countElements(path, whole) : rows?.end();
   const annotation =
@@ -82,7 +82,7 @@ export async function scanEntry(
     sha256: hash.digest('hex'),
     labeledCount: annotation ? 0 : Math.min(sampleCount, named),
     about: annotation?.about ?? [],
-    picture: fileType === 'IMAGE' ? pictureSize(Buffer.concat(kept).subarray(0, mostHead)) : undefined,
+    picture: fileType === 'IMAGE' ? pictureSize(Buffer.concat(kept).subarray(0, MAX_HEAD_BYTES)) : undefined,
   };
 }
 

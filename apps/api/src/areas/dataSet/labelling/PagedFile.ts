@@ -16,7 +16,7 @@ export interface PagedFileOptions {
 /** Bytes of a page. */
 const page = 262_144;
 /** Pages that are kept: parsers mostly read on, and look at the end now and then. */
-const kept = 4;
+const MAX_PAGES = 4;
 
 /** A file that is read in pages, as the parser of its format asks for ranges. */
 export class PagedFile extends AbstractTokenizer {
@@ -66,7 +66,7 @@ export class PagedFile extends AbstractTokenizer {
     const end = Math.min(start + page, this.fileInfo.size) - 1;
     const bytes = await this.#options.read({ start, end });
     const [oldest] = this.#pages.keys();
-    if (oldest !== undefined && this.#pages.size >= kept) this.#pages.delete(oldest);
+    if (oldest !== undefined && this.#pages.size >= MAX_PAGES) this.#pages.delete(oldest);
     this.#pages.set(index, bytes);
     return bytes;
   }

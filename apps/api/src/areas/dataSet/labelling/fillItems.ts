@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LabelKind } from './labelKinds.ts';
 
 /** Items of a task. */
-export const mostItems = 1000;
+export const MAX_ITEMS = 1000;
 
 /**
  * Files that can be labelled, by their endings: formats that browsers show or play (some with certain codecs only), and texts.
@@ -30,11 +30,11 @@ export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Pro
     select f.id || coalesce('-' || r.at, ''), f."orgId", f."versionId", row_number() over (order by f.path, f.id, r.at),
       f.path || coalesce('#' || r.at, ''), ${kind}, f.id, r.at
     from data_set_data_set_file f
-      left join lateral generate_series(1, least(f."sampleCount", ${mostItems})) as r(at) on ${hasRows}
+      left join lateral generate_series(1, least(f."sampleCount", ${MAX_ITEMS})) as r(at) on ${hasRows}
     where f."versionId" = ${versionId} and f."fileType" <> 'ANNOTATION' and not f."isDeleted" and f.path ~* ${endings[kind]}
       and (r.at is not null or not ${hasRows})
       and not exists (select from label_item i where i."dataSetVersionId" = ${versionId})
-    order by f.path, f.id, r.at limit ${mostItems}
+    order by f.path, f.id, r.at limit ${MAX_ITEMS}
     on conflict do nothing`.execute(tx);
 }
 

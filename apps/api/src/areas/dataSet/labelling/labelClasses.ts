@@ -27,13 +27,13 @@ export const colours = [
 ] as const;
 
 /** More than the palette can show. */
-const most = 50;
+const MAX_LABELS = 50;
 const isReadable = (name: string): boolean => /^[^\p{Cc}]{1,32}$/u.test(name);
 
 const unreadable = { 'zh-CN': '请输入1-32个字符', 'en-US': 'Enter 1 to 32 characters' };
 const tooMany = {
-  'zh-CN': `一个数据集最多 ${most} 个标签`,
-  'en-US': `A data set may have at most ${most} labels`,
+  'zh-CN': `一个数据集最多 ${MAX_LABELS} 个标签`,
+  'en-US': `A data set may have at most ${MAX_LABELS} labels`,
 };
 
 export async function readClasses(tx: Tx, dataSetId: string): Promise<LabelClass[]> {
@@ -55,7 +55,7 @@ export async function addClass(
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };
   if (known.some((label) => uniqueKey(label.name) === uniqueKey(name)))
     throw new Refusal('DATA_DUPLICATE', { params: { field } });
-  if (known.length >= most)
+  if (known.length >= MAX_LABELS)
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'maxItems' }, caller.locale, tooMany)]);
   return insertClass(tx, { id, name, task, at: known.length });
 }
@@ -71,7 +71,7 @@ export async function addClasses(
   const known = await readClasses(tx, task.dataSetId);
   for (const name of names) {
     const isNew = isReadable(name) && !known.some((label) => label.name === name);
-    if (isNew && known.length < most)
+    if (isNew && known.length < MAX_LABELS)
       known.push(await insertClass(tx, { id: newId(), name, task, at: known.length }));
   }
   return known;

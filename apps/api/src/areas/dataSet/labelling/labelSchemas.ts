@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { sentFile } from '../../../platform/files/sendFile.ts';
 import { called, DateTime, Id, listOf, orgQuery, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import { labelKinds } from './labelKinds.ts';
-import { mostShapes, type Shape } from './shapes.ts';
+import { MAX_SHAPES, type Shape } from './shapes.ts';
 
 /** What the calls of the labelling service take and answer. */
 
@@ -42,7 +42,7 @@ const AnyShape = Type.Unsafe<Shape>(
   ]),
 );
 /** Unknown here: each shape is checked with its item, which needs more than a schema. */
-const Shapes = Type.Array(Type.Unknown(), { ...called('标注', 'Shapes'), maxItems: mostShapes });
+const Shapes = Type.Array(Type.Unknown(), { ...called('标注', 'Shapes'), maxItems: MAX_SHAPES });
 const LabelSession = Type.Object({
   token: Type.String({ description: 'Sent as the header Label-Session' }),
   orgId: Type.String(),

@@ -4,11 +4,11 @@ import { asJobWithin } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
-  askedOrg,
   identify,
   joinPerson,
   type Person,
   type PersonRow,
+  requestedOrg,
   toCaller,
   toPerson,
 } from '../../../platform/identity/identity.ts';
@@ -134,7 +134,7 @@ async function findCaller(service: Service, request: FastifyRequest): Promise<La
   const found = await findLabelSession(service, request);
   const identity = found?.person ?? (await identify(service, request));
   // a session of the tool acts for the organisation it was opened for
-  if (found && askedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
+  if (found && requestedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
   const caller = await toCaller(service, request, identity);
   if (!caller.orgId) throw new Refusal('ORG_REQUIRED');
   return { caller, projectId: found?.projectId ?? null, taskId: found?.taskId ?? null };

@@ -1,5 +1,5 @@
 import { createJobQueue, Refusal, type Tx, toService } from '@isp/server';
-import { type Core, grantReaches, mayAnything, type RecordStore, type RowOf } from '@isp/server/internal';
+import { type Core, isInGrant, mayAnything, type RecordStore, type RowOf } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
@@ -92,8 +92,7 @@ export async function labelledDataSet(
   const row = await recordsOf(work, dataSetKey).find(id);
   if (!row || row.orgId !== caller.orgId) throw new Refusal('DATA_NOT_FOUND');
   if (projectId !== null && row.projectId !== projectId) throw new Refusal('DATA_NOT_FOUND');
-  if (!grantReaches(grant, tableOf(work.core, dataSetKey).entity, caller, row))
-    throw new Refusal('FORBIDDEN');
+  if (!isInGrant(grant, tableOf(work.core, dataSetKey).entity, caller, row)) throw new Refusal('FORBIDDEN');
   if (!openStates.has(row.status)) throw new Refusal('STATE_NOT_ALLOWED');
   if (!isLabelKind(row.dataType)) throw new Refusal('STATE_NOT_ALLOWED', { text: notLabelled });
   return row;
@@ -120,7 +119,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
     dataType: [...labelKinds],
     ...(projectId !== null && { projectId }),
   });
-  for await (const row of rows) if (grantReaches(grant, entity, caller, row)) mine.push(row);
+  for await (const row of rows) if (isInGrant(grant, entity, caller, row)) mine.push(row);
   if (mine.length === 0) return [];
   const { rows: tasks } = await sql<{ dataSetId: string; taskId: string; done: number; total: number }>`
     select distinct on (t."dataSetId") t."dataSetId", t.id as "taskId", t."labeledCount" as done,

@@ -1,11 +1,11 @@
 import type { ModuleMigrations } from '@isp/server';
 import {
-  asked,
   jobSeesAll,
   jobTable,
   type RowRights,
   rowSecurity,
   runAll,
+  settingOf,
 } from '../../../platform/tables/tableSql.ts';
 
 /** What the labelling tool works on and what it makes. */
@@ -39,8 +39,8 @@ const indexes = [
 ];
 
 /** An organisation belongs to one tenant: acting for it shows no rows of another. */
-const inOrg = `("orgId" = ${asked('org')} and ${asked('org')} <> '')`;
-const mine = `"userId" = ${asked('user')}`;
+const inOrg = `("orgId" = ${settingOf('org')} and ${settingOf('org')} <> '')`;
+const mine = `"userId" = ${settingOf('user')}`;
 /** Row-level security also applies to the other table: only its rows of this organisation are found. */
 const ofTask = 'exists (select from label_task t where t.id = "taskId")';
 const ofItem = (table: string) => `exists (select from label_item i where i."assetId" = ${table}.id)`;

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { type IAudioMetadata, parseFromTokenizer, TrackType } from 'music-metadata';
 import { type Part, type Placed, readPlace } from '../file/readPlace.ts';
 import { PagedFile } from './PagedFile.ts';
-import { longest } from './shapes.ts';
+import { MAX_SECONDS } from './shapes.ts';
 
 /** Bytes that are read of a file for its playing time: most files have it at their beginning or their end. */
-const mostRead = 32 * 1024 ** 2;
+const MAX_READ_BYTES = 32 * 1024 ** 2;
 
 /** Stops the reading of the file. */
 class Enough extends Error {
@@ -21,15 +21,15 @@ class Enough extends Error {
 export async function playingTime(
   ports: Parameters<typeof readPlace>[0],
   file: Placed,
-  most = mostRead,
+  maxBytes = MAX_READ_BYTES,
 ): Promise<number | undefined> {
-  let left = most;
+  let left = maxBytes;
   let failure: unknown;
   /** The time in the header of a Matroska film: nothing more is read once it is known. */
-  let told: number | undefined;
+  let seconds: number | undefined;
   const read = async (part: Part): Promise<Uint8Array> => {
     left -= part.end + 1 - part.start;
-    if (left < 0 || told !== undefined) throw new Enough();
+    if (left < 0 || seconds !== undefined) throw new Enough();
     try {
       return await buffer(await readPlace(ports, file, part));
     } catch (error) {
@@ -37,7 +37,7 @@ export async function playingTime(
       throw error;
     }
   };
-  const source = isPacked(file) ? fromHead(file.sizeBytes, most, read) : read;
+  const source = isPacked(file) ? fromHead(file.sizeBytes, maxBytes, read) : read;
   try {
     const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
     const found = await parseFromTokenizer(tokenizer, {
@@ -45,14 +45,14 @@ export async function playingTime(
       duration: true,
       skipCovers: true,
       observer({ metadata: { format } }) {
-        if (format.container?.startsWith('EBML/')) told = format.duration;
+        if (format.container?.startsWith('EBML/')) seconds = format.duration;
       },
     });
     return trusted(timeOf(found));
   } catch {
     // parsers throw many kinds of errors for unknown formats; only a failure to read the file is passed on
     if (failure !== undefined) throw failure;
-    return trusted(told);
+    return trusted(seconds);
   }
 }
 
@@ -62,13 +62,13 @@ const isPacked = ({ place }: Placed): boolean =>
 /** Reads ranges of a packed file: it is unpacked once from its beginning, not anew for each range. */
 function fromHead(
   size: number,
-  most: number,
+  maxBytes: number,
   read: (part: Part) => Promise<Uint8Array>,
 ): (part: Part) => Promise<Uint8Array> {
   let head: Promise<Uint8Array> | undefined;
   return async ({ end, start }) => {
-    if (end >= most) throw new Enough();
-    head ??= read({ start: 0, end: Math.min(size, most) - 1 });
+    if (end >= maxBytes) throw new Enough();
+    head ??= read({ start: 0, end: Math.min(size, maxBytes) - 1 });
     return (await head).subarray(start, end + 1);
   };
 }
@@ -84,4 +84,4 @@ function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
 }
 
 const trusted = (time = 0): number | undefined =>
-  time > 0 && time <= longest ? Math.round(time * 1000) / 1000 : undefined;
+  time > 0 && time <= MAX_SECONDS ? Math.round(time * 1000) / 1000 : undefined;

@@ -5,14 +5,14 @@ import { endingOf } from '../file/fileTypeOf.ts';
 import type { PlacedFile } from '../file/findPlaces.ts';
 import { readPlace } from '../file/readPlace.ts';
 import { createRowSplitter, isRowEnding, type RowEnding } from '../import/createRowSplitter.ts';
-import { elementsOf, mostJson } from '../import/readElements.ts';
-import { mostItems } from './fillItems.ts';
+import { elementsOf, MAX_JSON_BYTES } from '../import/readElements.ts';
+import { MAX_ITEMS } from './fillItems.ts';
 import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
 
 /** Letters of a text that can be labelled. */
-const mostLetters = 100_000;
+const MAX_TEXT_CHARACTERS = 100_000;
 /** Bytes of a file that are read: of one that is a text, of one with a text in each row. */
-const mostBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
+const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 
 /** Why a text is not shown. */
 export const textProblems = {
@@ -21,8 +21,8 @@ export const textProblems = {
     'en-US': 'The file is no UTF-8 text. Convert it and upload it again.',
   },
   long: {
-    'zh-CN': `文本过长（最多 ${mostLetters} 个字符、512 KiB），请拆分后重新上传`,
-    'en-US': `The text is too long (at most ${mostLetters} characters and 512 KiB). Split it and upload it again.`,
+    'zh-CN': `文本过长（最多 ${MAX_TEXT_CHARACTERS} 个字符、512 KiB），请拆分后重新上传`,
+    'en-US': `The text is too long (at most ${MAX_TEXT_CHARACTERS} characters and 512 KiB). Split it and upload it again.`,
   },
   far: {
     'zh-CN': '仅可标注文件前 8 MiB 内的文本，请拆分文件后重新上传',
@@ -50,11 +50,11 @@ export async function readTexts(
   const ending = endingOf(file.path);
   const isRows = isRowEnding(ending);
   const isJson = ending === 'json';
-  const most = isJson ? mostJson : isRows ? mostBytes.rows : mostBytes.whole;
-  if (!isRows && file.sizeBytes > most) return { texts: new Map(), otherwise: isJson ? 'list' : 'long' };
+  const max = isJson ? MAX_JSON_BYTES : isRows ? maxBytes.rows : maxBytes.whole;
+  if (!isRows && file.sizeBytes > max) return { texts: new Map(), otherwise: isJson ? 'list' : 'long' };
   if (file.sizeBytes === 0) return { texts: new Map(), otherwise: 'empty' };
-  const isPart = file.sizeBytes > most;
-  const part = { start: 0, end: Math.min(file.sizeBytes, most) - 1 };
+  const isPart = file.sizeBytes > max;
+  const part = { start: 0, end: Math.min(file.sizeBytes, max) - 1 };
   const written = decode(await buffer(await readPlace(ports, file, part)), isPart);
   if (written === undefined) return { texts: new Map(), otherwise: 'encoding' };
   if (isRows) return { texts: readRows(ending, written, isPart), otherwise: isPart ? 'far' : 'empty' };
@@ -64,7 +64,7 @@ export async function readTexts(
 /** Of a list each element is a text; the text of the file is that of its only one, or all that is written there. */
 function readElements(written: string): ReadTexts {
   try {
-    const elements = elementsOf(written).slice(0, mostItems);
+    const elements = elementsOf(written).slice(0, MAX_ITEMS);
     const [first] = elements;
     const whole = judge(elements.length === 1 ? textOfValue(first, written) : written);
     return new Map<number | null, Read>([
@@ -82,7 +82,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
   const splitter = createRowSplitter(ending, {
     onRow(row) {
       if (ending !== 'jsonl' && head === undefined) head = row;
-      else if (row.trim() !== '' && found.size < mostItems)
+      else if (row.trim() !== '' && found.size < MAX_ITEMS)
         found.set(
           found.size + 1,
           judge(
@@ -101,7 +101,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
 
 function judge(content: string): Read {
   if (content.trim() === '') return { problem: 'empty' };
-  return content.length > mostLetters ? { problem: 'long' } : { content };
+  return content.length > MAX_TEXT_CHARACTERS ? { problem: 'long' } : { content };
 }
 
 /** @param isPart - the last letter may be cut. @returns undefined for bytes that are not UTF-8, or no text */

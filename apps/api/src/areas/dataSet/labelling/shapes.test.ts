@@ -1,6 +1,6 @@
 import { Refusal } from '@isp/server';
 import { describe, expect, it } from 'vitest';
-import { mostShapes, parseShapes, type ShapeLimits } from './shapes.ts';
+import { MAX_SHAPES, parseShapes, type ShapeLimits } from './shapes.ts';
 
 const picture: ShapeLimits = {
   kind: 'IMAGE',
@@ -102,7 +102,7 @@ describe('shapes of an annotation', () => {
     // its length is not known before it was opened
     expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
-    const many = Array.from({ length: mostShapes }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));
+    const many = Array.from({ length: MAX_SHAPES }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));
     expect(refused(many, picture)).toEqual([]);
   });
 });

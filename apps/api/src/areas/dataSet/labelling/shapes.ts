@@ -31,10 +31,10 @@ export interface ShapeLimits {
 }
 
 /** More on one item is a mistake, or an attack. */
-export const mostShapes = 500;
-const mostPoints = 1000;
+export const MAX_SHAPES = 500;
+const MAX_POINTS = 1000;
 /** Seconds: a sound or film of more than a day is taken for an error of its file. */
-export const longest = 86_400;
+export const MAX_SECONDS = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, high: number): value is number =>
@@ -99,7 +99,7 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
     // null before the first opening: no mark fits; 0 where only the player knows the length: any does
-    const last = limits.duration === 0 ? longest : (limits.duration ?? 0);
+    const last = limits.duration === 0 ? MAX_SECONDS : (limits.duration ?? 0);
     if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };
     return times.start < times.end ? { id, label, kind, ...times } : wrong.segment;
@@ -126,7 +126,7 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 function readPoints(value: unknown, { width, height }: ShapeLimits): readonly [number, number][] | undefined {
-  if (!Array.isArray(value) || value.length < 3 || value.length > mostPoints) return undefined;
+  if (!Array.isArray(value) || value.length < 3 || value.length > MAX_POINTS) return undefined;
   const points = value.flatMap((point: unknown): [number, number][] =>
     Array.isArray(point) && point.length === 2 && within(point[0], width) && within(point[1], height)
       ? [[point[0], point[1]]]

@@ -16,7 +16,7 @@ import { firstPlaces } from '../file/findPlaces.ts';
 import { mimeOf } from '../file/mimeOf.ts';
 import { isMedium, openSamples } from '../file/openSamples.ts';
 import { readPlace } from '../file/readPlace.ts';
-import { mostPreviewed, showFiles } from '../import/previewOf.ts';
+import { MAX_FILES, showFiles } from '../import/previewOf.ts';
 import { readFiles, readProduct, readPublished, readSimilar, readVersions } from './readPublished.ts';
 import { addressOf, columns, from, isPublished, type Published, published, shown } from './shownDataSet.ts';
 
@@ -146,7 +146,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   app.get(`${root}/preview`, { schema: previewSchema }, async (request) => {
     const reader = await readerOf(request);
     const { currentVersionId, sizeBytes } = await findPublished(reader, request.query.id);
-    const first = await database.asJob((tx) => firstPlaces(tx, currentVersionId, mostPreviewed));
+    const first = await database.asJob((tx) => firstPlaces(tx, currentVersionId, MAX_FILES));
     const files = openSamples(first, Number(sizeBytes));
     return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
   });
@@ -162,7 +162,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         join data_set_data_set_version v on v.id = f."versionId" where f.id = ${asked}`.execute(tx),
     );
     const { sizeBytes: all, versionId } = rows[0] ?? { sizeBytes: 0, versionId: '' };
-    const first = await database.asJob((tx) => firstPlaces(tx, versionId, mostPreviewed));
+    const first = await database.asJob((tx) => firstPlaces(tx, versionId, MAX_FILES));
     const found = openSamples(first, all).find((file) => file.id === asked && isMedium(file));
     if (!found) throw new Refusal('DATA_NOT_FOUND');
     const { id, path, sha256, sizeBytes } = found;

@@ -99,8 +99,8 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
     const user = customers[(at + 1) % customers.length] as DemoUser;
     add(user, status, names[at] ?? '', status === 'PENDING' ? at % 4 : 20 + at * 5, {});
   });
-  const told = { key: 'developer.developerApply', title: '入驻申请', label: 'applyNo' };
-  return { rows, files, log: [...logAdded(people, told, rows), ...log] };
+  const subject = { key: 'developer.developerApply', title: '入驻申请', label: 'applyNo' };
+  return { rows, files, log: [...logAdded(people, subject, rows), ...log] };
 }
 
 /** The check letter that makes the number valid. */

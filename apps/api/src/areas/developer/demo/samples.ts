@@ -12,7 +12,7 @@ const organization: EntitySamples<DeveloperOrganization> = {
 };
 
 const developerApply: EntitySamples<DeveloperApply> = {
-  async add({ database, file, n, who }) {
+  async add({ database, file, n, account: who }) {
     const [code, phone] = ['123456', `1390000${String(n % 10_000).padStart(4, '0')}`];
     await sendCode(database, who, { purpose: 'apply', target: phone, code });
     // one open application at a time: those of earlier cases are withdrawn

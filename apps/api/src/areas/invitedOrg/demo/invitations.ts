@@ -4,7 +4,7 @@ import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
-import { expiryOf, validFor } from '../expiry.ts';
+import { expiryOf, VALID_MS } from '../expiry.ts';
 import { fates } from '../fates.ts';
 import { linkOf } from '../inviteLink.ts';
 import { makeOrgInvitations } from './orgInvitations.ts';
@@ -55,7 +55,7 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
     if (invitee) asked.add(`${project.id} ${invitee.id}`);
     const age = fate === 'PENDING' ? random.between(1, 6) * day : random.between(8, 90) * day;
     const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
-    const expires = new Date(sent.getTime() + validFor);
+    const expires = new Date(sent.getTime() + VALID_MS);
     const handled =
       fate === 'PENDING'
         ? null

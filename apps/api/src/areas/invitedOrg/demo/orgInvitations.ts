@@ -2,7 +2,7 @@ import { type DemoRow, type DemoSize, day, hour, stored } from '../../../platfor
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import type { DemoOrg, DemoUser, People } from '../../user/demo/users.ts';
-import { expiryOf, validFor } from '../expiry.ts';
+import { expiryOf, VALID_MS } from '../expiry.ts';
 import { fates } from '../fates.ts';
 import { linkOf } from '../inviteLink.ts';
 
@@ -45,7 +45,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     if (invitee) asked.add(`${org.id} ${invitee.id}`);
     const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;
     const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
-    const expires = new Date(sent.getTime() + validFor);
+    const expires = new Date(sent.getTime() + VALID_MS);
     const handled = new Date(sent.getTime() + random.between(1, 140) * hour);
     const id = demoId(27, index + 1);
     rows.push(

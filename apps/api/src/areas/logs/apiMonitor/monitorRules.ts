@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { LogsApiMonitor } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';
 import {
-  askedRows,
   axisOf,
   type CallSpan,
   callSpan,
+  conditionOf,
   spanBefore,
   stepNumber,
 } from '../requestLog/askedCalls.ts';
 import { percentileOf } from './percentiles.ts';
 
 /** Rows a ranking has, and lines a chart. */
-const most = { rows: 50, bars: 10, lines: 8 } as const;
+const limits = { rows: 50, bars: 10, lines: 8 } as const;
 
 /** What calls came to, of those the caller sees. Up to a day it is read call by call, beyond that by the hour. */
 export const monitorRules: EntityRules<LogsApiMonitor> = {
@@ -124,10 +124,10 @@ async function figuresOf(work: ReadContext, query: Row, span: CallSpan) {
   const { column, table } = counted(span.isLong);
   const { rows } = await sql<Counted>`
     select ${figures(span.isLong)} from ${table}
-    where ${askedRows(work, query, 'c')} and ${isWithin(column, span)}`.execute(work.tx);
+    where ${conditionOf(work, query, 'c')} and ${isWithin(column, span)}`.execute(work.tx);
   const { rows: peaks } = await sql<{ peak: number | null }>`
     select max(n)::float8 as peak from (select count(*) as n from logs_request_log c
-      where ${askedRows(work, query, 'c')} and ${isWithin('c.requestTime', span)}
+      where ${conditionOf(work, query, 'c')} and ${isWithin('c.requestTime', span)}
       group by date_trunc('second', c."requestTime")) seconds`.execute(work.tx);
   const [row] = rows;
   if (!row) throw new Error('An aggregate answered no row.');
@@ -151,7 +151,7 @@ async function readSteps(
   const { column, table, time } = counted(span.isLong);
   const { rows } = await sql<Counted & { at: number }>`
     select ${stepNumber(time, span)} as at, ${figures(span.isLong)} from ${table}
-    where ${askedRows(work, query, 'c')} and ${isWithin(column, span)} group by 1`.execute(work.tx);
+    where ${conditionOf(work, query, 'c')} and ${isWithin(column, span)} group by 1`.execute(work.tx);
   return new Map(rows.map((row) => [row.at, row]));
 }
 
@@ -213,14 +213,14 @@ async function readQps(work: ReadContext, query: Row): Promise<Series> {
   const { rows } = await sql<{ at: number; n: number }>`
     select ${stepNumber(sql`second`, span)} as at, max(n)::float8 as n from (
       select date_trunc('second', c."requestTime") as second, count(*) as n from logs_request_log c
-      where ${askedRows(work, query, 'c')} and ${isWithin('c.requestTime', span)} group by 1) seconds
+      where ${conditionOf(work, query, 'c')} and ${isWithin('c.requestTime', span)} group by 1) seconds
     group by 1`.execute(work.tx);
   const peaks = new Map(rows.map(({ at, n }) => [at, n]));
   const limit = await work.asService(async ({ tx }) => {
     const { rows: limits } = await sql<{ n: number | null }>`
       select sum(i."qpsLimit")::float8 as n from ${tables('backProduct.interface')} i where i.id in (
         select distinct c."interfaceId" from logs_api_monitor c
-        where ${askedRows(work, query, 'c')} and ${bound(work)} and ${isWithin('c.hourStart', span)})`.execute(
+        where ${conditionOf(work, query, 'c')} and ${bound(work)} and ${isWithin('c.hourStart', span)})`.execute(
       tx,
     );
     return limits[0]?.n ?? null;
@@ -267,10 +267,10 @@ async function namesOf(
 async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, failed, table, time } = counted(span.isLong);
-  const where = sql`${askedRows(work, query, 'c')} and ${isWithin(column, span)}`;
+  const where = sql`${conditionOf(work, query, 'c')} and ${isWithin(column, span)}`;
   const { rows } = await sql<{ id: string; at: number; calls: number; failed: number }>`
     with worst as (select c."interfaceId" as id from ${table} where ${where} and c."interfaceId" is not null
-      group by 1 having ${failed} > 0 order by ${failed} desc, 1 limit ${most.lines})
+      group by 1 having ${failed} > 0 order by ${failed} desc, 1 limit ${limits.lines})
     select c."interfaceId" as id, ${stepNumber(time, span)} as at, ${calls} as calls, ${failed} as failed
     from ${table} where ${where} and c."interfaceId" in (select id from worst) group by 1, 2`.execute(
     work.tx,
@@ -301,7 +301,7 @@ async function readCounts(
   [hours, call]: readonly [hours: string, call: string],
 ): Promise<readonly { readonly key: string; readonly n: number }[]> {
   const span = callSpan(query.range, work.now);
-  const where = sql`${askedRows(work, query, 'c')} and ${isWithin(counted(span.isLong).column, span)}`;
+  const where = sql`${conditionOf(work, query, 'c')} and ${isWithin(counted(span.isLong).column, span)}`;
   const { rows } = span.isLong
     ? await sql<{ key: string; n: number }>`
         select e.key, sum(e.value::bigint)::float8 as n from logs_api_monitor c, jsonb_each_text(${sql.ref(`c.${hours}`)}) e
@@ -315,7 +315,7 @@ async function readCounts(
 }
 
 async function readCodes(work: ReadContext, query: Row): Promise<Series> {
-  const rows = (await readCounts(work, query, ['errors', 'errorCode'])).slice(0, most.bars);
+  const rows = (await readCounts(work, query, ['errors', 'errorCode'])).slice(0, limits.bars);
   return {
     xAxis: rows.map(({ key }) => key),
     keys: rows.map(({ key }) => key),
@@ -349,8 +349,8 @@ async function readRanking(work: ReadContext, query: Row): Promise<Series> {
   const { calls, column, table } = counted(span.isLong);
   const { rows } = await sql<Counted & { id: string; productId: string }>`
     select c."interfaceId" as id, c."productId", ${figures(span.isLong)} from ${table}
-    where ${askedRows(work, query, 'c')} and ${isWithin(column, span)} and c."interfaceId" is not null
-    group by 1, 2 order by ${calls} desc, 1 limit ${most.rows}`.execute(work.tx);
+    where ${conditionOf(work, query, 'c')} and ${isWithin(column, span)} and c."interfaceId" is not null
+    group by 1, 2 order by ${calls} desc, 1 limit ${limits.rows}`.execute(work.tx);
   const names = await namesOf(
     work,
     'backProduct.interface',
@@ -395,8 +395,8 @@ async function readCallers(work: ReadContext, query: Row): Promise<Series> {
   const { calls, column, table } = counted(span.isLong);
   const { rows } = await sql<{ id: string; name: string | null; n: number }>`
     select c."buyerOrgId" as id, public.organization_name(c."buyerOrgId") as name, ${calls} as n from ${table}
-    where ${askedRows(work, { ...query, side: 'SELLER' }, 'c')} and ${isWithin(column, span)} and coalesce(c."buyerOrgId", '') <> ''
-    group by 1 order by 3 desc, 1 limit ${most.bars}`.execute(work.tx);
+    where ${conditionOf(work, { ...query, side: 'SELLER' }, 'c')} and ${isWithin(column, span)} and coalesce(c."buyerOrgId", '') <> ''
+    group by 1 order by 3 desc, 1 limit ${limits.bars}`.execute(work.tx);
   return {
     xAxis: rows.map(({ id, name }) => name ?? id),
     keys: rows.map(({ id }) => id),

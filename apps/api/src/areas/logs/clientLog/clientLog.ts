@@ -3,12 +3,12 @@ import type { Tx } from '@isp/server';
 import { secretNames } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
-import { asked } from '../../../platform/tables/tableSql.ts';
+import { settingOf } from '../../../platform/tables/tableSql.ts';
 
 /** Entries of one list that are kept. */
 const maxEntries = 200;
 /** Entries of one user that are kept: signing in and out all day cannot fill the disk. */
-export const maxKept = 1000;
+export const MAX_LINES_PER_USER = 1000;
 /** Characters of one entry, all its texts together. */
 const maxLength = 4096;
 
@@ -29,14 +29,14 @@ export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
       entries.map((entry, at) => ({
         ...common,
         id: `${id}${String(at).padStart(3, '0')}`,
-        tenantId: sql.raw(asked('tenant')),
+        tenantId: sql.raw(settingOf('tenant')),
         userAgent: userAgent.slice(0, 300),
         ...entry,
       })),
     )
     .execute();
   await sql`delete from logs_client_log where "userId" = ${userId} and id not in
-    (select id from logs_client_log where "userId" = ${userId} order by "receiveTime" desc, id desc limit ${maxKept})`.execute(
+    (select id from logs_client_log where "userId" = ${userId} order by "receiveTime" desc, id desc limit ${MAX_LINES_PER_USER})`.execute(
     tx,
   );
 }
@@ -90,10 +90,10 @@ const redactions: readonly (readonly [RegExp, string])[] = [
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** Milliseconds browsers' error lists are kept. */
-const keepFor = 30 * 24 * 3600_000;
+const KEEP_MS = 30 * 24 * 3600_000;
 
 /** Deletes reports older than a month. */
 export async function sweepClientLogs(tx: Tx, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keepFor);
+  const oldest = new Date(now.getTime() - KEEP_MS);
   await sql`delete from logs_client_log where "receiveTime" < ${oldest}`.execute(tx);
 }

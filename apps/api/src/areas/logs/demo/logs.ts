@@ -51,7 +51,7 @@ export const logsDemo: DemoPart = {
     return {
       made: undefined,
       rows: { 'logs.clientLog': makeClientLogs(size, now, people) },
-      tell: (all) => stateHistories(all, people, now),
+      furtherLines: (all) => stateHistories(all, people, now),
     };
   },
 };

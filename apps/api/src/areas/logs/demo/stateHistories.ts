@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { States } from '@isp/schema/internal';
-import type { DemoLogLine, DemoTold } from '../../../platform/demo/demoPart.ts';
+import type { DemoContent, DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
@@ -19,7 +19,11 @@ interface Step {
  * The history of each record of the demo: it was added, and took the shortest way of its state machine to its state. Records
  * whose area logs a history of its own are left out.
  */
-export function stateHistories({ entities, log, rows }: DemoTold, people: People, now: Date): DemoLogLine[] {
+export function stateHistories(
+  { entities, log, rows }: DemoContent,
+  people: People,
+  now: Date,
+): DemoLogLine[] {
   const added = new Set<unknown>();
   const storied = new Set<unknown>();
   for (const { action, id, key } of log) (action === '新增' ? added : storied).add(`${key} ${String(id)}`);

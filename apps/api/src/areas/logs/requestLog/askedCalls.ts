@@ -10,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Milliseconds a stretch of time may have. */
-export const longest = 31 * day;
+export const MAX_RANGE_MS = 31 * day;
 
 /** A stretch of time and its steps. */
 export interface CallSpan {
@@ -29,7 +29,7 @@ const steps = [
   [6 * hour, 5],
   [day, 15],
   [7 * day, 60],
-  [longest, 360],
+  [MAX_RANGE_MS, 360],
 ] as const;
 
 /**
@@ -38,13 +38,13 @@ const steps = [
  * @throws Refusal PARAM_INVALID for an invalid range, RANGE_TOO_LONG beyond 31 days
  */
 export function callSpan(range: unknown, now: Date): CallSpan {
-  const asked = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
-  const to = Math.min(parseDateTime(asked?.to, true)?.getTime() ?? now.getTime(), now.getTime());
-  const from = parseDateTime(asked?.from)?.getTime() ?? to - day;
+  const bounds = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
+  const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? now.getTime(), now.getTime());
+  const from = parseDateTime(bounds?.from)?.getTime() ?? to - day;
   // a clock that shows whole seconds names a moment up to a second before the one that was meant
   const slack = minute;
   const length = to - from - slack;
-  if (length > longest + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
+  if (length > MAX_RANGE_MS + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
   const step = steps.find(([most]) => length <= most)?.[1] ?? 360;
   const isLong = length > day;
   const starts: Date[] = [];
@@ -71,7 +71,7 @@ export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSp
  * SQL: rows that were asked for, of the side that was asked for. Both tables and that of daily counts name whose they are
  * alike. @param c - the table's name in the statement
  */
-export function askedRows(
+export function conditionOf(
   { caller }: Pick<WorkContext, 'caller'>,
   query: Row,
   c: string,

@@ -1,4 +1,4 @@
-import { asked } from '../../../platform/tables/tableSql.ts';
+import { settingOf } from '../../../platform/tables/tableSql.ts';
 
 /**
  * SQL of a computed column: the name of an organisation, for every reader of the row that holds its id.
@@ -9,4 +9,4 @@ export const organizationName = (column: string): string => `public.organization
 
 /** SQL of a computed column: the side of a call that the reader is on. */
 export const sideOf = (table: string): string =>
-  `case when ${table}."sellerOrgId" = ${asked('org')} then 'SELLER' else 'BUYER' end`;
+  `case when ${table}."sellerOrgId" = ${settingOf('org')} then 'SELLER' else 'BUYER' end`;

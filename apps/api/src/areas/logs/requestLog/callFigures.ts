@@ -3,9 +3,9 @@ import type { EntityRules, ReadContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { LogsRequestLog } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';
-import { say } from '../../../rules/say.ts';
+import { localText } from '../../../rules/localText.ts';
 import { tables } from '../../../rules/tables.ts';
-import { askedRows } from './askedCalls.ts';
+import { conditionOf } from './askedCalls.ts';
 
 const day = 24 * 3600_000;
 /** Days of a chart where a user lands. */
@@ -32,7 +32,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
         and t."transTime" >= ${startOf(String(days[0]))} group by 1`.execute(work.tx);
     const earned = new Map(rows.map(({ amount, date }) => [date, amount]));
     const income = {
-      ...{ key: 'income', name: say(work, '收入', 'Income'), unit: say(work, '元', 'CNY') },
+      ...{ key: 'income', name: localText(work, '收入', 'Income'), unit: localText(work, '元', 'CNY') },
       data: days.map((date) => earned.get(date) ?? 0),
     };
     return {
@@ -74,7 +74,7 @@ export async function callsByDay(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ date: string; calls: number }>`
     select to_char(u."statDate", 'YYYY-MM-DD') as date, sum(u."callCount")::float8 as calls from ${tables('account.usage')} u
-    where ${askedRows(work, { side }, 'u')} and not u."isDeleted" and u."statDate" >= ${since}::date group by 1`.execute(
+    where ${conditionOf(work, { side }, 'u')} and not u."isDeleted" and u."statDate" >= ${since}::date group by 1`.execute(
     work.tx,
   );
   return new Map(rows.map(({ calls, date }) => [date, calls]));
@@ -85,6 +85,6 @@ export const callLine = (
   days: readonly string[],
   calls: ReadonlyMap<string, number>,
 ): Series['series'][number] => ({
-  ...{ key: 'calls', name: say(work, '调用次数', 'Calls'), unit: say(work, '次', 'calls') },
+  ...{ key: 'calls', name: localText(work, '调用次数', 'Calls'), unit: localText(work, '次', 'calls') },
   data: days.map((date) => calls.get(date) ?? 0),
 });

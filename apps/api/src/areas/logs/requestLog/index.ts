@@ -1,6 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../../generated/rows.ts';
-import { asked } from '../../../platform/tables/tableSql.ts';
+import { settingOf } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 import { organizationName } from './callColumns.ts';
 import { requestLogMigrations } from './migrations.ts';
@@ -25,7 +25,7 @@ export const requestLog = defineArea<LogsRows>({
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
       sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
       // the provider of the interface sees the calling organisation, but not its user
-      callerUserName: `case when ${asked('level')} = 'platform' or logs_request_log."buyerOrgId" = ${asked('org')}
+      callerUserName: `case when ${settingOf('level')} = 'platform' or logs_request_log."buyerOrgId" = ${settingOf('org')}
         then public.user_nickname(logs_request_log."callerUserId") end`,
       requestQuery: ofPayload('query'),
       requestHeaders: ofPayload('headers'),

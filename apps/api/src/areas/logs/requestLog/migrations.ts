@@ -1,11 +1,11 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
 /** Payloads are read by the calling organisation and the platform, not by the provider of the interface. */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
-  and l."tenantId" = ${asked('tenant')}
-  and (${asked('level')} = 'platform' or l."buyerOrgId" = ${asked('org')} and ${asked('org')} <> ''))`;
+  and l."tenantId" = ${settingOf('tenant')}
+  and (${settingOf('level')} = 'platform' or l."buyerOrgId" = ${settingOf('org')} and ${settingOf('org')} <> ''))`;
 
 /** Beside the tables of the schema: what calls said. */
 export const requestLogMigrations: ModuleMigrations = {

@@ -32,8 +32,9 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
     const build = await lockBuild(work, id);
     if (!build || !underWay.has(build.status)) return;
     const order = await toOrder(work, build);
-    const late = overdue(build, work.now);
-    if (late) return end(work, build, order, late.step, { failReason: late.failReason });
+    const overdueReason = overdue(build, work.now);
+    if (overdueReason)
+      return end(work, build, order, overdueReason.step, { failReason: overdueReason.failReason });
     const job = { key: buildKey(id), payload: { id } };
     return askUntilAnswered(
       work,
@@ -61,10 +62,10 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
     const build = await lockBuild(work, id);
     if (!build || !underWay.has(build.status)) return;
     const order = await toOrder(work, build);
-    const late = overdue(build, work.now);
-    if (late) {
+    const overdueReason = overdue(build, work.now);
+    if (overdueReason) {
       await planCancel(work, order);
-      return end(work, build, order, late.step, { failReason: late.failReason });
+      return end(work, build, order, overdueReason.step, { failReason: overdueReason.failReason });
     }
     return askOnce(
       work,
@@ -88,10 +89,10 @@ export const planCancel = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, order: Bui
 
 /** A build, locked with its repository; undefined when it is gone. */
 async function lockBuild({ lock, records }: Work, id: string): Promise<MirorBuild | undefined> {
-  const seen = await records('miror.build').find(id);
-  if (!seen) return undefined;
+  const current = await records('miror.build').find(id);
+  if (!current) return undefined;
   await lock([
-    ['miror.repo', seen.repoId],
+    ['miror.repo', current.repoId],
     ['miror.build', id],
   ]);
   return records('miror.build').find(id);

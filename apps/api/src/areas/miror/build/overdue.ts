@@ -3,7 +3,7 @@ import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 const minute = 60_000;
 /** Minutes a build may wait for a machine. */
-const longestWait = 30;
+const MAX_WAIT_MINUTES = 30;
 
 export interface Overdue {
   readonly step: 'fail' | 'overdue';
@@ -24,7 +24,7 @@ export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
 /** When it has taken too long: pushing has as long again as building. */
 export function deadlineOf({ queueTime, startTime, status, timeoutMinutes }: MirorBuild, now: Date): Date {
   const limit = timeoutMinutes ?? 60;
-  const minutes = status === 'PENDING' ? longestWait : status === 'BUILDING' ? limit : 2 * limit;
+  const minutes = status === 'PENDING' ? MAX_WAIT_MINUTES : status === 'BUILDING' ? limit : 2 * limit;
   const began = parseDateTime(status === 'PENDING' ? queueTime : startTime) ?? now;
   return new Date(began.getTime() + minutes * minute);
 }

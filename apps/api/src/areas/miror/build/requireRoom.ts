@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
 /** Most open builds of one organisation: more would occupy the builders of the others. */
-const most = 20;
+const MAX_BUILDS = 20;
 
 /**
  * May one more build of an organisation begin?
@@ -17,5 +17,5 @@ export async function requireRoom(
   const status = ['PENDING', 'BUILDING', 'PUSHING'];
   const going = await work.records('miror.build').count({ orgId, status });
   const before = ahead.filter((build) => build.orgId === orgId).length;
-  if (going + before >= most) throw new Refusal('TOO_MANY_BUILDS', { params: { most } });
+  if (going + before >= MAX_BUILDS) throw new Refusal('TOO_MANY_BUILDS', { params: { most: MAX_BUILDS } });
 }

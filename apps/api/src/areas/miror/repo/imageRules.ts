@@ -1,7 +1,7 @@
 import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorImageForms } from '../../../generated/rows.ts';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
-import { takenAt } from '../../../rules/takenAt.ts';
+import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { planRegistry } from './planRegistry.ts';
 import { requireTag } from './requireTag.ts';
 import { startScan } from './startScan.ts';
@@ -66,7 +66,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
         const repo = await requireTag(work, await work.records('miror.repo').find(row.repoId), newTag);
         const images = work.records('miror.image');
         if (await images.exists({ repoId: repo.id, tag: newTag }))
-          throw takenAt('newTag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
+          throw duplicateAt('newTag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
         const { userId } = work.caller;
         const tagged = await images.insert({
           ...row,

@@ -54,19 +54,19 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 
   async 'image.copied'(work, { id }) {
-    const seen = await work.records('miror.image').find(id);
-    if (seen?.status !== 'SYNCING') return;
+    const current = await work.records('miror.image').find(id);
+    if (current?.status !== 'SYNCING') return;
     const job = { key: `image:${id}`, kind: 'image.copied', payload: { id } } as const;
     return askUntilAnswered(
       work,
       job,
-      () => work.ports.registry.find(seen.imageUrl ?? ''),
+      () => work.ports.registry.find(current.imageUrl ?? ''),
       async (later, stored) => {
         if (!stored) return failCopy(later, id, '源镜像不存在或无法拉取，请检查地址与凭证');
         const { digest, layerCount, sizeBytes } = stored;
         const values = { ...served, digest, layerCount, sizeBytes, pushTime: later.now, statusReason: null };
         const image = await later.transition('miror.image', id, 'synced', values);
-        const repo = await later.records('miror.repo').find(seen.repoId);
+        const repo = await later.records('miror.repo').find(current.repoId);
         if (image && repo) await afterPush(later, repo, image);
       },
     );
@@ -115,13 +115,13 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
       work,
       `image:${id}: not scanned`,
       () => work.ports.registry.scan(image, new Date(at)),
-      async ({ jobs, records }, told) => {
-        if (told)
+      async ({ jobs, records }, answer) => {
+        if (answer)
           return jobs.add({
             key: scanKey(id),
             kind: 'image.scan',
             payload: { id, since: at },
-            dueTime: told.answer,
+            dueTime: answer.answer,
           });
         // the image itself is fine, and a user can request a scan later
         const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';

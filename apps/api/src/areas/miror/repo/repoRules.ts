@@ -1,7 +1,7 @@
 import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorRepo, MirorRepoForms } from '../../../generated/rows.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
-import { takenAt } from '../../../rules/takenAt.ts';
+import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { inUse } from './imageRules.ts';
 import { planRegistry } from './planRegistry.ts';
 import { pushGuideOf } from './pushGuideOf.ts';
@@ -38,7 +38,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     // all organisations share the registry, so the address must be free in all of them, visible to the caller
     // or not
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
-      throw takenAt('repoName', addressName, work.caller);
+      throw duplicateAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };
   },
   async afterRemove(work, rows) {

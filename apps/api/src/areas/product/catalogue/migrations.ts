@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, openTo, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { openTo, rowSecurity, runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
 const { anonymous, job, request } = databaseRoles;
@@ -32,7 +32,7 @@ export const catalogueMigrations: ModuleMigrations = {
           $title$`,
         ...openTo('product_title_of(text, text)'),
         ...rowSecurity('product_category', {
-          publish: `"tenantId" = ${asked('tenant')} and status = 'ENABLED' and "isDeleted" = false`,
+          publish: `"tenantId" = ${settingOf('tenant')} and status = 'ENABLED' and "isDeleted" = false`,
         }),
       ]),
   },

@@ -55,10 +55,10 @@ export async function quotaIssues(
   return raised
     .filter((name) => (quota[name] ?? 0) > left[name])
     .map((name) => {
-      const most = amountText(left[name], units[name]);
+      const rest = amountText(left[name], units[name]);
       const texts = {
-        'zh-CN': `超出机构剩余配额 ${most['zh-CN']}`,
-        'en-US': `More than the ${most['en-US']} the organisation has left`,
+        'zh-CN': `超出机构剩余配额 ${rest['zh-CN']}`,
+        'en-US': `More than the ${rest['en-US']} the organisation has left`,
       };
       return toFieldIssue({ field: `quota.${name}`, rule: 'maximum' }, work.caller.locale, texts);
     });

@@ -9,7 +9,7 @@ export type Trigger = Pick<
 >;
 
 /** Milliseconds between two runs, at least. */
-const shortest = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /** The first time after a moment; undefined when none is to come. */
 export function nextTime(trigger: Trigger, after: Date): Date | undefined {
@@ -57,7 +57,8 @@ function isTwiceAMinute(cron: string): boolean {
 
 const cronOf = ({ cron }: Trigger): Cron => new Cron(cron ?? '', { timezone: timeZone, paused: true });
 
-const stepOf = ({ intervalSecond }: Trigger): number => Math.max((intervalSecond ?? 60) * 1000, shortest);
+const stepOf = ({ intervalSecond }: Trigger): number =>
+  Math.max((intervalSecond ?? 60) * 1000, MIN_INTERVAL_MS);
 
 /** Counted from when it began to count, so that a restart shifts nothing. */
 function nextPeriod(trigger: Trigger, after: Date): Date {

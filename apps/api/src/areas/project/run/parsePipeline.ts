@@ -19,11 +19,11 @@ export type ParsedPipeline =
   | { readonly spec?: undefined; readonly problem: string };
 
 /** Characters of a pipeline's YAML. */
-export const longestYaml = 100_000;
-const mostSteps = 100;
-const mostParameters = 50;
+export const MAX_YAML_CHARACTERS = 100_000;
+const MAX_STEPS = 100;
+const MAX_PARAMETERS = 50;
 /** Aliases that may be followed: many more are meant to grow in memory. */
-const mostAliases = 100;
+const MAX_ALIASES = 100;
 
 const unkeepable = '流水线定义含有不可用的字符';
 
@@ -42,7 +42,7 @@ class Mistake extends Error {
 /** Reads the YAML of a pipeline; the problem names the line of the mistake. */
 export function parsePipeline(text: string): ParsedPipeline {
   if (text.trim() === '') return { problem: '流水线定义为空' };
-  if (text.length > longestYaml) return { problem: '流水线定义过长，不能超过 100000 个字符' };
+  if (text.length > MAX_YAML_CHARACTERS) return { problem: '流水线定义过长，不能超过 100000 个字符' };
   if (!isKeepable(text)) return { problem: unkeepable };
   const lines = new LineCounter();
   let document: Document.Parsed | undefined;
@@ -68,7 +68,7 @@ const at = (line: number, message: string): string => `第 ${line} 行：${messa
 function toJson(document: Document.Parsed): unknown {
   let json: string;
   try {
-    json = JSON.stringify(document.toJS({ maxAliasCount: mostAliases })) ?? 'null';
+    json = JSON.stringify(document.toJS({ maxAliasCount: MAX_ALIASES })) ?? 'null';
   } catch (error) {
     if (isTooMuch(error)) throw error;
     // e.g. a merge key without a map, or an alias inside its own anchor
@@ -93,9 +93,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function readSpec(value: unknown): PipelineSpec {
   if (!isObject(value)) throw new Mistake([], '缺少步骤（steps）');
-  const steps = listOf(value, 'steps', mostSteps).map((step, index) => readStep(step, index));
+  const steps = listOf(value, 'steps', MAX_STEPS).map((step, index) => readStep(step, index));
   if (steps.length === 0) throw new Mistake([], '缺少步骤（steps）');
-  const parameters = listOf(value, 'parameters', mostParameters).map(readParameter);
+  const parameters = listOf(value, 'parameters', MAX_PARAMETERS).map(readParameter);
   refuseTwice(steps, 'steps', '步骤');
   refuseTwice(parameters, 'parameters', '参数');
   const names = new Set(steps.map(({ name }) => name));
@@ -115,10 +115,10 @@ function readSpec(value: unknown): PipelineSpec {
   };
 }
 
-function listOf(from: Fields, key: string, most: number): readonly unknown[] {
+function listOf(from: Fields, key: string, max: number): readonly unknown[] {
   const list = ownValue(from, key) ?? [];
   if (!Array.isArray(list)) throw new Mistake([key], `${key} 应为列表`);
-  if (list.length > most) throw new Mistake([key], `${key} 不能超过 ${most} 项`);
+  if (list.length > max) throw new Mistake([key], `${key} 不能超过 ${max} 项`);
   return list;
 }
 
@@ -140,9 +140,9 @@ function readStep(value: unknown, index: number): PipelineStep {
   if (!Array.isArray(dependsOn) || dependsOn.some((one) => typeof one !== 'string'))
     throw new Mistake([...path, 'dependsOn'], `步骤 ${name} 的 dependsOn 应为步骤名称的列表`);
   const resources = ownValue(value, 'resources') ?? {};
-  const amount = (key: string, usual: number, most: number): number => {
+  const amount = (key: string, usual: number, max: number): number => {
     const given = isObject(resources) ? (ownValue(resources, key) ?? usual) : undefined;
-    if (typeof given !== 'number' || given < 0 || given > most || (key === 'gpu' && !Number.isInteger(given)))
+    if (typeof given !== 'number' || given < 0 || given > max || (key === 'gpu' && !Number.isInteger(given)))
       throw new Mistake([...path, 'resources'], `步骤 ${name} 的资源（resources）不正确`);
     return given;
   };

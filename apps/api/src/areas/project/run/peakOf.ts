@@ -21,11 +21,11 @@ export function peakOf({ steps }: PipelineSpec): Amounts {
   const beside = steps.map((step) =>
     steps.filter((other) => !comesBefore(step, other) && !comesBefore(other, step)),
   );
-  const most = (amount: (step: PipelineStep) => number): number =>
+  const maxOf = (amount: (step: PipelineStep) => number): number =>
     Math.max(0, ...beside.map((together) => together.reduce((sum, step) => sum + amount(step), 0)));
   return {
-    cpu: most(({ cpu }) => cpu),
-    memoryGi: most(({ memoryGi }) => memoryGi),
-    gpuCount: most(({ gpu }) => gpu),
+    cpu: maxOf(({ cpu }) => cpu),
+    memoryGi: maxOf(({ memoryGi }) => memoryGi),
+    gpuCount: maxOf(({ gpu }) => gpu),
   };
 }

@@ -4,7 +4,7 @@ import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineVersion as PipelineVersion,
 } from '../../../generated/rows.ts';
-import { say } from '../../../rules/say.ts';
+import { localText } from '../../../rules/localText.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
 /** A version, as far as it is shown. */
@@ -68,10 +68,10 @@ export function parametersOf(work: ReadContext, version: Described | undefined):
     {
       kind: 'table',
       columns: [
-        say(work, '参数名', 'Parameter'),
-        say(work, '类型', 'Type'),
-        say(work, '默认值', 'Default'),
-        say(work, '说明', 'Description'),
+        localText(work, '参数名', 'Parameter'),
+        localText(work, '类型', 'Type'),
+        localText(work, '默认值', 'Default'),
+        localText(work, '说明', 'Description'),
       ],
       rows: parameters.map(({ default: usual, description = '', name, type }) => [
         name,

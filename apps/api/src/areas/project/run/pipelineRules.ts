@@ -6,7 +6,7 @@ import type {
   ProjectPipelineVersion as PipelineVersion,
   ProjectPipelineVersionForms as VersionForms,
 } from '../../../generated/rows.ts';
-import { isTheirs } from '../../../rules/isTheirs.ts';
+import { isCreatorOrAdmin } from '../../../rules/isCreatorOrAdmin.ts';
 import type { Definition, DefinitionForm } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
@@ -31,8 +31,8 @@ const latestOf = (work: ReadWork, row: { readonly latestVersionId?: string | nul
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   locks: (row) => [['project.project', row.projectId]],
   allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
-  async fillAdd(work, row, told) {
-    const definition = told as Definition;
+  async fillAdd(work, row, prepared) {
+    const definition = prepared as Definition;
     await work.asService(({ records }) =>
       records('project.pipelineVersion').insert({
         id: work.newId(),
@@ -95,11 +95,11 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
     // schedules of the newest version run it
-    if (pipeline && !isTheirs(work, pipeline)) return refuse('owner', ofOthers);
+    if (pipeline && !isCreatorOrAdmin(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
-  fillAdd(_work, row, told) {
-    const definition = told as Definition;
+  fillAdd(_work, row, prepared) {
+    const definition = prepared as Definition;
     const { spec = null } = definition;
     return { ...row, source: keptOf(row, definition), spec: spec && { ...spec }, ...stateOf(definition) };
   },

@@ -26,20 +26,20 @@ declare module '@isp/server' {
 export const fireKey = (id: string): string => `recurringRun:${id}`;
 
 /** Milliseconds until a run that is made up for, and found no place, is tried again. */
-const pause = 60_000;
+const RETRY_AFTER_MS = 60_000;
 /** Times that were missed and are made up for, at most. */
-const mostMissed = 10;
+const MAX_CATCH_UP_RUNS = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   async 'recurringRun.fire'(work, { id }) {
-    const seen = await work.records('project.recurringRun').find(id);
-    if (seen?.status !== 'ENABLED') return;
+    const current = await work.records('project.recurringRun').find(id);
+    if (current?.status !== 'ENABLED') return;
     const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
     // no run is made that the cluster does not take
     return askUntilAnswered(
       work,
       job,
-      () => work.ports.cluster.admitRun(seen),
+      () => work.ports.cluster.admitRun(current),
       (later) => fire(later, id),
     );
   },
@@ -57,8 +57,8 @@ async function fire(work: Work, id: string): Promise<void> {
   const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
   const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
   // what was missed is made up for one after the other, or left out but for the last
-  if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
-  const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
+  if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + RETRY_AFTER_MS));
+  const at = latestTime(row, due, now, row.noCatchup === false ? MAX_CATCH_UP_RUNS : 1);
   // an inactive project starts no runs
   const isActive = project?.status === 'ACTIVE';
   if (isActive) await addScheduledRun(work, row, at, isFull);
@@ -133,8 +133,8 @@ export async function addScheduledRun(
 /** A schedule, locked with its project and resource; undefined when it is gone. */
 async function lockRecurring(work: Work, id: string): Promise<RecurringRun | undefined> {
   const schedules = work.records('project.recurringRun');
-  const seen = await schedules.find(id);
-  if (!seen) return undefined;
-  await work.lock([...runLocks(seen), ['project.recurringRun', id]]);
+  const current = await schedules.find(id);
+  if (!current) return undefined;
+  await work.lock([...runLocks(current), ['project.recurringRun', id]]);
   return schedules.find(id);
 }

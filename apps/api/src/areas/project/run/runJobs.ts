@@ -85,13 +85,13 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
   },
 
   async 'run.look'(work, { id }) {
-    const seen = await work.records('project.run').find(id);
-    if (seen?.state !== 'RUNNING') return;
+    const current = await work.records('project.run').find(id);
+    if (current?.state !== 'RUNNING') return;
     const job = { key: runKey(id), kind: 'run.look', payload: { id } } as const;
     return askUntilAnswered(
       work,
       job,
-      () => work.ports.cluster.reportRun(toClusterRun(seen), work.now),
+      () => work.ports.cluster.reportRun(toClusterRun(current), work.now),
       (later, report) => note(later, id, report),
     );
   },
@@ -156,15 +156,15 @@ async function failRun(work: Work, id: string, errorMessage: string): Promise<vo
 async function note(work: Work, id: string, report: RunReport): Promise<void> {
   const run = await lockRun(work, id);
   if (run?.state !== 'RUNNING') return;
-  const seen = { taskDetails: report.tasks, ...measuredOf(report) };
+  const current = { taskDetails: report.tasks, ...measuredOf(report) };
   if (report.nextLook) {
-    await work.records('project.run').patch(id, seen);
+    await work.records('project.run').patch(id, current);
     await work.jobs.add({ key: runKey(id), kind: 'run.look', payload: { id }, dueTime: report.nextLook });
     return;
   }
   const failed = report.tasks.find(({ state }) => state === 'FAILED');
   const done = await work.transition('project.run', id, failed ? 'fail' : 'succeed', {
-    ...seen,
+    ...current,
     ...endOf(run, work.now),
     errorMessage: failed ? `任务 ${failed.displayName} 失败` : null,
   });
@@ -197,8 +197,8 @@ export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'r
 /** A run, locked with all that is locked before it; undefined when it is gone. */
 async function lockRun(work: Work, id: string): Promise<Run | undefined> {
   const runs = work.records('project.run');
-  const seen = await runs.find(id);
-  if (!seen) return undefined;
-  await work.lock([...runLocks(seen), ['project.run', id]]);
+  const current = await runs.find(id);
+  if (!current) return undefined;
+  await work.lock([...runLocks(current), ['project.run', id]]);
   return runs.find(id);
 }

@@ -1,7 +1,7 @@
 import { type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
 import type { Ask } from '@isp/server/internal';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
-import { askedText } from '../../../rules/queries.ts';
+import { textParam } from '../../../rules/queries.ts';
 import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
@@ -109,7 +109,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     facts: async (work, { row }) => (row ? runFacts(work, row) : []),
   },
 
-  queries: { log: { part: askedText, taskId: askedText } },
+  queries: { log: { part: textParam, taskId: textParam } },
 
   logs: {
     async log(work, { offset, query, row }) {

@@ -1,10 +1,10 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
-import { longestYaml } from './parsePipeline.ts';
+import { MAX_YAML_CHARACTERS } from './parsePipeline.ts';
 
 /** Bytes a package may unpack to. */
-const mostBytes = 32 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
 /** Bytes of the YAML in it: up to four for a character. */
-const mostYamlBytes = longestYaml * 4;
+const MAX_YAML_BYTES = MAX_YAML_CHARACTERS * 4;
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name) && !/(^|\/)(\._|__MACOSX)/.test(name);
 
@@ -23,7 +23,7 @@ export function unpackYaml(name: string, bytes: Buffer): string | undefined {
   if (isYaml(name)) return textOf(bytes);
   const files = /\.zip$/i.test(name)
     ? listZip(bytes)
-    : listTar(gunzipSync(bytes, { maxOutputLength: mostBytes }));
+    : listTar(gunzipSync(bytes, { maxOutputLength: MAX_ARCHIVE_BYTES }));
   const depth = (path: string) => path.split('/').length;
   const [found] = files
     .filter((file) => isYaml(file.name))
@@ -34,7 +34,7 @@ export function unpackYaml(name: string, bytes: Buffer): string | undefined {
 /** One character more than a pipeline may have is enough to say that it is too long. */
 const textOf = (bytes: Buffer): string =>
   bytes
-    .subarray(0, mostYamlBytes)
+    .subarray(0, MAX_YAML_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
 
@@ -81,5 +81,5 @@ function listZip(bytes: Buffer): Packed[] {
 function readZipped(bytes: Buffer, head: number, method: number, packed: number): Buffer {
   const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28);
   const body = bytes.subarray(start, start + packed);
-  return method === 0 ? body : inflateRawSync(body, { maxOutputLength: mostYamlBytes });
+  return method === 0 ? body : inflateRawSync(body, { maxOutputLength: MAX_YAML_BYTES });
 }

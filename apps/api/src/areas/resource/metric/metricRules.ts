@@ -11,14 +11,18 @@ import { readStorage } from './readStorage.ts';
 import { readWorkloads, workloadsOn } from './readWorkloads.ts';
 
 /** Rows a ranking shows. */
-const most = 10;
+const MAX_BARS = 10;
 
 /** What the samples say, of the resources the caller sees. */
 export const metricRules: EntityRules<ResourceMetric> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
     trend: (work, { query }) =>
-      readTrend(work, { metric: String(query.metric ?? ''), range: query.range, where: asked(work, query) }),
+      readTrend(work, {
+        metric: String(query.metric ?? ''),
+        range: query.range,
+        where: condition(work, query),
+      }),
     top: (work, { query }) => readTop(work, query),
     storage: (work, { query }) => readStorage(work, query),
     workloads: (work, { query }) => readWorkloads(work, workloadsOf(query)),
@@ -34,7 +38,7 @@ const workloadsOf = (query: Row) => ({
 });
 
 /** Samples `m` of the resources that were asked for. */
-function asked({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
+function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   const ids = idsOf(query.resourceId_in ?? query.resourceId);
   const projectId = projectOf(query);
   return sql.join(
@@ -56,7 +60,7 @@ function asked({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
 
 /** What is used of what there is, by the newest samples, and how much runs on it. */
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
-  const where = asked(work, query);
+  const where = condition(work, query);
   const { rows } = await sql<Record<string, number | null>>`
     with newest as (select distinct on (m."resourceId") m.* from resource_metric m
       where m.resolution = 5 and m."scopeType" = 'RESOURCE' and m."sampleTime" > ${hourBefore(work.now)} and ${where}
@@ -105,8 +109,8 @@ async function readTop(work: ReadContext, query: Row): Promise<Series> {
       sum(m."cpuUsed" * m.resolution / 60)::float8 as cores, sum(m."gpuUsed" * m.resolution / 60)::float8 as cards
     from resource_metric m
     where m."scopeType" = any(${kinds}) and m.resolution = ${span.resolution} and ${key} is not null
-      and m."sampleTime" >= ${span.from} and m."sampleTime" <= ${span.to} and ${asked(work, query)}
-    group by 1 order by 3 desc nulls last, 1 limit ${most}`.execute(work.tx);
+      and m."sampleTime" >= ${span.from} and m."sampleTime" <= ${span.to} and ${condition(work, query)}
+    group by 1 order by 3 desc nulls last, 1 limit ${MAX_BARS}`.execute(work.tx);
   const isEnglish = work.caller.locale === 'en-US';
   const round = (value: number | null) => Math.round((value ?? 0) * 10) / 10;
   return {

@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, runAll } from '../../../platform/tables/tableSql.ts';
+import { runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 
 /** Beside the table of the schema, whose rows are seen where their resource is. */
 export const monitorMigrations: ModuleMigrations = {
@@ -9,8 +9,8 @@ export const monitorMigrations: ModuleMigrations = {
       runAll(db, [
         'drop policy if exists isp_own_projects on resource_metric',
         `create policy isp_own_projects on resource_metric as restrictive for select to ${databaseRoles.request}
-          using (${asked('level')} is distinct from 'member' or "projectId" is null
-            or "projectId" = any(string_to_array(${asked('projects')}, ',')))`,
+          using (${settingOf('level')} is distinct from 'member' or "projectId" is null
+            or "projectId" = any(string_to_array(${settingOf('projects')}, ',')))`,
       ]),
   },
 };

@@ -55,7 +55,7 @@ const metrics: Readonly<Record<string, Metric>> = {
 };
 
 /** Lines a chart shows by themselves. */
-const mostLines = 8;
+const MAX_LINES = 8;
 
 /** Which samples: of resources, as many as the caller sees of them. */
 export interface TrendQuery {
@@ -119,7 +119,7 @@ export async function readTrend(
     data: pointsOf(rows, span, shareOf),
     also: beside(rows, false),
   };
-  return { xAxis, series: lines.length > 1 ? [...lines.slice(0, mostLines), all] : lines };
+  return { xAxis, series: lines.length > 1 ? [...lines.slice(0, MAX_LINES), all] : lines };
 }
 
 /** Average of one resource over one point. */

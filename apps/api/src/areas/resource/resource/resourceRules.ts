@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Resource, ResourceForms } from '../../../generated/rows.ts';
 import type { PeriodUnit } from '../../../rules/addPeriod.ts';
 import { bindOtherEnd, boundLocks } from '../../../rules/bindings.ts';
-import { askedChoice, askedCount, askedText } from '../../../rules/queries.ts';
+import { choiceParam, countParam, textParam } from '../../../rules/queries.ts';
 import { requireWithin } from '../room/quota.ts';
 import { boundProjects } from './boundProjects.ts';
 import { type Price, priceOf, priceOfRest } from './price.ts';
@@ -81,11 +81,11 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
   },
   queries: {
     price: {
-      flavorId: askedText,
-      chargeMode: askedChoice(['PERIOD', 'POSTPAY', 'FREE']),
-      periodUnit: askedChoice(['DAY', 'MONTH', 'YEAR']),
-      count: askedCount(100),
-      periodCount: askedCount(100),
+      flavorId: textParam,
+      chargeMode: choiceParam(['PERIOD', 'POSTPAY', 'FREE']),
+      periodUnit: choiceParam(['DAY', 'MONTH', 'YEAR']),
+      count: countParam(100),
+      periodCount: countParam(100),
     },
   },
   reads: {

@@ -22,7 +22,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds between two looks at what is bound. */
-const watchEvery = 5 * 60_000;
+const WATCH_EVERY_MS = 5 * 60_000;
 
 export const watchVolumes = (dueTime: Date) =>
   ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
@@ -36,12 +36,12 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     const { id, order } = payload;
     const { cluster } = work.ports;
     const { at, ...again } = payload;
-    const asked = at === undefined ? work.now : new Date(at);
+    const issuedAt = at === undefined ? work.now : new Date(at);
     const ask = async () => {
-      if (order === 'expand') return cluster.expandVolume({ id, requestGi: payload.requestGi }, asked);
-      if (order === 'release') return cluster.releaseVolume({ id }, asked);
+      if (order === 'expand') return cluster.expandVolume({ id, requestGi: payload.requestGi }, issuedAt);
+      if (order === 'release') return cluster.releaseVolume({ id }, issuedAt);
       if (payload.copyOf !== undefined) await cluster.copyFiles(payload.copyOf, id);
-      return cluster.bindVolume({ id }, asked);
+      return cluster.bindVolume({ id }, issuedAt);
     };
     const job = { key: volumeKey(id), kind: 'pvc.order', payload: again as VolumeOrder } as const;
     const kind = ({ bind: 'pvc.bound', expand: 'pvc.expanded', release: 'pvc.gone' } as const)[order];
@@ -98,10 +98,10 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       work,
       'volumes are asked about again in five minutes',
       async () => (bound.length === 0 ? [] : ports.cluster.lostVolumes(bound)),
-      async ({ jobs }, told) => {
-        for (const id of told?.answer ?? [])
+      async ({ jobs }, answer) => {
+        for (const id of answer?.answer ?? [])
           await jobs.add({ key: `pvc:${id}:lost`, kind: 'pvc.lost', payload: { id }, dueTime: now });
-        await jobs.add(watchVolumes(new Date(now.getTime() + watchEvery)));
+        await jobs.add(watchVolumes(new Date(now.getTime() + WATCH_EVERY_MS)));
       },
     );
   },

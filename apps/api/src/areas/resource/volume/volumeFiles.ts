@@ -11,7 +11,7 @@ import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import type { toFileRef } from '../../../platform/files/fileRow.ts';
 import { keepFiles, letFilesGo } from '../../../platform/files/keepFiles.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
-import { takenAt } from '../../../rules/takenAt.ts';
+import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { linkTo } from './volumeContent.ts';
 import { joinPath, judgeName, judgePath, pathFaults, toPath } from './volumePath.ts';
 
@@ -22,7 +22,7 @@ type Preparing = Parameters<Ask>[0];
 type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
 
 /** Entries of one look into a folder. */
-const most = 1000;
+const MAX_ENTRIES = 1000;
 const gib = 2 ** 30;
 
 const noFolder = {
@@ -101,7 +101,7 @@ async function requireFolder({ ports }: Preparing, volumeId: string, folder: str
 }
 
 /** {@link readPath} makes the errors of a path. */
-export const askedPath = { type: 'string' } as const;
+export const pathParam = { type: 'string' } as const;
 
 /** What lies on volumes, looked at: the cluster is asked after the transaction. */
 export const fileReads = {
@@ -109,13 +109,13 @@ export const fileReads = {
     const volume = requireVolume(row);
     const folder = readPath(work, 'folder', query.folder);
     return outside(async () => {
-      const found = await work.ports.cluster.listFolder(volume.id, folder, most + 1);
+      const found = await work.ports.cluster.listFolder(volume.id, folder, MAX_ENTRIES + 1);
       if (!found) throw new Refusal('DATA_NOT_FOUND', noFolder);
-      const entries = found.slice(0, most).map(({ changeTime, isFolder, name, sizeBytes }) => ({
+      const entries = found.slice(0, MAX_ENTRIES).map(({ changeTime, isFolder, name, sizeBytes }) => ({
         ...{ name, isFolder, sizeBytes },
         changeTime: toDateTime(changeTime),
       }));
-      const isMore = found.length > most;
+      const isMore = found.length > MAX_ENTRIES;
       return { entries, more: isMore, usedBytes: usedOf(volume), totalBytes: totalOf(volume) };
     });
   },
@@ -150,7 +150,8 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     await requireFolder(work, row.id, folder);
     const before = await cluster.findEntry(row.id, path);
     // a folder gives its place to no file
-    if (before && (before.isFolder || form.replace !== true)) throw takenAt('file', sameName, work.caller);
+    if (before && (before.isFolder || form.replace !== true))
+      throw duplicateAt('file', sameName, work.caller);
     const more = size - (before?.sizeBytes ?? 0);
     const left = Math.max(0, totalOf(row) - usedOf(row));
     if (more > left)
@@ -163,7 +164,7 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const folder = readPath(work, 'folder', form.folder);
     const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', String(form.name))));
     await requireFolder(work, id, folder);
-    if (await work.ports.cluster.findEntry(id, path)) throw takenAt('name', sameName, work.caller);
+    if (await work.ports.cluster.findEntry(id, path)) throw duplicateAt('name', sameName, work.caller);
     await work.ports.cluster.makeFolder(id, path, work.now);
   },
   async removeFile(work, rows, form): Promise<Change> {
@@ -179,9 +180,9 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
 /** Counts what lies on the volume now. It is locked. */
 async function noteChange(
   work: WorkContext,
-  { rows, told }: { readonly rows: readonly ResourcePvc[]; readonly told: unknown },
+  { rows, prepared }: { readonly rows: readonly ResourcePvc[]; readonly prepared: unknown },
 ) {
-  const { more, unneeded } = told as Change;
+  const { more, unneeded } = prepared as Change;
   await work.asService(({ now, tx }) => letFilesGo(tx, unneeded, now));
   return withBytes(onlyOne(rows), more);
 }

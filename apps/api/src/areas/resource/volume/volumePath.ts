@@ -1,9 +1,9 @@
 /** Bytes of a part of a path that file systems keep. */
-const longestPart = 255;
+const MAX_NAME_BYTES = 255;
 /** Letters of a path. */
-const longest = 1000;
+const MAX_PATH_CHARACTERS = 1000;
 /** Folders in each other. */
-const deepest = 32;
+const MAX_FOLDERS = 32;
 
 /** What no name has: it is no letter, hides, or turns the direction of what follows. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
@@ -16,8 +16,8 @@ export const pathFaults = {
     'en-US': 'No "..", no "\\", no control characters, and no "/" or space at either end',
   },
   long: {
-    'zh-CN': `名称不能超过 ${longestPart} 个字节，路径不能超过 ${longest} 个字符或 ${deepest} 层文件夹`,
-    'en-US': `Names are ${longestPart} bytes at most, paths ${longest} characters and ${deepest} folders`,
+    'zh-CN': `名称不能超过 ${MAX_NAME_BYTES} 个字节，路径不能超过 ${MAX_PATH_CHARACTERS} 个字符或 ${MAX_FOLDERS} 层文件夹`,
+    'en-US': `Names are ${MAX_NAME_BYTES} bytes at most, paths ${MAX_PATH_CHARACTERS} characters and ${MAX_FOLDERS} folders`,
   },
   slash: { 'zh-CN': '名称不能包含“/”', 'en-US': 'No "/" in a name' },
 } as const;
@@ -29,11 +29,11 @@ export const toPath = (text: string): string => text.normalize('NFC');
 export function judgePath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');
-  if (path.length > longest || parts.length > deepest) return 'long';
+  if (path.length > MAX_PATH_CHARACTERS || parts.length > MAX_FOLDERS) return 'long';
   for (const part of parts) {
     if (part === '' || part === '.' || part === '..' || part !== part.trim() || hidden.test(part))
       return 'unsafe';
-    if (Buffer.byteLength(part) > longestPart) return 'long';
+    if (Buffer.byteLength(part) > MAX_NAME_BYTES) return 'long';
   }
   return undefined;
 }

@@ -13,11 +13,11 @@ import {
 } from '@isp/server';
 import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
+import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
-import { takenAt } from '../../../rules/takenAt.ts';
 import { requireStorage } from '../room/quota.ts';
 import { planVolume, volumeKey } from './planVolume.ts';
-import { allowsFiles, askedPath, fileActions, fileReads } from './volumeFiles.ts';
+import { allowsFiles, fileActions, fileReads, pathParam } from './volumeFiles.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -89,7 +89,7 @@ async function copyVolumes(
       records('resource.pvc').exists({ projectId: row.projectId, pvcName }),
     );
     if (isTaken || rows.length > 1)
-      throw takenAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
+      throw duplicateAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
     // what was is not written again, where several nodes may read it
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
@@ -200,7 +200,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     await planVolume(work, bindOf(row));
   },
   allows: allowsFiles,
-  queries: { files: { folder: askedPath }, file: { path: askedPath } },
+  queries: { files: { folder: pathParam }, file: { path: pathParam } },
   reads: fileReads,
   afterActions: fileActions.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },

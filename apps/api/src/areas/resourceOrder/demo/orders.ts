@@ -11,7 +11,7 @@ import {
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
-import { type DemoEntry, owedFor } from '../../account/demo/ledger.ts';
+import { ARREARS_MS, type DemoEntry } from '../../account/demo/ledger.ts';
 import { resourceDemo } from '../../resource/demo/resources.ts';
 import { priceOf } from '../../resource/resource/price.ts';
 import { logAdded } from '../../user/demo/log.ts';
@@ -195,7 +195,7 @@ export const resourceOrderDemo: DemoPart<{
     );
     const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
     // a day after the account fell into arrears
-    const frozenTime = new Date(now.getTime() - owedFor + day).toISOString();
+    const frozenTime = new Date(now.getTime() - ARREARS_MS + day).toISOString();
     for (const { id, status } of resources)
       if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });
     return {

@@ -12,8 +12,8 @@ import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { findContact } from './contact.ts';
+import { notifyOwner } from './notifyOwner.ts';
 import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
-import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 
@@ -89,7 +89,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
           if (!(await service.auth.codes.take(tx, of, given))) throw new Refusal(wrong);
           const before = await findContact(tx, userId);
           await store(tx, kind, userId, to);
-          if (before) await tellOwner(service, tx, before, kind);
+          if (before) await notifyOwner(service, tx, before, kind);
           await closeSessionsOf(tx, service.directory.people, userId, { but: family });
           note({}, { [kind]: maskTarget(to) });
         },

@@ -15,8 +15,8 @@ import { closeSessionsOf, openSession } from '../../../platform/sessions/session
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { findContact } from './contact.ts';
+import { notifyOwner } from './notifyOwner.ts';
 import { type OwnerProof, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
-import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 const sealed = 'base64, or `rsa:` and what was sealed with the public key';
@@ -61,7 +61,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       const contact = await findContact(tx, userId);
-      if (contact) await tellOwner(service, tx, contact, 'password');
+      if (contact) await notifyOwner(service, tx, contact, 'password');
       await closeSessionsOf(tx, directory.people, userId);
       const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
       const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });

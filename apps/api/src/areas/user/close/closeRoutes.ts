@@ -9,8 +9,8 @@ import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { findContact } from '../account/contact.ts';
+import { notifyOwner } from '../account/notifyOwner.ts';
 import { proveOwner, spendProof, stepUpFields } from '../account/stepUp.ts';
-import { tellOwner } from '../account/tellOwner.ts';
 import { leaveForGood, ties } from './leaveForGood.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
@@ -49,7 +49,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
           throw new Refusal('NOT_SETTLED', { data: { usedBy }, params: { names } });
         }
         const contact = await findContact(tx, userId);
-        if (contact) await tellOwner(service, tx, contact, 'closed');
+        if (contact) await notifyOwner(service, tx, contact, 'closed');
         await leaveForGood(work, userId);
         await closeSessionsOf(tx, directory.people, userId);
         await sql`delete from user_request_key where "userId" = ${userId}`.execute(tx);

@@ -48,10 +48,10 @@ export const userRules: EntityRules<User, UserForms> = {
       await signOut(work, rows);
       return undefined;
     },
-    async resetPassword(work, { rows, told }) {
+    async resetPassword(work, { rows, prepared }) {
       const [row, ...others] = rows;
       if (!row || others.length > 0) throw new Refusal('PARAM_INVALID');
-      const { hash } = told as GivenPassword;
+      const { hash } = prepared as GivenPassword;
       await work.asService(({ tx }) =>
         sql`update user_user set password = ${hash}, "mustChangePassword" = true where id = ${row.id}`.execute(
           tx,
@@ -62,9 +62,9 @@ export const userRules: EntityRules<User, UserForms> = {
     },
   },
   answers: {
-    resetPassword: (_work, [row], _form, told) => ({
+    resetPassword: (_work, [row], _form, prepared) => ({
       username: row?.username,
-      password: (told as GivenPassword).password,
+      password: (prepared as GivenPassword).password,
     }),
   },
   reads: {

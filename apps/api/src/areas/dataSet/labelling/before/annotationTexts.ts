@@ -3,14 +3,14 @@ import type { Ports } from '../../../../ports/ports.ts';
 import type { PlacedFile } from '../../file/findPlaces.ts';
 import { readPlace } from '../../file/readPlace.ts';
 import { tarEntries } from '../../file/tarEntries.ts';
-import { mostAnnotation } from '../../import/readAnnotation.ts';
+import { MAX_ANNOTATION_BYTES } from '../../import/readAnnotation.ts';
 
 type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
 /** Bytes of annotations that are read of a version. */
-const mostRead = 64 * 1024 ** 2;
+const MAX_READ_BYTES = 64 * 1024 ** 2;
 /** Bytes of the largest version whose tar is unpacked again for its annotations, from its beginning. */
-const mostUnpacked = 200 * 1024 ** 2;
+const MAX_UNPACKED_BYTES = 200 * 1024 ** 2;
 
 /**
  * Annotation files with their texts, those in one tar together.
@@ -23,9 +23,9 @@ export async function* annotationTexts(
   files: readonly PlacedFile[],
   versionBytes: number,
 ): AsyncGenerator<readonly [PlacedFile, string | undefined]> {
-  let left = mostRead;
+  let left = MAX_READ_BYTES;
   const mayRead = ({ sizeBytes }: PlacedFile): boolean => {
-    if (sizeBytes > mostAnnotation || sizeBytes > left) return false;
+    if (sizeBytes > MAX_ANNOTATION_BYTES || sizeBytes > left) return false;
     left -= sizeBytes;
     return true;
   };
@@ -33,7 +33,7 @@ export async function* annotationTexts(
   for (const file of files) {
     const { place, sizeBytes } = file;
     if (place.kind === 'tar') {
-      if (versionBytes > mostUnpacked) yield [file, undefined];
+      if (versionBytes > MAX_UNPACKED_BYTES) yield [file, undefined];
       else tars.set(place.object, (tars.get(place.object) ?? new Map()).set(place.at, file));
     } else if (!mayRead(file)) yield [file, undefined];
     else yield [file, sizeBytes === 0 ? '' : await text(await readPlace(ports, file))];

@@ -40,8 +40,8 @@ function closest<Item extends Placed>(items: readonly Item[], path: string): Ite
     const far = own.findIndex((folder, at) => folder !== folders[at]);
     return { item, alike: far < 0 ? own.length : far };
   });
-  const most = Math.max(...close.map(({ alike }) => alike));
-  const [first, ...others] = close.filter(({ alike }) => alike === most);
+  const highest = Math.max(...close.map(({ alike }) => alike));
+  const [first, ...others] = close.filter(({ alike }) => alike === highest);
   return others.length === 0 ? first?.item : undefined;
 }
 

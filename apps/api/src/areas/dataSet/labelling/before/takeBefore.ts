@@ -22,7 +22,7 @@ import { readMarks } from './readMarks.ts';
 import { toShapes } from './toShapes.ts';
 
 /** Foreign files that are named. */
-const mostNames = 3;
+const MAX_NAMES = 3;
 
 /**
  * Starts a task with earlier annotations: read once, from the annotation files of its version, when the task is opened
@@ -81,7 +81,7 @@ async function readBeforeItems(tx: Tx, { dataSetVersionId }: LabelTask): Promise
 const ownFiles = '(^|/)annotations/annotations\\.(jsonl|csv)$';
 const nothing = '^$';
 /** Files of annotations that are looked at. */
-const mostFiles = 10_000;
+const MAX_FILES = 10_000;
 const isClasses = (path: string): boolean => /(^|\/)classes\.txt$/i.test(path);
 
 /** The marks in the annotation files of the version, by item; files written by this tool take precedence. */
@@ -96,7 +96,7 @@ async function findMarks(
       select coalesce("sizeBytes", 0)::float8 as bytes, coalesce("labeledCount", 0) > 0 as "isLabelled"
       from data_set_data_set_version where id = ${dataSetVersionId}`.execute(tx);
     const like = dataType === 'TEXT' ? nothing : ownFiles;
-    const places = await annotationPlaces(tx, dataSetVersionId, like, mostFiles);
+    const places = await annotationPlaces(tx, dataSetVersionId, like, MAX_FILES);
     return { bytes: rows[0]?.bytes ?? 0, isLabelled: rows[0]?.isLabelled === true, files: places };
   });
   const read: (readonly [PlacedFile, string | undefined])[] = [];
@@ -135,7 +135,7 @@ async function findMarks(
   return {
     marked: new Map([...found].map(([item, { marked }]) => [item.id, marked])),
     items: [...found.keys()],
-    read: { foreign: foreign.length, names: foreign.slice(0, mostNames), format: isUnknown ? format : null },
+    read: { foreign: foreign.length, names: foreign.slice(0, MAX_NAMES), format: isUnknown ? format : null },
     left,
   };
 }

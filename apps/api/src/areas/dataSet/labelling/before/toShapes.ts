@@ -1,7 +1,7 @@
-import { mostShapes, readShape, type Shape, type ShapeLimits } from '../shapes.ts';
+import { MAX_SHAPES, readShape, type Shape, type ShapeLimits } from '../shapes.ts';
 import type { Mark, Marked } from './Mark.ts';
 
-const held = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const held = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 const scaled = (value: number, by: number): number => Math.round(value * by * 100) / 100;
 
 /**
@@ -21,7 +21,7 @@ export function toShapes(
       const shape = readShape({ ...marked, id: `before-${at + 1}`, label: idOf(label) }, limits);
       return shape ? [shape] : [];
     })
-    .slice(0, mostShapes);
+    .slice(0, MAX_SHAPES);
 }
 
 function inPixels(mark: Mark, width: number, height: number): Mark {

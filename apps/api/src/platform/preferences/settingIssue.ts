@@ -10,11 +10,11 @@ const texts = {
 } as const satisfies Readonly<Record<string, readonly [zh: string, en: string]>>;
 
 /** What may be wrong with what a list keeps, besides its conditions. */
-export type Said = keyof typeof texts;
+export type SettingRule = keyof typeof texts;
 
 /** An issue of a setting at its place, `field`, with the name it is about. */
-export function sayIssue(
-  rule: Said,
+export function settingIssue(
+  rule: SettingRule,
   field: string,
   params: Parameters<typeof fillText>[1],
   locale: Parameters<typeof toFieldIssue>[1],

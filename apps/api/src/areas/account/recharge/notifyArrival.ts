@@ -4,7 +4,7 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
 
 /** Notifies the user who asked for a recharge, and the organisation's administrators. Runs as the service. */
-export async function tellArrived(
+export async function notifyArrival(
   work: Work,
   { amount, createUser, id, orgId }: AccountRecharge,
 ): Promise<void> {

@@ -13,7 +13,7 @@ const perDay = 5;
 const sentPerDay = { sender: 100, org: 300 } as const;
 
 /** A text message about an invitation, with its recipient and sender. */
-interface Telling {
+interface InvitationText {
   readonly phone: string | null;
   readonly orgId: string | null;
   readonly tenantId: string;
@@ -28,7 +28,7 @@ interface Telling {
  *
  * @throws Refusal RATE_LIMITED when the sender or the organisation sent too many text messages
  */
-export async function tellInvitee(
+export async function notifyInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
   invitation: ProjectInvitation,
   sender: string,
@@ -39,13 +39,13 @@ export async function tellInvitee(
     params: { inviter, projectName: project, inviteNo: inviteNo ?? '' },
     about: ['invitedOrg.projectInvitation', id],
   });
-  const [who, what] = [unlinked(inviter), unlinked(project)];
-  const content = `【AI产业服务平台】${who} 邀请您加入项目“${what}”，请在7天内登录平台处理。${who} invites you to the project "${what}". Sign in within 7 days to answer.`;
+  const [inviterText, what] = [unlinked(inviter), unlinked(project)];
+  const content = `【AI产业服务平台】${inviterText} 邀请您加入项目“${what}”，请在7天内登录平台处理。${inviterText} invites you to the project "${what}". Sign in within 7 days to answer.`;
   await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
 }
 
 /** The same of an organisation. */
-export async function tellNewcomer(
+export async function notifyOrgInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
   invitation: OrgInvitation,
   sender: string,
@@ -56,14 +56,14 @@ export async function tellNewcomer(
     params: { org, inviteNo: inviteNo ?? '' },
     about: ['invitedOrg.orgInvitation', id],
   });
-  const who = unlinked(org);
-  const content = `【AI产业服务平台】${who} 邀请您加入机构，请在7天内登录平台处理。${who} invites you to join. Sign in within 7 days to answer.`;
+  const orgText = unlinked(org);
+  const content = `【AI产业服务平台】${orgText} 邀请您加入机构，请在7天内登录平台处理。${orgText} invites you to join. Sign in within 7 days to answer.`;
   await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
 }
 
 async function sendText(
   { newId, now, tx }: Pick<Work, 'newId' | 'now' | 'tx'>,
-  { content, orgId, phone, sender, tenantId }: Telling,
+  { content, orgId, phone, sender, tenantId }: InvitationText,
 ): Promise<void> {
   if (!phone) return;
   const isFew = (kind: LimitKind, of: readonly string[], limit: number) =>

@@ -11,14 +11,14 @@ type OrderTemplate = Extract<TemplateName, `order${string}` | `refund${string}`>
  * Sends a message to the user who ordered it, and to the administrators of their organisation. Runs as the
  * service.
  */
-export const tellBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
-  tell(work, order, name, order.buyerOrgId, order.createUser);
+export const notifyBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
+  notifyParty(work, order, name, order.buyerOrgId, order.createUser);
 
 /** Sends a message to the administrators of the organisation that sells it. */
-export const tellSeller = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
-  tell(work, order, name, order.sellerOrgId, null);
+export const notifySeller = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
+  notifyParty(work, order, name, order.sellerOrgId, null);
 
-async function tell(
+async function notifyParty(
   work: Work,
   order: Order,
   name: OrderTemplate,

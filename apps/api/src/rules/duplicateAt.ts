@@ -1,7 +1,7 @@
 import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
 
 /** A field error for a value that is taken, at the field of the form that has to change. */
-export const takenAt = (
+export const duplicateAt = (
   field: string,
   name: { readonly 'zh-CN': string; readonly 'en-US': string },
   { locale }: Pick<Caller, 'locale'>,

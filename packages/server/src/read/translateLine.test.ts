@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Core } from '../rules/core.ts';
-import { tellLine } from './tellLine.ts';
+import { translateLine } from './translateLine.ts';
 
 const words: Readonly<Record<string, string>> = { 上架: 'Publish', 图书: 'Book', 在售: 'On sale' };
 const core = {
@@ -17,5 +17,5 @@ it.each([
   ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
   ['上架', '别的话', 'Publish', '别的话'],
 ])('T-R17 a line of the log that says %s %s is told in English', (action, content, done, told) => {
-  expect(tellLine(core, line(action, content))).toEqual({ ...line(done, told) });
+  expect(translateLine(core, line(action, content))).toEqual({ ...line(done, told) });
 });

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { keptFor } from './keptFor.ts';
+import { cachedFor } from './cachedFor.ts';
 
 it('a value serves for its time, for its key, and for all calls at the same moment', async () => {
   let time = 0;
   const read = vi.fn(async (key: string) => `${key} ${read.mock.calls.length}`);
-  const ask = keptFor(1000, read, () => time);
+  const ask = cachedFor(1000, read, () => time);
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a 1', 'a 1', 'b 2']);
   time = 999;
   expect(await ask('a')).toBe('a 1');
@@ -14,7 +14,7 @@ it('a value serves for its time, for its key, and for all calls at the same mome
 
 it('a failure reaches all calls that wait for it, and the next call reads anew', async () => {
   const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'));
-  const ask = keptFor(1000, read, () => 0);
+  const ask = cachedFor(1000, read, () => 0);
   const [one, other] = [ask('a'), ask('a')];
   await expect(one).rejects.toThrow('away');
   await expect(other).rejects.toThrow('away');
@@ -27,7 +27,7 @@ it('a failure that comes late takes nothing away that was read meanwhile', async
   const read = vi
     .fn(async () => 'there')
     .mockReturnValueOnce(new Promise<string>((_done, failed) => (fail = failed)));
-  const ask = keptFor(1000, read, () => time);
+  const ask = cachedFor(1000, read, () => time);
   const late = ask('a');
   time = 1000;
   expect(await ask('a')).toBe('there');
@@ -39,7 +39,7 @@ it('a failure that comes late takes nothing away that was read meanwhile', async
 
 it('keeps twenty keys: one more removes the oldest', async () => {
   const read = vi.fn(async (key: string) => key);
-  const ask = keptFor(1000, read, () => 0);
+  const ask = cachedFor(1000, read, () => 0);
   for (let at = 0; at <= 20; at += 1) await ask(String(at));
   await ask('20');
   expect(read).toHaveBeenCalledTimes(21);

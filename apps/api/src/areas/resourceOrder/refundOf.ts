@@ -13,7 +13,7 @@ type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;
  *
  * @param fewer - how many are given up
  */
-export async function giveBack(
+export async function refundOf(
   { now, tx }: Pick<Work, 'now' | 'tx'>,
   { count, id }: Pick<Resource, 'id' | 'count'>,
   fewer: number,

@@ -18,7 +18,7 @@ const changes = {
  *
  * @param contact - before the change
  */
-export async function tellOwner(
+export async function notifyOwner(
   { auth, newId, now }: Service,
   tx: Tx,
   { email, phone, username }: Contact,

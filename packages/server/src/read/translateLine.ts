@@ -8,7 +8,7 @@ const become = '变为';
  * A line of the operation log in English. The log stores a Chinese sentence: what was done, the kind of the record, and
  * its name in quotes. So older lines are translated too. The name and words without a translation stay as they are.
  */
-export function tellLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
+export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');
   const content = String(line.content ?? '');
   const english = (text: string) => translate(text, 'en-US', String(line.bizType ?? line.module ?? ''));

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useText } from './TextContext.ts';
 
 /** A text that outlives the render that makes it: it follows a change of language while it is shown. */
-export const tell = (text: string): ReactElement => <Told text={text} />;
+export const textElement = (text: string): ReactElement => <LocalText text={text} />;
 
-function Told({ text }: { readonly text: string }) {
+function LocalText({ text }: { readonly text: string }) {
   return useText()(text);
 }

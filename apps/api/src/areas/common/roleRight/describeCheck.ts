@@ -1,0 +1,154 @@
+import type { Caller, Grant, WorkContext } from '@isp/server';
+import { type Check, mayAnything } from '@isp/server/internal';
+import { localText } from '../../../rules/localText.ts';
+
+/** One line of the explanation: the check, its result, the reason. */
+export interface CheckLine {
+  readonly check: string;
+  readonly passed: 'YES' | 'NO';
+  readonly reason: string;
+}
+
+type Language = Pick<WorkContext, 'caller'>;
+const lineOf = (check: string, passed: boolean, reason: string): CheckLine => ({
+  ...{ check, passed: passed ? 'YES' : 'NO', reason },
+});
+
+/** The check of the account; its caller is undefined for an account that may not sign in. */
+export function describeAccount(work: Language, username: string, subject: Caller | undefined): CheckLine {
+  const check = localText(work, '账号', 'Account');
+  if (!subject)
+    return lineOf(
+      check,
+      false,
+      localText(work, `${username} 已停用或注销`, `${username} is disabled or closed`),
+    );
+  const where = subject.orgName || localText(work, '没有机构', 'no organisation');
+  return lineOf(check, true, `${username} · ${where} · ${rolesOf(work, subject)}`);
+}
+
+const roleTitles: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  CUS: ['客户', 'customer'],
+  DM: ['开发人员', 'developer'],
+  ANNOTATOR: ['标注人员', 'annotator'],
+  VIEWER: ['只读成员', 'viewer'],
+  DA: ['机构管理员', 'organisation admin'],
+  ADM: ['平台管理员', 'platform admin'],
+};
+
+/** The role in the organisation, then how many projects they have a role in. */
+function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller): string {
+  const [zh, en] = roleTitles[role] ?? [role, role];
+  const projects = inProjects.length;
+  if (projects === 0) return localText(work, zh, en);
+  return localText(
+    work,
+    `${zh}，${projects} 个项目的成员`,
+    `${en}, member of ${projects} project${projects === 1 ? '' : 's'}`,
+  );
+}
+
+/** A check in words. */
+export function describeCheck(work: Language, key: string, check: Check): CheckLine {
+  const { passed } = check;
+  switch (check.about) {
+    case 'organisation':
+      return lineOf(
+        localText(work, '机构', 'Organisation'),
+        passed,
+        passed
+          ? localText(work, '已选择机构，或不需要机构', 'One is chosen, or none is needed')
+          : localText(work, '须先选择机构', 'An organisation must be chosen first'),
+      );
+    case 'permission':
+      return lineOf(
+        localText(work, '角色权限', 'Right of the role'),
+        passed,
+        `${check.code}: ${passed ? grantText(work, check.grant) : localText(work, '该角色没有此权限', 'the role does not have it')}`,
+      );
+    case 'record':
+      return lineOf(localText(work, '数据可见', 'Record is seen'), passed, visibilityText(work, check));
+    case 'grant':
+      return lineOf(
+        localText(work, '权限范围', 'Reach of the right'),
+        passed,
+        passed
+          ? localText(work, '该数据在权限范围内', 'The record is within it')
+          : localText(
+              work,
+              `该权限只及于：${grantText(work, check.grant)}`,
+              `The right reaches only: ${grantText(work, check.grant)}`,
+            ),
+      );
+    case 'ownOrganisation':
+      return lineOf(
+        localText(work, '机构归属', 'Whose it is'),
+        passed,
+        passed
+          ? localText(work, '属于该机构', 'It belongs to the organisation')
+          : localText(
+              work,
+              '属于其他机构，只能查看',
+              'It belongs to another organisation and can only be read',
+            ),
+      );
+    case 'state':
+      return lineOf(
+        localText(work, '状态', 'State'),
+        passed,
+        check.from.length === 0
+          ? localText(work, `当前 ${check.state}，任何状态均可`, `Now ${check.state}; any state will do`)
+          : localText(
+              work,
+              `当前 ${check.state}，允许的状态：${check.from.join('、')}`,
+              `Now ${check.state}; allowed in: ${check.from.join(', ')}`,
+            ),
+      );
+    case 'rules':
+      return lineOf(
+        localText(work, '业务规则', 'Rules of the business'),
+        passed,
+        passed
+          ? localText(work, `${key} 的规则允许`, `The rules of ${key} allow it`)
+          : localText(
+              work,
+              `${key} 的规则不允许对这条数据这样做`,
+              `The rules of ${key} do not allow this with the record`,
+            ),
+      );
+    default: {
+      const names = check.usedBy.map(({ name }) => name).join(localText(work, '、', ', '));
+      return lineOf(
+        localText(work, '被引用', 'Used by others'),
+        passed,
+        passed
+          ? localText(work, '没有被引用', 'Nothing uses it')
+          : localText(work, `正被使用：${names}`, `In use by: ${names}`),
+      );
+    }
+  }
+}
+
+const visibilityText = (work: Language, check: Extract<Check, { about: 'record' }>): string => {
+  if (check.passed) return localText(work, '可以看到', 'They see it');
+  if (!check.exists)
+    return localText(work, '没有这条数据，或已删除', 'There is no such record, or it is deleted');
+  return localText(
+    work,
+    `数据属于机构 ${check.orgId || '—'}，超出其可见范围`,
+    `It belongs to organisation ${check.orgId || '–'}, beyond what they see`,
+  );
+};
+
+/** The records a grant covers, in words. */
+function grantText(work: Language, grant: Grant): string {
+  if (!mayAnything(grant)) return localText(work, '无', 'nothing');
+  if (grant.all) return localText(work, '全部数据', 'all records in scope');
+  const parts = [
+    ...(grant.own ? [localText(work, '本人的数据', 'their own records')] : []),
+    ...(grant.projects.length > 0
+      ? [localText(work, `项目 ${grant.projects.join('、')}`, `projects ${grant.projects.join(', ')}`)]
+      : []),
+  ];
+  return parts.join(localText(work, '；', '; '));
+}
