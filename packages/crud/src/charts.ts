@@ -1,3 +1,2 @@
-export type { Series } from '@isp/schema/statistics';
 export { Chart } from './charts/Chart.tsx';
 export { Workbench } from './statistics/Workbench.tsx';

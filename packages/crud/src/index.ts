@@ -21,7 +21,6 @@ export {
   type Hit,
   type ImportResult,
   type ListQuery,
-  type OptionsQuery,
   type Page,
   type Upload,
 } from './core/adapter.ts';
@@ -51,7 +50,6 @@ export type { SchemaDetailProps } from './record/SchemaDetail.tsx';
 export {
   defineExtension,
   type Extension,
-  type ExtensionNames,
   type PortalAction,
   type PortalCellProps,
   type PortalTabProps,

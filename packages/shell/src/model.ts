@@ -1,4 +1,9 @@
-/** One entry of a menu, as the portal gives it: cut to the user's permissions, without hidden entries. */
+/**
+ * One entry of a menu, as the portal gives it: cut to the user's permissions, without hidden entries.
+ *
+ * @example
+ * const books: MenuEntry = { id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] };
+ */
 export interface MenuEntry {
   readonly id: string;
   readonly code: string;
@@ -18,13 +23,30 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[];
 }
 
-/** An organisation the user may act for. */
+/**
+ * An organisation the user may act for.
+ *
+ * @example
+ * const branch: Organisation = { orgId: '1', orgName: '河边分店' };
+ */
 export interface Organisation {
   readonly orgId: string;
   readonly orgName: string;
 }
 
-/** A page opened in the tab bar. */
+/**
+ * A page opened in the tab bar.
+ *
+ * @example
+ * const tab: TabEntry = {
+ *   key: '/shop/book/index',
+ *   path: '/shop/book/index',
+ *   fullPath: '/shop/book/index?page=2',
+ *   query: { page: '2' },
+ *   name: '书籍',
+ *   meta: { keepAlive: true },
+ * };
+ */
 export interface TabEntry {
   /** Path and record id: one tab per page. */
   readonly key: string;
@@ -41,7 +63,12 @@ export interface TabEntry {
   readonly isFixed?: boolean | undefined;
 }
 
-/** One row of the log of this browser. */
+/**
+ * One row of the log of this browser.
+ *
+ * @example
+ * const lineOf = ({ time, type, message }: LogEntry) => `${time} ${type}: ${message}`;
+ */
 export interface LogEntry {
   readonly url: string;
   /** ISO 8601. */

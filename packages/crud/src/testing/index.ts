@@ -1,3 +1,3 @@
 export { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from './memoryAdapter.ts';
-export { type RenderAreaOptions, type RenderedArea, renderArea } from './renderArea.tsx';
+export { type RenderedArea, renderArea } from './renderArea.tsx';
 export { sampleId, sampleRows } from './sampleRows.ts';

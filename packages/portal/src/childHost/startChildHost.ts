@@ -18,7 +18,12 @@ export interface ChildHostPage {
   readonly wire?: Partial<Wire>;
 }
 
-/** Starts the host page of child apps: a frame in the portal with a content security policy of its own. */
+/**
+ * Starts the host page of child apps: a frame in the portal with a content security policy of its own.
+ *
+ * @example
+ * startChildHost({ container: document.body, frameUrl: '/child-frame.html' });
+ */
 export function startChildHost({
   container,
   frameUrl,

@@ -16,7 +16,13 @@ import type { Tabs } from '../stores/createTabs.ts';
 import type { Theme } from '../stores/createTheme.ts';
 import type { Unread } from '../stores/createUnread.ts';
 
-/** A running portal: its options and its stores. `usePortal` returns it. */
+/**
+ * A running portal: its options and its stores. `usePortal` returns it.
+ *
+ * @example
+ * const portal: Portal = usePortal();
+ * const records = portal.tabs.getState();
+ */
 export interface Portal {
   readonly options: PortalOptions;
   /** Path of the portal on its origin, without the last slash: `/isp-user/ui`. */

@@ -8,23 +8,54 @@ import type { Portal } from './Portal.ts';
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** @throws outside a portal. */
+/**
+ * The running portal around this component: options, stores, adapter, session.
+ *
+ * @throws outside a portal.
+ *
+ * @example
+ * const { paths, session } = usePortal();
+ */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('usePortal must be used within a portal: createPortal({ … }).');
   return portal;
 }
 
+/**
+ * The session of the portal: signs in and out, has the client of all calls.
+ *
+ * @example
+ * const { client, signOut } = useSession();
+ */
 export const useSession = (): PortalSession => usePortal().session;
 
+/**
+ * User, organisation, menu and permissions; re-renders when one of them changes.
+ *
+ * @example
+ * const { user, permissions } = useSessionState();
+ * const mayAdd = permissions.has('book_add');
+ */
 export const useSessionState = (): SessionState => useStore(usePortal().session);
 
-/** The texts in the user's language, and the way to another one. */
+/**
+ * The texts in the user's language, and the way to another one.
+ *
+ * @example
+ * const { locale, choose } = useLanguage();
+ * const toEnglish = () => choose('en-US');
+ */
 export function useLanguage(): LanguageState & Pick<Language, 'choose' | 'i18n'> {
   const { language } = usePortal();
   const { choose, i18n } = language;
   return { ...useStore(language), choose, i18n };
 }
 
-/** Settings of the platform; `undefined` while they load. */
+/**
+ * Settings of the platform; `undefined` while they load.
+ *
+ * @example
+ * const title = useSettings()?.['portal.title'] ?? '书店';
+ */
 export const useSettings = (): Values | undefined => useStore(usePortal().settings);

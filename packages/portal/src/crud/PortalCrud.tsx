@@ -21,7 +21,17 @@ export interface PortalCrudProps {
   readonly children: ReactNode;
 }
 
-/** Gives the screens below the server, texts, permissions and addresses of the portal. */
+/**
+ * Gives the screens below the server, texts, permissions and addresses of the portal.
+ *
+ * @example
+ * import { FormScreen } from '@isp/crud';
+ * const page = (
+ *   <PortalCrud isPublic={false}>
+ *     <FormScreen entity="shop.book" />
+ *   </PortalCrud>
+ * );
+ */
 export function PortalCrud({ isPublic, isClosed = false, extensions, children }: PortalCrudProps) {
   const portal = usePortal();
   const { adapter, areas, base, keys, options, routes, session } = portal;

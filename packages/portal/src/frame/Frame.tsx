@@ -17,7 +17,12 @@ import { usePreloading } from './usePreloading.ts';
 import { useTurns } from './useTurns.ts';
 import { ViewAsNotice } from './ViewAsNotice.tsx';
 
-/** The back office: bar, menu, tabs, and the pages that stay while their tab is open. */
+/**
+ * The back office: bar, menu, tabs, and the pages that stay while their tab is open.
+ *
+ * @example
+ * const parts: Partial<PortalParts> = { Frame: () => <div className="wide"><Frame /></div> };
+ */
 export function Frame() {
   const { lock } = usePortal();
   const { isRefreshing, viewAs } = useSessionState();

@@ -7,7 +7,12 @@ import { Loading } from '../parts/Loading.tsx';
 import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
 
-/** Frame of public pages: bar on top, the page, and links to the agreements. */
+/**
+ * Frame of public pages: bar on top, the page, and links to the agreements.
+ *
+ * @example
+ * const parts: Partial<PortalParts> = { PublicFrame: () => <div className="bright"><PublicFrame /></div> };
+ */
 export function PublicFrame() {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();

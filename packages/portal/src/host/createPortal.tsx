@@ -15,8 +15,9 @@ import { PortalApp } from './PortalApp.tsx';
  *
  * @returns the running portal, for code beside it: its session, its client
  * @throws when a theme or the element is missing
+ *
  * @example
- * await createPortal({ brand: { name: '书店' }, menus, areas });
+ * const portal = await createPortal({ brand: { name: '书店' }, menus: {}, areas: {} });
  */
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { container = document.getElementById('root') } = options;

@@ -1,6 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The operator of a portal, as its bars, its sign-in page and its site show it. */
+/**
+ * The operator of a portal, as its bars, its sign-in page and its site show it.
+ *
+ * @example
+ * const brand: PortalBrand = { name: '书店', logo: '/shop.svg', slogan: '每天一本书' };
+ */
 export interface PortalBrand {
   /** Name of the platform, until the service says otherwise (`portal.title`). Source-language text. */
   readonly name: string;

@@ -20,7 +20,12 @@ export interface RegisterFormProps {
   readonly onRegistered: (account: string) => void;
 }
 
-/** The form for the account of a new customer. */
+/**
+ * The form for the account of a new customer.
+ *
+ * @example
+ * <RegisterForm onRegistered={() => location.assign('/login')} />
+ */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation();
   const { client } = useSession();

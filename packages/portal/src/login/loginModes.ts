@@ -1,7 +1,12 @@
 import type { LoginMode } from '../options/LoginMode.ts';
 import { AccountMode, PhoneMode, SocialMode, SsoMode } from './modes.tsx';
 
-/** Account, phone, third party, single sign-on. */
+/**
+ * Account, phone, third party, single sign-on.
+ *
+ * @example
+ * const options: Partial<PortalOptions> = { loginModes: loginModes.filter(({ key }) => key !== 'social') };
+ */
 export const loginModes: readonly LoginMode[] = [
   { key: 'account', title: '账号登录', Form: AccountMode },
   {

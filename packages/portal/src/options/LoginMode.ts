@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Values } from '../settings/readValues.ts';
 
-/** A way to sign in: a tab of the sign-in page. */
+/**
+ * A way to sign in: a tab of the sign-in page.
+ *
+ * @example
+ * const card: LoginMode = { key: 'card', title: '读者证', Form: () => <input aria-label="读者证" /> };
+ */
 export interface LoginMode {
   /** `account`, `phone`, `social`, `sso`, or a key of the portal's own. */
   readonly key: string;
@@ -12,6 +17,12 @@ export interface LoginMode {
   readonly isOffered?: (settings: Values) => boolean;
 }
 
+/**
+ * What the form of a way to sign in gets.
+ *
+ * @example
+ * const CardForm = ({ wanted }: LoginModeProps) => <a href={wanted}>读者证</a>;
+ */
 export interface LoginModeProps {
   /** Settings of the platform. */
   readonly settings: Values;

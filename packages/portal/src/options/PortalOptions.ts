@@ -8,7 +8,12 @@ import type { LoadTexts } from '../language/createLanguage.ts';
 import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 import type { LoginMode } from './LoginMode.ts';
 
-/** Options of `createPortal`. Only brand, menus and areas have no default. */
+/**
+ * Options of `createPortal`. Only brand, menus and areas have no default.
+ *
+ * @example
+ * const options: PortalOptions = { brand: { name: '书店' }, menus: {}, areas: {}, storagePrefix: 'shop' };
+ */
 export interface PortalOptions {
   readonly brand: PortalBrand;
   /** `menus.json`: path → the screen shown there. */
@@ -70,11 +75,27 @@ export interface PortalOptions {
   readonly storagePrefix?: string;
 }
 
-/** Props of a page: its own row. */
+/**
+ * Props of a page: its own row.
+ *
+ * @example
+ * const Hello = ({ title }: PortalPageProps) => <h1>{title}</h1>;
+ */
 export interface PortalPageProps {
   readonly title: string;
 }
 
+/**
+ * A page of the portal that is no screen of an entity.
+ *
+ * @example
+ * const hello: PortalPage = {
+ *   path: '/hello',
+ *   title: '你好',
+ *   load: async () => ({ default: ({ title }) => <h1>{title}</h1> }),
+ *   frame: 'inside',
+ * };
+ */
 export interface PortalPage {
   /** `/detail` */
   readonly path: string;
@@ -122,7 +143,12 @@ export interface PortalShortcut {
   readonly permission?: string;
 }
 
-/** Parts a portal may replace by its own. */
+/**
+ * Parts a portal may replace by its own.
+ *
+ * @example
+ * const parts: Partial<PortalParts> = { Footer: () => <footer>书店</footer> };
+ */
 export interface PortalParts {
   readonly login: () => Promise<{ readonly default: ComponentType }>;
   /** The landing page. */

@@ -2,7 +2,12 @@ import { safeUrl } from '@isp/crud';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 import { useBrand } from './useBrand.ts';
 
-/** Logo and name of the platform, as both bars show them. */
+/**
+ * Logo and name of the platform, as both bars show them.
+ *
+ * @example
+ * const bar = <header><Brand /></header>;
+ */
 export function Brand() {
   const { brand } = usePortal().options;
   const name = useBrand();

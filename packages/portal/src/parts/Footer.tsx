@@ -2,7 +2,12 @@ import { ShellLink } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
-/** Links to the agreements, and the legal notices. */
+/**
+ * Links to the agreements, and the legal notices.
+ *
+ * @example
+ * const page = <><main>Hello</main><Footer /></>;
+ */
 export function Footer() {
   const { t } = useTranslation();
   const { options } = usePortal();

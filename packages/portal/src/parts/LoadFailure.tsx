@@ -5,7 +5,12 @@ export interface LoadFailureProps {
   readonly retry: () => void;
 }
 
-/** Shown instead of a part that could not be loaded. */
+/**
+ * Shown instead of a part that could not be loaded.
+ *
+ * @example
+ * <LoadFailure retry={() => location.reload()} />
+ */
 export function LoadFailure({ retry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

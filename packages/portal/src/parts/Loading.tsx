@@ -1,7 +1,13 @@
 import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Shown while a page loads. */
+/**
+ * Shown while a page loads.
+ *
+ * @example
+ * import { Suspense } from 'react';
+ * const page = <Suspense fallback={<Loading />}>the page</Suspense>;
+ */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,12 @@ export interface PageTitleProps {
   readonly names: readonly string[];
 }
 
-/** Title of the browser's tab: the page, then the platform. */
+/**
+ * Title of the browser's tab: the page, then the platform.
+ *
+ * @example
+ * <PageTitle names={['书籍', '红楼梦']} />
+ */
 export function PageTitle({ names }: PageTitleProps) {
   const brand = useBrand();
   return <title>{[...names, brand].join(' - ')}</title>;

@@ -2,7 +2,12 @@ import { LanguageSwitch, ThemeSwitch } from '@isp/shell';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
-/** Language and theme, for the bars and the sign-in page. */
+/**
+ * Language and theme, for the bars and the sign-in page.
+ *
+ * @example
+ * const bar = <header><Brand /><Preferences /></header>;
+ */
 export function Preferences() {
   const { locale, choose: chooseLanguage } = useLanguage();
   const { options, theme, themes } = usePortal();

@@ -1,6 +1,12 @@
 import type { EntityName, ScreenPage } from '@isp/crud';
 
-/** One row of `menus.json`: one entry of the menu, and the pages of its path. */
+/**
+ * One row of `menus.json`: one entry of the menu, and the pages of its path.
+ *
+ * @example
+ * const books: MenuRow = { code: 'book', title: '书籍', screen: 'shop.book', pages: ['list', 'detail'] };
+ * const menus = { '/shop/book': books };
+ */
 export interface MenuRow {
   /** Source-language text. */
   readonly title: string;
@@ -17,7 +23,9 @@ export interface MenuRow {
   readonly activeMenu?: string;
   /** False opens the pages to visitors who are not signed in. @defaultValue true */
   readonly isAuth?: boolean;
+  /** True opens the pages to a signed-in user who has chosen no organisation. @defaultValue false */
   readonly isCooperate?: boolean;
+  /** Keeps the state of a page while its tab is open. @defaultValue true */
   readonly keepAlive?: boolean;
   /** Query parameter that may replace the id → the call that finds the record by it. */
   readonly codes?: Readonly<Record<string, string>>;

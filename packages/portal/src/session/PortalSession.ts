@@ -6,6 +6,12 @@ import type { SignIn } from './createSignIn.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 
+/**
+ * The session of a portal, as a store to read, with what changes it.
+ *
+ * @example
+ * const choose = ({ chooseOrg }: PortalSession, orgId: string) => chooseOrg(orgId);
+ */
 export interface PortalSession extends Readable<SessionState>, SignIn {
   readonly client: Client;
   /** Loads user, XSRF token, menu and permissions of a stored session, and keeps its token fresh. */

@@ -10,7 +10,12 @@ export interface Organisation {
 /** Id and name of an organisation. */
 export type NamedOrganisation = Pick<Organisation, 'orgId' | 'orgName'>;
 
-/** The signed-in user. */
+/**
+ * The signed-in user.
+ *
+ * @example
+ * const isReader = ({ roles }: User) => roles.includes('reader');
+ */
 export interface User {
   readonly userId: string;
   readonly tenantId: string;

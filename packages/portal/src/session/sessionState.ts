@@ -1,7 +1,12 @@
 import type { MenuNode, TopMenuItem } from './readMenu.ts';
 import type { NamedOrganisation, User } from './readUser.ts';
 
-/** State of the session in this browser tab. */
+/**
+ * State of the session in this browser tab.
+ *
+ * @example
+ * const isReady = ({ status }: SessionState) => status === 'ready';
+ */
 export interface SessionState {
   /** `loading` until user, menu and permissions are loaded. */
   readonly status: 'anonymous' | 'loading' | 'ready';

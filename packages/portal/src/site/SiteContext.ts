@@ -7,7 +7,12 @@ import type { Values } from '../settings/readValues.ts';
 import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';
 import type { SiteAsk, SiteTranslate } from './SitePage.ts';
 
-/** What the parts of a page need: the same on the service and in the browser. */
+/**
+ * What the parts of a page need: the same on the service and in the browser.
+ *
+ * @example
+ * const addressOf = (site: Site, id: string) => site.href(`/book?id=${id}`);
+ */
 export interface Site {
   readonly t: SiteTranslate;
   readonly locale: LocaleName;
@@ -33,14 +38,25 @@ export interface Site {
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site around this page: texts, address, session. */
+/**
+ * The site around this page: texts, address, session.
+ *
+ * @example
+ * const { t, ask } = useSite();
+ * const heading = t('书籍');
+ */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite belongs inside a page of a site (renderSite, startSite).');
   return site;
 }
 
-/** State of the session; without a user during hydration, as the service drew the page. */
+/**
+ * State of the session; without a user during hydration, as the service drew the page.
+ *
+ * @example
+ * const name = useVisitor().user?.name;
+ */
 export function useVisitor(): SessionState {
   const { session } = useSite();
   return useSyncExternalStore(
@@ -54,7 +70,12 @@ export function useVisitor(): SessionState {
 const never = () => () => undefined;
 const signedOut = (): SessionState => anonymous;
 
-/** Address of the sign-in, from where one comes back to this page. */
+/**
+ * Address of the sign-in, from where one comes back to this page.
+ *
+ * @example
+ * const link = <a href={useSignInHref()}>Sign in</a>;
+ */
 export function useSignInHref(): string {
   const { href, path, paths, search } = useSite();
   const wanted = search.size > 0 ? `${path}?${search.toString()}` : path;

@@ -21,7 +21,12 @@ export interface SiteIconProps {
   readonly size?: number;
 }
 
-/** A small picture beside words, or in a control that has a name. */
+/**
+ * A small picture beside words, or in a control that has a name.
+ *
+ * @example
+ * <SiteIcon name="search" size={24} />
+ */
 export function SiteIcon({ name, size = 18 }: SiteIconProps) {
   return (
     <svg

@@ -6,7 +6,12 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   readonly to: string;
 }
 
-/** A link to another page of the platform. Pages of a site are documents: the browser goes there. */
+/**
+ * A link to another page of the platform. Pages of a site are documents: the browser goes there.
+ *
+ * @example
+ * <SiteLink to="/book?id=1">红楼梦</SiteLink>
+ */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const { href } = useSite();
   return <a {...rest} href={href(to)} />;

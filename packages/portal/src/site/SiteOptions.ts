@@ -18,7 +18,12 @@ export interface SiteEntries {
   readonly entries: readonly SiteEntry[];
 }
 
-/** What a site is made of, for the service and for the browser. */
+/**
+ * What a site is made of, for the service and for the browser.
+ *
+ * @example
+ * const site: SiteOptions = { base: '/ui/', brand: { name: '书店' }, pages: [] };
+ */
 export interface SiteOptions {
   readonly brand: PortalBrand;
   readonly pages: readonly SitePage[];
@@ -57,5 +62,10 @@ export const usualSitePaths: SitePaths = {
   profile: '/userInfo',
 };
 
-/** What a site is made of besides its pages: its bar and its foot. */
+/**
+ * What a site is made of besides its pages: its bar and its foot.
+ *
+ * @example
+ * const frame: SiteFrameOptions = { brand: { name: '书店' }, entries: [{ path: '/about', title: '关于' }] };
+ */
 export type SiteFrameOptions = Omit<SiteOptions, 'pages'>;

@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
 import type { LocaleName } from '../language/locales.ts';
 
-/** The user's words for a source text; `{{name}}` in it is replaced. */
+/**
+ * The user's words for a source text; `{{name}}` in it is replaced.
+ *
+ * @example
+ * const greet = (t: SiteTranslate) => t('{{name}}，你好', { name: '林文' });
+ */
 export type SiteTranslate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
@@ -21,7 +26,12 @@ export interface SiteAsked {
 
 export type Structured = Readonly<Record<string, unknown>>;
 
-/** What the platform is to others. */
+/**
+ * What the platform is to others.
+ *
+ * @example
+ * const structured = ({ name, whole }: SitePlatform) => ({ '@type': 'WebSite', name, url: whole('/') });
+ */
 export interface SitePlatform {
   /** Its name, in the page's language. */
   readonly name: string;
@@ -53,6 +63,12 @@ export interface SiteMissingWords {
   readonly links?: readonly { readonly path: string; readonly title: string }[];
 }
 
+/**
+ * What the view of a page gets: the answer of its `load`.
+ *
+ * @example
+ * const BookView = ({ data }: SiteViewProps<{ name: string }>) => <h1>{data.name}</h1>;
+ */
 export interface SiteViewProps<Data> {
   readonly data: Data;
 }
@@ -61,11 +77,11 @@ export interface SiteViewProps<Data> {
  * A page of the public site: drawn by the service first, by the browser from then on.
  *
  * @example
- * const about: SitePage<About> = {
+ * const about: SitePage<string> = {
  *   path: '/about',
- *   load: ({ ask }) => ask('/content/published', { code: 'about' }).then(readAbout),
- *   head: (about) => ({ title: about.title, description: about.summary }),
- *   view: () => import('./AboutPage.tsx'),
+ *   load: async () => '书店',
+ *   head: (name) => ({ title: name, description: name }),
+ *   view: async () => ({ default: ({ data }) => <h1>{data}</h1> }),
  * };
  */
 export interface SitePage<Data = unknown> {
@@ -79,10 +95,28 @@ export interface SitePage<Data = unknown> {
   readonly missing?: SiteMissingWords;
 }
 
-/** There is nothing at this address: the page says so, with status 404. */
+/**
+ * There is nothing at this address: the page says so, with status 404.
+ *
+ * @example
+ * const bookOf = (reply: unknown) => {
+ *   if (!reply) throw new SiteMissing('book');
+ *   return reply;
+ * };
+ */
 export class SiteMissing extends Error {
   override readonly name = 'SiteMissing';
 }
 
-/** A page, with the type of what it shows kept between its parts and forgotten outside. */
+/**
+ * A page, with the type of what it shows kept between its parts and forgotten outside.
+ *
+ * @example
+ * const about = sitePage<string>({
+ *   path: '/about',
+ *   load: async () => '书店',
+ *   head: (name) => ({ title: name, description: name }),
+ *   view: async () => ({ default: ({ data }) => <h1>{data}</h1> }),
+ * });
+ */
 export const sitePage = <Data>(page: SitePage<Data>): SitePage => page as unknown as SitePage;

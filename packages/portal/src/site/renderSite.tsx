@@ -29,7 +29,12 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** What draws a site's pages on a service. */
+/**
+ * What draws a site's pages on a service.
+ *
+ * @example
+ * const pathsOf = ({ paths }: SiteRenderer) => paths;
+ */
 export interface SiteRenderer {
   /** Of its pages, below the base. */
   readonly paths: readonly string[];
@@ -40,7 +45,16 @@ export interface SiteRenderer {
   readonly render: (request: RenderRequest, template: string) => Promise<RenderedPage>;
 }
 
-/** Makes what draws a site's pages on a service: content is read without scripts. */
+/**
+ * Makes what draws a site's pages on a service: content is read without scripts.
+ *
+ * @example
+ * const { render } = renderSite({ brand: { name: '书店' }, pages: [] });
+ * const { status, html } = await render(
+ *   { path: '/about', search: '', cookies: '', origin: 'https://books.example.com', fetch },
+ *   '<html lang="zh-CN"><!--site-head--><!--site-body--></html>',
+ * );
+ */
 export function renderSite(options: SiteOptions): SiteRenderer {
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
   const base = (options.base ?? '/').replace(/\/$/, '');

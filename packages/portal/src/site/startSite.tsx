@@ -18,6 +18,9 @@ import { siteTitle } from './siteTitle.ts';
  *
  * @param state - what it was drawn of, as the page has it
  * @throws when the page has no element with the id `root`
+ *
+ * @example
+ * await startSite({ brand: { name: '书店' }, pages: [] });
  */
 export async function startSite(options: SiteOptions): Promise<void> {
   const container = document.getElementById('root');

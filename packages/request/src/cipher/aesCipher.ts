@@ -1,6 +1,15 @@
 import { aesCbc } from './aesCbc.ts';
 
-/** Encrypts and decrypts texts. A portal may bring another cipher than the platform's AES. */
+/**
+ * Encrypts and decrypts texts. A portal may bring another cipher than the platform's AES.
+ *
+ * @example
+ * const reversed: Cipher = {
+ *   encrypt: async (text) => [...text].reverse().join(''),
+ *   decrypt: async (text) => [...text].reverse().join(''),
+ * };
+ * const client = createClient({ cipher: reversed });
+ */
 export interface Cipher {
   readonly encrypt: (text: string) => Promise<string>;
   /** @throws for any text it did not encrypt, without the reason. */
@@ -17,10 +26,8 @@ export interface Cipher {
  * @throws RangeError for a key of another length; with a function, on first use.
  *
  * @example
- * ```ts
- * const client = createClient({ cipher: aesCipher(() => sessionKey) })
- * await client.post('/shop-book/add', book, { encrypt: true })
- * ```
+ * const client = createClient({ cipher: aesCipher(() => fetch('/session-key').then((reply) => reply.text())) });
+ * await client.post('/shop-book/add', { name: '红楼梦' }, { encrypt: true });
  */
 export function aesCipher(key: string | (() => string | Promise<string>)): Cipher {
   const toBytes = (text: string) => {

@@ -7,10 +7,8 @@
  * when the text is longer than the key allows (190 bytes for 2048 bits).
  *
  * @example
- * ```ts
- * const publicKey = String(await client.get('/rsa/public-key'))
- * await client.post('/login', { username, password: await sealWithRsa(publicKey, password) })
- * ```
+ * const publicKey = String(await client.get('/rsa/public-key'));
+ * await client.post('/login', { username: 'reader', password: await sealWithRsa(publicKey, 'secret') });
  */
 export async function sealWithRsa(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto;

@@ -9,6 +9,13 @@ import type { Lock } from '../session/locks.ts';
 import type { BasicClient } from '../steps/withCredentials.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
+/**
+ * Options of {@link createClient}. None is required; no secret and no key has a default.
+ *
+ * @example
+ * const options: ClientOptions = { prefix: '/isp-user/api/v1', timeout: 10_000, locale: () => 'en-US' };
+ * const client = createClient(options);
+ */
 export interface ClientOptions {
   /** Put in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
   readonly prefix?: string;
@@ -71,6 +78,12 @@ export interface ClientOptions {
 
 type Extra = Omit<RequestInput, 'method' | 'path'>;
 
+/**
+ * Sends requests and reads the replies of the platform. A refused request rejects with a `RequestError`.
+ *
+ * @example
+ * const bookOf = (client: Client, id: string) => client.get('/shop-book/detail', { id });
+ */
 export interface Client {
   /**
    * Sends a request and resolves with the `data` of its reply, or with the whole body of a bare one.

@@ -20,10 +20,8 @@ import { refused, toVerdict } from './toVerdict.ts';
  * UI: the callbacks decide what the user sees.
  *
  * @example
- * ```ts
- * const client = createClient({ prefix: '/isp-user/api/v1', getOrg: () => orgId, onError: message.error })
- * const page = await client.post('/shop-book/page-query', { current: 1, size: 10 })
- * ```
+ * const client = createClient({ prefix: '/isp-user/api/v1', getOrg: () => '1', onError: (text) => alert(text) });
+ * const page = await client.post('/shop-book/page-query', { current: 1, size: 10 });
  */
 export function createClient(options: ClientOptions = {}): Client {
   const settings = toSettings(options);

@@ -4,7 +4,13 @@ import type { Session } from './session.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One request as a caller writes it. */
+/**
+ * One request as a caller writes it.
+ *
+ * @example
+ * const input: RequestInput = { method: 'POST', path: '/shop-book/export', responseType: 'blob', timeout: 120_000 };
+ * const file = await createClient().request(input);
+ */
 export interface RequestInput {
   readonly method?: Method;
   /** Below the client's prefix, or an absolute http(s) URL. */
@@ -47,7 +53,12 @@ export interface RequestInput {
   readonly purpose?: Purpose;
 }
 
-/** One request in the steps of a client. */
+/**
+ * One request in the steps of a client.
+ *
+ * @example
+ * const pathOf = ({ method, url }: Call) => `${method} ${url.pathname}`;
+ */
 export interface Call extends RequestInput {
   readonly method: Method;
   readonly query: QueryValues;
@@ -66,5 +77,14 @@ export interface Call extends RequestInput {
 /**
  * Wraps the sending of a call: may change the call, answer itself, read the reply, or send twice.
  * Encrypting a payload is a step.
+ *
+ * @example
+ * const timed: Step = async (call, next) => {
+ *   const start = performance.now();
+ *   const reply = await next(call);
+ *   console.info(call.path, performance.now() - start);
+ *   return reply;
+ * };
+ * const client = createClient({ steps: [timed] });
  */
 export type Step = (call: Call, next: (call: Call) => Promise<Reply>) => Promise<Reply>;

@@ -1,6 +1,11 @@
 import type { Refusal, RefusalWord } from './reply.ts';
 
-/** Base class: a request failed. Catch this one to catch them all. */
+/**
+ * Base class: a request failed. Catch this one to catch them all.
+ *
+ * @example
+ * const textOf = (error: unknown) => (error instanceof RequestError ? error.message : 'unknown');
+ */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   /** Path as the caller gave it, without query values (they may hold secrets). */
@@ -16,6 +21,13 @@ export class RequestError extends Error {
 
 /**
  * The server refused: the reply has a code other than 200, 1 or 201, or `success: false`.
+ *
+ * @example
+ * await createClient()
+ *   .post('/shop-book/add', { name: '红楼梦' })
+ *   .catch((error) => {
+ *     if (error instanceof ReplyError && error.word === 'refused') console.warn(error.code, error.traceId);
+ *   });
  */
 export class ReplyError extends RequestError {
   override readonly name = 'ReplyError';
@@ -44,12 +56,22 @@ export class ReplyError extends RequestError {
   }
 }
 
-/** No answer came: offline, refused connection, a redirect to another host, a broken stream. */
+/**
+ * No answer came: offline, refused connection, a redirect to another host, a broken stream.
+ *
+ * @example
+ * const mayRetry = (error: unknown) => error instanceof NetworkError;
+ */
 export class NetworkError extends RequestError {
   override readonly name = 'NetworkError';
 }
 
-/** No answer came in time. */
+/**
+ * No answer came in time.
+ *
+ * @example
+ * const secondsOf = (error: unknown) => (error instanceof TimeoutError ? error.limit / 1000 : undefined);
+ */
 export class TimeoutError extends RequestError {
   override readonly name = 'TimeoutError';
   /** Milliseconds that were allowed. */
@@ -64,11 +86,20 @@ export class TimeoutError extends RequestError {
 /**
  * An encrypted text could not be read. Every reason gives the same message and no `cause`, so that a sender of forged
  * texts learns nothing from the answer.
+ *
+ * @example
+ * const isUnreadable = (error: unknown) => error instanceof CipherError;
  */
 export class CipherError extends RequestError {
   override readonly name = 'CipherError';
 }
 
+/**
+ * True when the server answered and refused; false for a lost connection, a time-out or any other error.
+ *
+ * @example
+ * const isTaken = (error: unknown) => isReplyError(error) && error.errCode === 'NAME_TAKEN';
+ */
 export const isReplyError = (error: unknown): error is ReplyError => error instanceof ReplyError;
 
 function withoutQuery(path: string): string {

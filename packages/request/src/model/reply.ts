@@ -6,6 +6,9 @@ export type Purpose = 'token' | 'registration' | 'licence';
  * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is left to
  * the caller, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
  * `refused` has no consequence.
+ *
+ * @example
+ * const endsSession = (word: RefusalWord) => word === 'sessionLost';
  */
 export type RefusalWord =
   | 'orgLost'
@@ -38,7 +41,13 @@ export interface Refusal {
   readonly word?: RefusalWord;
 }
 
-/** A reply as it came, not yet interpreted. */
+/**
+ * A reply as it came, not yet interpreted.
+ *
+ * @example
+ * const reply = (await createClient().request({ path: '/files/1', method: 'HEAD', responseType: 'reply' })) as Reply;
+ * const offset = Number(reply.headers.get('Upload-Offset'));
+ */
 export interface Reply {
   /** HTTP status. */
   readonly status: number;

@@ -1,4 +1,9 @@
-/** Credentials of the user. */
+/**
+ * Credentials of the user.
+ *
+ * @example
+ * const session: Session = { token: 'abc', issuedAt: Date.now() };
+ */
 export interface Session {
   /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser sends it. */
   readonly token: string;
@@ -11,7 +16,22 @@ export interface Session {
   readonly issuedAt?: number;
 }
 
-/** Where the session is kept. A portal may bring its own. */
+/**
+ * Where the session is kept. A portal may bring its own.
+ *
+ * @example
+ * let kept: Session | undefined;
+ * const store: SessionStore = {
+ *   get: () => kept,
+ *   set: (session) => {
+ *     kept = session;
+ *   },
+ *   clear: () => {
+ *     kept = undefined;
+ *   },
+ * };
+ * const client = createClient({ session: store });
+ */
 export interface SessionStore {
   readonly get: () => Session | undefined;
   readonly set: (session: Session) => void;

@@ -7,9 +7,7 @@ import type { Client } from '../client/client.ts';
  * @param path - from the root of the origin; its reply holds `allowed`, or is the flag itself
  *
  * @example
- * ```ts
- * if (await checkLicence(client, '/isp-user/api/v1/license/allow-label-license')) window.open(url, '_blank', 'noopener')
- * ```
+ * if (await checkLicence(client, '/isp-user/api/v1/license/allow-label-license')) window.open('/label/', '_blank', 'noopener');
  */
 export async function checkLicence(client: Client, path: string, signal?: AbortSignal): Promise<boolean> {
   try {

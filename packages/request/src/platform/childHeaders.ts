@@ -6,7 +6,12 @@ export interface ChildHeaderOptions {
   readonly tenantId?: string;
 }
 
-/** Headers of the report designer's requests: the token, the tenant and the organisation. */
+/**
+ * Headers of the report designer's requests: the token, the tenant and the organisation.
+ *
+ * @example
+ * const headers = childHeaders(client, { getOrg: () => '1' });
+ */
 export function childHeaders({ session, headerNames }: Client, options: ChildHeaderOptions) {
   const { getOrg, tenantId = '000000' } = options;
   return (): Readonly<Record<string, string>> => {

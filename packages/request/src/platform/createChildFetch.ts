@@ -1,7 +1,12 @@
 import { RequestError } from '../model/errors.ts';
 import { resolveUrl } from '../wire/resolveUrl.ts';
 
-/** An embedded application whose requests are authenticated: the report designer. */
+/**
+ * An embedded application whose requests are authenticated: the report designer.
+ *
+ * @example
+ * const report: ChildAccess = { url: '/report/', headers: childHeaders(client, { getOrg: () => '1' }) };
+ */
 export interface ChildAccess {
   /** Origin and path its requests must stay below: `https://report.example.com/designer/`. */
   readonly url: string;
@@ -18,7 +23,13 @@ export interface ChildFetchOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** The signature of `fetch` that micro-app calls. */
+/**
+ * The signature of `fetch` that micro-app calls.
+ *
+ * @example
+ * const load: ChildFetch = createChildFetch({ access: {} });
+ * const script = await load('/report/main.js', {}, 'report');
+ */
 export type ChildFetch = (
   url: string,
   init?: RequestInit | Readonly<Record<string, unknown>>,
@@ -32,11 +43,8 @@ export type ChildFetch = (
  * @throws {@link RequestError} when the answer is an error: its page must not run as a script.
  *
  * @example
- * ```ts
- * microApp.start({
- *   fetch: createChildFetch({ access: { report: { url: '/report/', headers: childHeaders(client, { getOrg }) } } }),
- * })
- * ```
+ * const headers = childHeaders(client, { getOrg: () => '1' });
+ * const load = createChildFetch({ access: { report: { url: '/report/', headers } } }); // microApp.start({ fetch: load })
  */
 export function createChildFetch(options: ChildFetchOptions): ChildFetch {
   const { access, origin = globalThis.location?.origin } = options;

@@ -15,10 +15,10 @@ export interface RefreshOptions extends TokenOptions {
  * The platform's way to trade a session for a new one, for the `refresh` of `createClient`.
  *
  * @example
- * ```ts
- * const client = createClient({ session, refresh: refreshByToken({ tenantId: '000000' }) })
- * const stop = client.keepFresh()
- * ```
+ * import { createClient, storageStore } from '@isp/request';
+ * const session = storageStore(localStorage, 'isp-session');
+ * const own = createClient({ session, refresh: refreshByToken({ tenantId: '000000' }) });
+ * const stop = own.keepFresh();
  */
 export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   return async (old: Session, client: Client): Promise<Session> => {

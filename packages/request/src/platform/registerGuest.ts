@@ -26,6 +26,9 @@ export interface RegisterOptions {
  * Registers a guest.
  *
  * @throws {@link ReplyError} with the word `registrationRefused` and the server's text
+ *
+ * @example
+ * await registerGuest(client, { name: '林文', account: 'reader', password: 'secret' });
  */
 export async function registerGuest(
   client: Client,

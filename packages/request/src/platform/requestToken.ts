@@ -3,7 +3,12 @@ import type { Client } from '../client/client.ts';
 import { RequestError } from '../model/errors.ts';
 import type { Session } from '../model/session.ts';
 
-/** Parameters of a token call; `type` is the `grant_type` of OAuth. */
+/**
+ * Parameters of a token call; `type` is the `grant_type` of OAuth.
+ *
+ * @example
+ * const grant: Grant = { type: 'authorization_code', code: 'abc', redirectUri: location.origin };
+ */
 export type Grant =
   | {
       readonly type: 'captcha';
@@ -61,10 +66,8 @@ export interface TokenReply {
  * @throws {@link ReplyError} with the word `tokenRefused` and the server's `error_description` as text
  *
  * @example
- * ```ts
- * const { session } = await requestToken(client, { type: 'password', username, password })
- * client.session.set(session)
- * ```
+ * const { session } = await requestToken(client, { type: 'password', username: 'reader', password: 'secret' });
+ * client.session.set(session);
  */
 export async function requestToken(
   client: Client,

@@ -24,7 +24,12 @@ export const systemError = '系统错误';
 /** Shown when a licence check says anything but yes. */
 export const serviceError = '服务异常，请稍后重试。';
 
-/** The platform's error catalogue; the first matching line decides. */
+/**
+ * The platform's error catalogue; the first matching line decides.
+ *
+ * @example
+ * const words = new Set(errorCatalogue.map(({ word }) => word));
+ */
 export const errorCatalogue: readonly CatalogueRow[] = [
   { see: 'R8.02', word: 'orgLost', errCodes: ['411'], toast: true },
   { see: 'R8.03', word: 'passed', isWhitelisted: true, toast: false },

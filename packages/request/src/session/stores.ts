@@ -14,7 +14,12 @@ export interface StoreOptions {
 /** The part of `Storage` a session uses. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** In memory: the session is gone with the page. */
+/**
+ * In memory: the session is gone with the page.
+ *
+ * @example
+ * const client = createClient({ session: memoryStore({ tabs: 'isp-session' }) });
+ */
 export function memoryStore(options?: StoreOptions): SessionStore {
   let session: Session | undefined;
   return createStore(
@@ -31,9 +36,7 @@ export function memoryStore(options?: StoreOptions): SessionStore {
  * hand or by an older version, counts as no session.
  *
  * @example
- * ```ts
- * const store = storageStore(window.localStorage, 'isp-session', { tabs: 'isp-session' })
- * ```
+ * const client = createClient({ session: storageStore(window.localStorage, 'isp-session', { tabs: 'isp-session' }) });
  */
 export function storageStore(storage: KeyStorage, key: string, options?: StoreOptions): SessionStore {
   return createStore(
@@ -49,6 +52,9 @@ export function storageStore(storage: KeyStorage, key: string, options?: StoreOp
 /**
  * For a server that keeps the session in an `HttpOnly` cookie: no script, our own included, ever holds a token.
  * It stores that there is a session, since when, and its XSRF token.
+ *
+ * @example
+ * const client = createClient({ session: cookieStore(window.localStorage, 'isp-session') });
  */
 export function cookieStore(storage: KeyStorage, key: string, options?: StoreOptions): SessionStore {
   const store = storageStore(storage, key, options);

@@ -2,9 +2,7 @@
  * Base64 of the UTF-8 bytes, where `btoa` alone refuses anything but Latin letters. An encoding, no protection.
  *
  * @example
- * ```ts
- * await client.post('/login', { username, password: toBase64(password) })
- * ```
+ * await client.post('/login', { username: 'reader', password: toBase64('secret') });
  */
 export function toBase64(text: string): string {
   let bytes = '';

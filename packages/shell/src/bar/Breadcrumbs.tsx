@@ -2,6 +2,12 @@ import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
+/**
+ * One step of the way to a page. Without a path it is text.
+ *
+ * @example
+ * const crumb: Crumb = { name: '书籍', path: '/shop/book/index' };
+ */
 export interface Crumb {
   /** In the user's language. */
   readonly name: string;
@@ -14,7 +20,12 @@ export interface BreadcrumbsProps {
   readonly items: readonly Crumb[];
 }
 
-/** Breadcrumbs of a page. On a phone a single crumb only repeats the title, and is hidden. */
+/**
+ * Breadcrumbs of a page. On a phone a single crumb only repeats the title, and is hidden.
+ *
+ * @example
+ * <Breadcrumbs items={[{ name: '书店' }, { name: '书籍', path: '/shop/book/index' }, { name: '详情' }]} />
+ */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const t = useText();
   if (items.length === 0) return null;

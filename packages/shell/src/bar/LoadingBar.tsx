@@ -5,7 +5,12 @@ export interface LoadingBarProps {
   readonly isLoading: boolean;
 }
 
-/** A thin bar at the top while a page loads; a load of less than 150 ms shows none. */
+/**
+ * A thin bar at the top while a page loads; a load of less than 150 ms shows none.
+ *
+ * @example
+ * <LoadingBar isLoading />
+ */
 export function LoadingBar({ isLoading }: LoadingBarProps) {
   const t = useText();
   if (!isLoading) return null;

@@ -11,7 +11,12 @@ export interface MessageButtonProps {
   readonly path: string;
 }
 
-/** Link to the messages, with the number of unread ones: 99+ above 99, nothing at zero. */
+/**
+ * Link to the messages, with the number of unread ones: 99+ above 99, nothing at zero.
+ *
+ * @example
+ * <MessageButton count={3} path="/messages" />
+ */
 export function MessageButton({ count, path }: MessageButtonProps) {
   const t = useText();
   const unread = count > 0 ? count : 0;

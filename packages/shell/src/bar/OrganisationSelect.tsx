@@ -14,7 +14,12 @@ export interface OrganisationSelectProps {
 /** From this number of entries on the list has a search. */
 const readable = 8;
 
-/** Chooses the organisation the user acts for. */
+/**
+ * Chooses the organisation the user acts for.
+ *
+ * @example
+ * <OrganisationSelect organisations={[{ orgId: '1', orgName: '河边分店' }]} value="1" onChange={(orgId) => console.info(orgId)} />
+ */
 export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
   const t = useText();
   // an organisation the user has left shows the placeholder, not its id

@@ -20,7 +20,14 @@ export interface ShellFrameProps {
   readonly children: ReactNode;
 }
 
-/** Bar on top, menu at the left, tabs over the pages. The pages get the height that is left. */
+/**
+ * Bar on top, menu at the left, tabs over the pages. The pages get the height that is left.
+ *
+ * @example
+ * <ShellFrame bar={<TopBar brand="书店" homePath="/" />} isSideOpen={false} onSideOpenChange={() => {}}>
+ *   <div style={{ overflow: 'auto' }}>the page</div>
+ * </ShellFrame>
+ */
 export function ShellFrame({
   bar,
   side,

@@ -3,7 +3,12 @@ import { Button } from 'antd';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
-/** The two views of the back office. */
+/**
+ * The two views of the back office.
+ *
+ * @example
+ * const other = (side: Side): Side => (side === 'product' ? 'project' : 'product');
+ */
 export type Side = 'product' | 'project';
 
 export interface SideSwitchProps {
@@ -13,7 +18,12 @@ export interface SideSwitchProps {
 
 const names = { product: '产品侧', project: '项目侧' } as const;
 
-/** Shows the current side; a click switches to the other. */
+/**
+ * Shows the current side; a click switches to the other.
+ *
+ * @example
+ * <SideSwitch value="project" onChange={(side) => console.info(side)} />
+ */
 export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const t = useText();
   const other = value === 'product' ? 'project' : 'product';

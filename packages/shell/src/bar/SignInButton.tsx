@@ -7,7 +7,12 @@ export interface SignInButtonProps {
   readonly isBusy?: boolean | undefined;
 }
 
-/** Shown to a visitor instead of a name. */
+/**
+ * Shown to a visitor instead of a name.
+ *
+ * @example
+ * <SignInButton onClick={() => location.assign('/login')} />
+ */
 export function SignInButton({ onClick, isBusy = false }: SignInButtonProps) {
   const t = useText();
   return (

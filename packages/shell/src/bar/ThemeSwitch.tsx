@@ -18,6 +18,12 @@ export interface ThemeSwitchProps {
   readonly onChange: (name: string) => void;
 }
 
+/**
+ * A button with a menu of the themes, each with its colour.
+ *
+ * @example
+ * <ThemeSwitch themes={themes} value="theme-hey" onChange={(name) => localStorage.setItem('theme', name)} />
+ */
 export function ThemeSwitch({ themes, value, onChange }: ThemeSwitchProps) {
   const t = useText();
   const items = themes.map(({ name, title, color }) => ({

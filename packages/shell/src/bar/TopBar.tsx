@@ -19,7 +19,12 @@ export interface TopBarProps {
   readonly onMenuClick?: (() => void) | undefined;
 }
 
-/** The bar above everything. */
+/**
+ * The bar above everything.
+ *
+ * @example
+ * <TopBar brand="书店" homePath="/" end={<MessageButton count={0} path="/messages" />} />
+ */
 export function TopBar({ brand, homePath, start, end, onMenuClick }: TopBarProps) {
   const t = useText();
   const isWide = useIsWide(menuWidth);

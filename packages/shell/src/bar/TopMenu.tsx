@@ -6,6 +6,12 @@ import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuKeys } from './menuKeys.ts';
 import { useIsWide } from './useIsWide.ts';
 
+/**
+ * One entry beside the brand.
+ *
+ * @example
+ * const item: TopMenuItem = { code: 'about', name: '关于', path: '/about' };
+ */
 export interface TopMenuItem {
   readonly code: string;
   /** In the user's language. */
@@ -22,7 +28,12 @@ export interface TopMenuProps {
   readonly active?: string | undefined;
 }
 
-/** The entries beside the brand; below 768 px one button holds them. */
+/**
+ * The entries beside the brand; below 768 px one button holds them.
+ *
+ * @example
+ * <TopMenu items={[{ code: 'about', name: '关于', path: '/about' }]} active="/about" />
+ */
 export function TopMenu({ items, active }: TopMenuProps) {
   const t = useText();
   const isWide = useIsWide(768);

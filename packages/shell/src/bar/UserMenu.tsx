@@ -21,7 +21,12 @@ export interface UserMenuProps {
   readonly entries?: readonly UserMenuEntry[];
 }
 
-/** An entry of the portal's own: an action, or a group of actions. */
+/**
+ * An entry of the portal's own: an action, or a group of actions.
+ *
+ * @example
+ * const entry: UserMenuEntry = { key: 'keys', title: '快捷键', onChoose: () => console.info('keys') };
+ */
 export interface UserMenuEntry {
   readonly key: string;
   /** In the reader's language. */
@@ -39,7 +44,12 @@ const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item =>
 });
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
-/** Menu of the signed-in user: profile, lock, sign-out and the portal's own entries. */
+/**
+ * Menu of the signed-in user: profile, lock, sign-out and the portal's own entries.
+ *
+ * @example
+ * <UserMenu name="林文" avatar="" profilePath="/me" onSignOut={async () => location.assign('/login')} />
+ */
 export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries = [] }: UserMenuProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

@@ -20,6 +20,9 @@ export interface ChildAppProps {
 /**
  * An embedded application in a frame that fills its box: kept alive while its tab is open, its addresses never in the
  * address bar. When it fails, its frame shows the error and a retry.
+ *
+ * @example
+ * <ChildApp hostUrl="/child-host.html" app={{ name: 'label', title: '标注', entryUrl: '/label/' }} data={{ locale: 'zh-CN' }} />
  */
 export function ChildApp({ app, ...rest }: ChildAppProps) {
   const t = useText();

@@ -1,5 +1,10 @@
 import { isObject } from '@isp/kit';
-/** An embedded application, from its record. */
+/**
+ * An embedded application, from its record.
+ *
+ * @example
+ * const app: ChildAppEntry = { name: 'label', title: '标注', entryUrl: '/label/' };
+ */
 export interface ChildAppEntry {
   /** Name in the host page: lower case, digits, hyphens. */
   readonly name: string;
@@ -13,13 +18,23 @@ export interface ChildAppEntry {
   readonly isEnabled?: boolean | undefined;
 }
 
-/** Context of a running application: organisation, user, language, theme. Travels as a message: plain data only. */
+/**
+ * Context of a running application: organisation, user, language, theme. Travels as a message: plain data only.
+ *
+ * @example
+ * const data: ChildAppData = { orgId: '1', locale: 'en-US', theme: 'theme-dark' };
+ */
 export type ChildAppData = Readonly<Record<string, unknown>>;
 
 /** Marks our messages among those of extensions and libraries. */
 const mark = 'isp-child-app';
 
-/** From the portal to the host page. Only the name counts: the host page has its own list of what may load. */
+/**
+ * From the portal to the host page. Only the name counts: the host page has its own list of what may load.
+ *
+ * @example
+ * const command: ChildCommand = { kind: 'show', name: 'label', data: {}, isActive: true };
+ */
 export interface ChildCommand {
   readonly kind: 'show';
   readonly name: string;
@@ -28,7 +43,12 @@ export interface ChildCommand {
   readonly isActive: boolean;
 }
 
-/** From the host page to the portal. */
+/**
+ * From the host page to the portal.
+ *
+ * @example
+ * const isMounted = (report: ChildReport) => report.kind === 'mounted';
+ */
 export type ChildReport =
   /** The page listens: send it the application to show. */
   | { readonly kind: 'ready' }

@@ -23,7 +23,12 @@ interface Values {
   readonly code: string;
 }
 
-/** A dialog with a captcha picture and a field for its letters. */
+/**
+ * A dialog with a captcha picture and a field for its letters.
+ *
+ * @example
+ * <HumanCheck open image="data:image/svg+xml,<svg/>" isLoading={false} onRenew={() => {}} onConfirm={async (code) => console.info(code)} onCancel={() => {}} />
+ */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
   const t = useText();
   const toNotice = useNotice();

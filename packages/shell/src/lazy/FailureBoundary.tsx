@@ -7,7 +7,12 @@ export interface FailureBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches a rendering error inside, so that what is around it stays. */
+/**
+ * Catches a rendering error inside, so that what is around it stays.
+ *
+ * @example
+ * <FailureBoundary instead={(retry) => <button onClick={retry}>Again</button>}>the page</FailureBoundary>
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -8,6 +8,9 @@ export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 /**
  * A real link: the keyboard, the middle button and "open in a new tab" work as everywhere. A plain click stays in
  * the page and is reported to the portal. A path that leads elsewhere is text.
+ *
+ * @example
+ * <ShellLink path="/shop/book/index">Books</ShellLink>
  */
 export function ShellLink({ path, onClick, children, ...rest }: ShellLinkProps) {
   const link = useLinkProps(path);

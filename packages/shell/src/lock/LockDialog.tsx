@@ -17,7 +17,12 @@ interface Values {
   readonly again: string;
 }
 
-/** Asks for the lock password twice, and says that the lock is no access control. */
+/**
+ * Asks for the lock password twice, and says that the lock is no access control.
+ *
+ * @example
+ * <LockDialog open onLock={async (password) => localStorage.setItem('lock', JSON.stringify(await createLockVerifier(password)))} onCancel={() => {}} />
+ */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const t = useText();
   const toNotice = useNotice();

@@ -32,6 +32,9 @@ interface Values {
 /**
  * The lock screen: the password of the lock opens it, and signing out needs none. After five wrong passwords it
  * signs out by itself. It hides the screen and is no access control.
+ *
+ * @example
+ * <LockScreen name="林文" avatar="" onUnlock={async (password) => password === '1234'} onSignOut={async () => {}} />
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {
   const t = useText();

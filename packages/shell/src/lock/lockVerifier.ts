@@ -1,4 +1,9 @@
-/** Stored form of a lock password. JSON; the password cannot be read from it. */
+/**
+ * Stored form of a lock password. JSON; the password cannot be read from it.
+ *
+ * @example
+ * const stored: LockVerifier = await createLockVerifier('1234');
+ */
 export interface LockVerifier {
   readonly algorithm: 'PBKDF2-SHA256';
   readonly rounds: number;
@@ -18,6 +23,9 @@ const maxRounds = 10_000_000;
  * person with access to the browser's tools gets round it, but cannot read the password.
  *
  * @throws Error where the browser has no WebCrypto, which it hides from pages served over plain http.
+ *
+ * @example
+ * localStorage.setItem('lock', JSON.stringify(await createLockVerifier('1234')));
  */
 export async function createLockVerifier(password: string): Promise<LockVerifier> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
@@ -30,6 +38,9 @@ export async function createLockVerifier(password: string): Promise<LockVerifier
  * none.
  *
  * @throws Error where the browser has no WebCrypto.
+ *
+ * @example
+ * const isRight = await checkLock('1234', await createLockVerifier('1234')); // true
  */
 export async function checkLock(password: string, verifier: LockVerifier): Promise<boolean> {
   const { algorithm, rounds: count, salt, hash } = verifier;

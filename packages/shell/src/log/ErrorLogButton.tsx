@@ -17,7 +17,12 @@ export interface ErrorLogButtonProps {
   readonly path?: string | undefined;
 }
 
-/** The number of errors in this browser, and a list of them. */
+/**
+ * The number of errors in this browser, and a list of them.
+ *
+ * @example
+ * <ErrorLogButton entries={[]} onClear={() => {}} path="/logs/errors" />
+ */
 export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);

@@ -13,6 +13,13 @@ export interface ErrorLogOptions {
   readonly url?: () => string;
 }
 
+/**
+ * The last errors of this browser, as a store to read.
+ *
+ * @example
+ * const log: ErrorLog = createErrorLog(localStorage, 'shop-error-log');
+ * log.add(new Error('The shelf is full.'));
+ */
 export interface ErrorLog {
   /** From the oldest to the newest. The same array until something changes. */
   readonly getEntries: () => readonly LogEntry[];
@@ -34,7 +41,7 @@ export interface ErrorLog {
  * sends nothing. Without storage (full or forbidden) the log only forgets earlier visits.
  *
  * @example
- * const log = createErrorLog(localStorage, 'isp-error-log');
+ * const log = createErrorLog(localStorage, 'shop-error-log', { limit: 50 });
  * const stop = log.listen(window);
  */
 export function createErrorLog(

@@ -25,6 +25,9 @@ export interface SideMenuProps {
 /**
  * The menu of the back office with its search. Entries are real links: they open in a new tab as any link does.
  * It marks the entry of a page after the page is drawn: drawing every entry takes a while, and the page must not wait.
+ *
+ * @example
+ * <SideMenu nodes={[{ id: '1', code: 'book', name: '书籍', path: '/shop/book/index', children: [] }]} active="/shop/book/index" />
  */
 export function SideMenu({ active, ...rest }: SideMenuProps) {
   const [marked, setMarked] = useState(active);

@@ -21,6 +21,9 @@ export interface KeptPagesProps {
  *
  * Contexts above still update a hidden page, when the browser is idle: a host with its location in a context gives
  * each page a location of its own.
+ *
+ * @example
+ * <KeptPages active={{ key: '/shop', keepAlive: true, element: <p>Shop</p> }} open={['/shop']} />
  */
 export function KeptPages({ active, open, onHide }: KeptPagesProps) {
   const [kept, setKept] = useState<readonly ShownPage[]>([active]);

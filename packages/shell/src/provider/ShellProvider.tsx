@@ -23,7 +23,14 @@ export interface ShellProviderProps {
   readonly children: ReactNode;
 }
 
-/** Language and addresses for the parts of the frame. Needs antd's `ConfigProvider` and `App` above it. */
+/**
+ * Language and addresses for the parts of the frame. Needs antd's `ConfigProvider` and `App` above it.
+ *
+ * @example
+ * <ShellProvider locale="en-US" href={(path) => `/ui${path}`} onNavigate={(path) => history.pushState(null, '', path)}>
+ *   <Breadcrumbs items={[{ name: 'Books' }]} />
+ * </ShellProvider>
+ */
 export function ShellProvider({
   locale = 'zh-CN',
   translate,

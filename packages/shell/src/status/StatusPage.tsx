@@ -29,7 +29,12 @@ const looks = {
   '500': { kind: 'error', icon: <WarningOutlined />, title: '系统异常', text: '页面出错，请重试。' },
 } as const;
 
-/** A page for 403, 404 and 500, with a link home. */
+/**
+ * A page for 403, 404 and 500, with a link home.
+ *
+ * @example
+ * <StatusPage status="404" homePath="/" />
+ */
 export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
   const t = useText();
   const home = useLinkProps(homePath);

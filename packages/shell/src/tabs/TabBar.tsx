@@ -24,6 +24,18 @@ export interface TabBarProps {
 /**
  * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows move along the bar
  * and Enter chooses. Right click, a long press, Shift+F10 or the last button open the menu.
+ *
+ * @example
+ * const drawTabs = (state: TabsState, change: (next: TabsState) => void) => (
+ *   <TabBar
+ *     {...state}
+ *     onSelect={(active) => change({ ...state, active })}
+ *     onClose={(key) => change(closeTab(state, key))}
+ *     onCloseOthers={(key) => change(closeOtherTabs(state, key))}
+ *     onCloseAll={() => change(closeAllTabs(state))}
+ *     onClearCache={async () => {}}
+ *   />
+ * );
  */
 export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarProps) {
   const t = useText();

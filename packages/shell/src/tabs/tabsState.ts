@@ -1,6 +1,11 @@
 import type { TabEntry } from '../model.ts';
 
-/** The opened pages, in the order they were opened, and the one in front. */
+/**
+ * The opened pages, in the order they were opened, and the one in front.
+ *
+ * @example
+ * const none: TabsState = { tabs: [], active: undefined };
+ */
 export interface TabsState {
   readonly tabs: readonly TabEntry[];
   readonly active: string | undefined;
@@ -14,6 +19,9 @@ const maxTabs = 20;
  * tab is placed before all that are not. With more than 20 the oldest closes that is neither fixed nor in front.
  *
  * @param mayClose - false keeps a page, for example one with unsaved input: then there are more than 20
+ *
+ * @example
+ * const open = (state: TabsState, tab: TabEntry) => openTab(state, tab);
  */
 export function openTab(
   state: TabsState,
@@ -36,7 +44,12 @@ function withNew(old: TabEntry, tab: TabEntry): TabEntry {
   return JSON.stringify(next) === JSON.stringify(old) ? old : next;
 }
 
-/** Closes one page, unless it is fixed. Its right neighbour comes to the front, else its left one. */
+/**
+ * Closes one page, unless it is fixed. Its right neighbour comes to the front, else its left one.
+ *
+ * @example
+ * const close = (state: TabsState, key: string) => closeTab(state, key);
+ */
 export function closeTab(state: TabsState, key: string): TabsState {
   const at = state.tabs.findIndex((tab) => tab.key === key && !tab.isFixed);
   if (at < 0) return state;
@@ -45,20 +58,35 @@ export function closeTab(state: TabsState, key: string): TabsState {
   return { tabs, active };
 }
 
-/** Closes all but this page and the fixed ones, and brings it to the front. */
+/**
+ * Closes all but this page and the fixed ones, and brings it to the front.
+ *
+ * @example
+ * const keep = (state: TabsState, key: string) => closeOtherTabs(state, key);
+ */
 export function closeOtherTabs(state: TabsState, key: string): TabsState {
   if (!state.tabs.some((tab) => tab.key === key)) return state;
   return { tabs: state.tabs.filter((tab) => tab.isFixed || tab.key === key), active: key };
 }
 
-/** Closes all but the fixed pages; one of those comes to the front. */
+/**
+ * Closes all but the fixed pages; one of those comes to the front.
+ *
+ * @example
+ * const closeAll = (state: TabsState) => closeAllTabs(state);
+ */
 export function closeAllTabs(state: TabsState): TabsState {
   const tabs = state.tabs.filter((tab) => tab.isFixed);
   const active = tabs.find(({ key }) => key === state.active) ?? tabs[0];
   return { tabs, active: active?.key };
 }
 
-/** Gives a page another name, for example that of the record it shows. */
+/**
+ * Gives a page another name, for example that of the record it shows.
+ *
+ * @example
+ * const rename = (state: TabsState) => renameTab(state, '/shop/book/detail?id=1', '红楼梦');
+ */
 export function renameTab(state: TabsState, key: string, name: string): TabsState {
   const found = state.tabs.find((tab) => tab.key === key);
   if (!found || found.name === name) return state;

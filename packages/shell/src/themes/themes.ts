@@ -48,9 +48,20 @@ const table = [
   { name: 'theme-dark', title: '深色', color: '#6f9adc', isDark: true, config: darkTheme },
 ] as const satisfies readonly Theme<string>[];
 
-/** The name a theme is stored under. */
+/**
+ * The name a theme is stored under.
+ *
+ * @example
+ * const name: ThemeName = 'theme-dark';
+ */
 export type ThemeName = (typeof table)[number]['name'];
 
+/**
+ * A theme of antd with its name and colour.
+ *
+ * @example
+ * const isBright = ({ isDark }: Theme) => !isDark;
+ */
 export interface Theme<Name extends string = ThemeName> {
   readonly name: Name;
   /** Chinese; a host translates it. */
@@ -65,9 +76,18 @@ export interface Theme<Name extends string = ThemeName> {
 /**
  * The themes of the frame, the default first. Every pair of text and ground that antd makes of them is at least
  * 4.5:1 (WCAG 2.2 AA).
+ *
+ * @example
+ * const names = themes.map(({ name }) => name);
  */
 export const themes: readonly Theme[] = table;
 
-/** A theme by its stored name; the default when there is none of that name. */
+/**
+ * A theme by its stored name; the default when there is none of that name.
+ *
+ * @example
+ * import { ConfigProvider } from 'antd';
+ * const page = <ConfigProvider theme={themeByName(localStorage.getItem('theme')).config}>the page</ConfigProvider>;
+ */
 export const themeByName = (name: string | null | undefined): Theme =>
   themes.find((theme) => theme.name === name) ?? table[0];

@@ -6,6 +6,12 @@ import { MenuIcon } from '../menu/MenuIcon.tsx';
 import { StyleRules } from '../styles/StyleRules.ts';
 import { tilesCss } from './tilesCss.ts';
 
+/**
+ * One link among {@link Tiles}.
+ *
+ * @example
+ * const tile: Tile = { key: 'books', title: '书籍', path: '/shop/book/index' };
+ */
 export interface Tile {
   readonly key: string;
   /** In the user's language. */
@@ -33,7 +39,12 @@ export interface TilesProps {
  */
 export const tileDelay = (time: number): number => time / 25;
 
-/** A grid of links, as many in a row as fit. The tiles come in one after the other, unless motion is unwanted. */
+/**
+ * A grid of links, as many in a row as fit. The tiles come in one after the other, unless motion is unwanted.
+ *
+ * @example
+ * <Tiles items={[{ key: 'books', title: '书籍', path: '/shop/book/index' }]} />
+ */
 export function Tiles({ items, gutter = 5, radius = 10, onExternal }: TilesProps) {
   return (
     <>
