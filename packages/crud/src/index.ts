@@ -26,7 +26,6 @@ export {
 } from './core/adapter.ts';
 export type { FormEngine } from './core/form/formEngine.ts';
 export type { ListActions } from './core/list/createListController.ts';
-export type { Path } from './core/path.ts';
 export { safeUrl } from './core/safeUrl.ts';
 export type { Navigate, ScreenPage, ScreenTarget } from './core/screenTarget.ts';
 export {

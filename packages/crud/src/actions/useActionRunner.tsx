@@ -17,6 +17,12 @@ import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toAc
 import { useStore } from '../kit/useStore.ts';
 import type { DrawDialog } from './actionTools.ts';
 
+/**
+ * Runs the actions of an entity, and lists those of a place.
+ *
+ * @example
+ * const startOf = ({ actions }: UseActionRunnerResult) => actions('row', row).find(({ name }) => name === 'start');
+ */
 export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
   /**
    * The actions of a place, in their order: those the user may do and, with a row, those its state allows.
@@ -30,6 +36,13 @@ export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
 
 /**
  * Runs actions after a click: hook, question, form, call, message, revalidation. A second click meanwhile does nothing.
+ *
+ * @example
+ * const { actions, run, dialog } = useActionRunner(entity);
+ * const buttons = actions('detail', row).map((action) => (
+ *   <button key={action.name} onClick={() => void run(action, [row])}>{action.title}</button>
+ * ));
+ * const part = <>{buttons}{dialog}</>;
  */
 export function useActionRunner(entity: Entity, options: UseActionRunnerOptions = {}): UseActionRunnerResult {
   const crud = useCrud();

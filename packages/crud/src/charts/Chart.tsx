@@ -53,6 +53,15 @@ export interface ChartProps {
 /**
  * One chart with its legend, its table and a download. The drawing library is loaded when the chart becomes visible. For
  * keyboard and screen reader there are the buttons of the legend and the table, with the same links as the picture.
+ *
+ * @example
+ * <Chart
+ *   chart={{ kind: 'line' }}
+ *   title="Load"
+ *   unit="%"
+ *   words={{ t: (text) => text }}
+ *   series={{ xAxis: ['10:00', '11:00'], series: [{ name: 'CPU', key: 'cpu', unit: '%', data: [12, null] }] }}
+ * />
  */
 export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
   const { t } = words;

@@ -29,7 +29,13 @@ export interface WorkbenchEntry {
   readonly shortcuts: number;
 }
 
-/** What the portal knows of one entity before its area is loaded. The vite plugin generates the index. */
+/**
+ * What the portal knows of one entity before its area is loaded. The vite plugin generates the index.
+ *
+ * @example
+ * import { loadArea } from '@isp/schema';
+ * const book: AreaEntry = { path: 'book', label: 'name', title: '书籍', load: async () => loadArea(json) };
+ */
 export interface AreaEntry {
   readonly path: string;
   /** Field that names a record. */
@@ -50,10 +56,24 @@ export interface AreaEntry {
   readonly load: () => Promise<AreaModule>;
 }
 
-/** Key: `area.entity`. */
+/**
+ * Key: `area.entity`.
+ *
+ * @example
+ * import { loadArea } from '@isp/schema';
+ * const index: AreaIndex = { 'shop.book': { path: 'book', label: 'name', title: '书籍', load: async () => loadArea(json) } };
+ */
 export type AreaIndex = Readonly<Record<string, AreaEntry>>;
 
-/** The address bar of *this* page. A page kept alive in a hidden tab is handed its own frozen location. */
+/**
+ * The address bar of *this* page. A page kept alive in a hidden tab is handed its own frozen location.
+ *
+ * @example
+ * const location: ScreenLocation = {
+ *   search: window.location.search,
+ *   setSearch: (search, { replace = false } = {}) => history[replace ? 'replaceState' : 'pushState'](null, '', `?${search}`),
+ * };
+ */
 export interface ScreenLocation {
   /** Query string with or without `?`. */
   readonly search: string;
@@ -70,6 +90,9 @@ export interface ScreenLocation {
  * What a portal may do around a write, per entity. A hook that answers `false` stops the write; `afterX` replaces the
  * standard success message when it is given; `beforeDelete` replaces the standard question and the form that may go
  * with it.
+ *
+ * @example
+ * const hooks: ScreenHooks = { beforeSave: (form) => ({ ...form, source: 'PORTAL' }), afterAdd: () => alert('added') };
  */
 export interface ScreenHooks extends ActionHooks {
   readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;
@@ -77,6 +100,12 @@ export interface ScreenHooks extends ActionHooks {
   readonly afterUpdate?: (row: Row, entity: Entity) => void;
 }
 
+/**
+ * What `CrudProvider` hands to the screens below it, defaults included.
+ *
+ * @example
+ * const isOffered = ({ adapter, may }: CrudContextValue) => adapter.add !== undefined && may('book_add');
+ */
 export interface CrudContextValue {
   readonly adapter: Adapter;
   readonly areas: AreaIndex;
@@ -119,7 +148,15 @@ export const CrudContext = createContext<CrudContextValue | undefined>(undefined
 
 export const missingProvider = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
-/** @throws when used outside `CrudProvider`. */
+/**
+ * Adapter, rights, texts and navigation of the provider around this component. Re-renders when one of them changes.
+ *
+ * @throws when used outside `CrudProvider`.
+ *
+ * @example
+ * const { navigate, may } = useCrud();
+ * const add = () => may('book_add') && navigate({ entity: 'shop.book', page: 'form' });
+ */
 export function useCrud(): CrudContextValue {
   const crud = use(CrudContext);
   if (!crud) throw missingProvider('useCrud');
@@ -129,7 +166,13 @@ export function useCrud(): CrudContextValue {
 /** A context of its own: a new page or search of a list re-renders only components that read the address. */
 export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
 
-/** The address bar of this page. @throws when used outside `CrudProvider`. */
+/**
+ * The address bar of this page. @throws when used outside `CrudProvider`.
+ *
+ * @example
+ * const { search } = useScreenLocation();
+ * const tab = new URLSearchParams(search).get('tab');
+ */
 export function useScreenLocation(): ScreenLocation {
   const location = use(LocationContext);
   if (!location) throw missingProvider('useScreenLocation');

@@ -6,6 +6,12 @@ import { areaOf } from './context.ts';
 import { useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { toOpenEntity } from './toOpenEntity.ts';
 
+/**
+ * A loaded entity and the check of its records.
+ *
+ * @example
+ * const titleOf = ({ entity }: UseEntityResult) => entity.title;
+ */
 export interface UseEntityResult {
   readonly entity: Entity;
   readonly validate: Validate;
@@ -28,5 +34,11 @@ export function useLoadedEntity(key: string): UseEntityResult {
   return { entity: toOpenEntity(entity, may), validate };
 }
 
-/** {@link useLoadedEntity} for a portal's code: a key that no registered schema has does not compile. */
+/**
+ * The entity of a key, without the fields closed to the user. Suspends while its area loads. With registered names a key
+ * that no schema has does not compile.
+ *
+ * @example
+ * const { entity, validate } = useEntity('shop.book');
+ */
 export const useEntity: (key: EntityName) => UseEntityResult = useLoadedEntity;

@@ -6,6 +6,10 @@ import { useServer } from './contexts.tsx';
  * Reads all shown data of an entity again: lists, details, options. Every cache key begins with
  * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out a kind that
  * is being read again anyway.
+ *
+ * @example
+ * const revalidate = useRevalidate();
+ * const reload = () => revalidate('shop.book');
  */
 export function useRevalidate(): (entityKey: string, except?: string) => Promise<void> {
   const { mutate } = useSWRConfig();

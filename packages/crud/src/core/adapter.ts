@@ -1,7 +1,12 @@
 import type { EntityRef, Option, Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 
-/** Last argument of every call. */
+/**
+ * Last argument of every call.
+ *
+ * @example
+ * const isOver = ({ signal }: CallOptions) => signal?.aborted === true;
+ */
 export interface CallOptions {
   /** Aborted when the answer is no longer wanted: a newer query, an unmounted screen, another organisation. */
   readonly signal?: AbortSignal;
@@ -35,6 +40,12 @@ export interface ImportOptions extends CallOptions {
   readonly by?: string;
 }
 
+/**
+ * What came of an import: all records are added, or none.
+ *
+ * @example
+ * const result: ImportResult = { added: 0, errors: [{ field: '3.name', message: '名称已存在' }] };
+ */
 export interface ImportResult {
   /** Records that are there now: all, or none. */
   readonly added: number;
@@ -43,7 +54,12 @@ export interface ImportResult {
   readonly errors: readonly FieldError[];
 }
 
-/** What a list asks for. Plain data: cache key, request and address bar in one. */
+/**
+ * What a list asks for. Plain data: cache key, request and address bar in one.
+ *
+ * @example
+ * const query: ListQuery = { page: 1, size: 20, sort: '-createTime', search: { status: 'OPEN' } };
+ */
 export interface ListQuery {
   /** Counts from 1. Below 0 it counts from the end (-1 is the last page), for lists whose total is not known. */
   readonly page: number;
@@ -55,6 +71,12 @@ export interface ListQuery {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * One page of a list, and how many records there are.
+ *
+ * @example
+ * const empty: Page = { total: 0, records: [] };
+ */
 export interface Page {
   readonly total: number;
   /** There are more than `total`: shown as `10,000+`. @defaultValue false */
@@ -80,7 +102,12 @@ export interface NotBelow {
   readonly ids: readonly string[];
 }
 
-/** A file as a record stores it. */
+/**
+ * A file as a record stores it.
+ *
+ * @example
+ * const cover: FileRef = { id: '1', name: 'cover.png', url: '/files/1', size: 2048, mime: 'image/png' };
+ */
 export interface FileRef {
   readonly id: string;
   readonly name: string;
@@ -104,7 +131,12 @@ export interface UploadOptions extends CallOptions {
   readonly onBroken?: (isBroken: boolean) => void;
 }
 
-/** A file on its way. It begins by itself. */
+/**
+ * A file on its way. It begins by itself.
+ *
+ * @example
+ * const stop = ({ cancel }: Upload) => cancel();
+ */
 export interface Upload {
   /** The stored file. Rejects with an {@link AdapterError}, after `cancel` with an `AbortError`. */
   readonly done: Promise<FileRef>;
@@ -142,6 +174,15 @@ export interface Job {
  * What a portal hands over to reach its server: a plain object of functions. A portal leaves out what it has
  * not; the screens hide what needs it. Every call rejects with an {@link AdapterError} (or any Error) and never
  * resolves with a failure.
+ *
+ * @example
+ * const books: Adapter = {
+ *   getList: async (entity, { page, size }) => {
+ *     const reply = await fetch(`/api/${entity.path}?page=${page}&size=${size}`);
+ *     return reply.json();
+ *   },
+ *   detail: async (entity, id) => (await fetch(`/api/${entity.path}/${id}`)).json(),
+ * };
  */
 export interface Adapter {
   getList: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Page>;
@@ -259,7 +300,12 @@ export interface Adapter {
   ) => AsyncIterable<unknown>;
 }
 
-/** A record a search found. */
+/**
+ * A record a search found.
+ *
+ * @example
+ * const hit: Hit = { entity: 'shop.book', id: '1', label: '红楼梦' };
+ */
 export interface Hit {
   /** `area.entity` */
   readonly entity: string;
@@ -278,7 +324,12 @@ export interface PutOptions extends CallOptions {
 /** Whose choice it is. */
 export type PreferenceScope = 'user' | 'org';
 
-/** One refused field of a form. */
+/**
+ * One refused field of a form.
+ *
+ * @example
+ * const taken: FieldError = { field: 'name', message: '名称已存在', messages: { 'en-US': 'The name is taken' } };
+ */
 export interface FieldError {
   /** Dotted path: `dataVolumes.0.mountPath`. */
   readonly field: string;
@@ -290,6 +341,9 @@ export interface FieldError {
 /**
  * Why a call failed, in the words the screens act on. Adapters throw it; anything else that is thrown counts as
  * `failed`.
+ *
+ * @example
+ * throw new AdapterError('invalid', '表单有误', { fields: [{ field: 'name', message: '名称已存在' }] });
  */
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';

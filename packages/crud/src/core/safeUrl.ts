@@ -7,8 +7,8 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * this site; everything that could run or embed code is refused, however it is written.
  *
  * @example
- * safeUrl('/shop/index')            // '/shop/index'
- * safeUrl('java\nscript:alert(1)')  // undefined
+ * safeUrl('/shop/index'); // '/shop/index'
+ * safeUrl('java\nscript:alert(1)'); // undefined
  */
 export function safeUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;

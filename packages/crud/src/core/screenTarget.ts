@@ -1,6 +1,17 @@
+/**
+ * The pages an entity has.
+ *
+ * @example
+ * const pages: readonly ScreenPage[] = ['list', 'detail'];
+ */
 export type ScreenPage = 'list' | 'form' | 'detail' | 'statistics';
 
-/** A screen to go to. */
+/**
+ * A screen to go to.
+ *
+ * @example
+ * const target: ScreenTarget = { entity: 'shop.book', page: 'detail', id: '1' };
+ */
 export interface ScreenTarget {
   /** `area.entity`. */
   readonly entity: string;
@@ -32,5 +43,11 @@ export function screenFor(
 /**
  * Goes to a screen of the portal; `back` returns to the previous screen, and `replace` replaces this screen in the
  * history.
+ *
+ * @example
+ * const navigate: Navigate = (target) => {
+ *   if (target === 'back') history.back();
+ *   else location.assign(`/${target.entity}/${target.page}?id=${target.id ?? ''}`);
+ * };
  */
 export type Navigate = (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;

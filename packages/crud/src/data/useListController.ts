@@ -18,6 +18,13 @@ import { useStore } from '../kit/useStore.ts';
 import { useTryAgain } from '../kit/useTryAgain.ts';
 import { listFlights, readRows } from './earlyRows.ts';
 
+/**
+ * Options of {@link useListController}.
+ *
+ * @example
+ * const options: UseListControllerOptions = { view: 'mine', search: { status: 'OPEN' } };
+ * const list = useListController(entity, options);
+ */
 export interface UseListControllerOptions {
   /** A view, or its name. @defaultValue the entity's own list */
   readonly view?: ListView | string | undefined;
@@ -31,7 +38,12 @@ export interface UseListControllerOptions {
   readonly failure?: Error | undefined;
 }
 
-/** A list for a screen: state, rows and moves. */
+/**
+ * A list for a screen: state, rows and moves.
+ *
+ * @example
+ * const nextPage = ({ go, state }: UseListControllerResult) => go.page(state.page + 1);
+ */
 export interface UseListControllerResult
   extends ListRows,
     ResolvedList,
@@ -51,8 +63,8 @@ const REFRESH_EVERY_MS = 5000;
  * call per query; a new query aborts the previous one, and rows of one organisation are never shown in another.
  *
  * @example
- * const list = useListController(entity, { search: { author: '鲁迅' } });
- * return <Table dataSource={list.records} onRow={…} pagination={{ total: list.total, onChange: list.go.page }} />;
+ * const { records, total, go } = useListController(entity, { search: { author: '鲁迅' } });
+ * const more = <button onClick={() => go.page(2)}>{records?.length} of {total}</button>;
  */
 export function useListController(
   entity: Entity,

@@ -4,7 +4,12 @@ import { createFlights, isAbort } from '../core/createFlights.ts';
 import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 import { useTryAgain } from '../kit/useTryAgain.ts';
 
-/** State of one read. */
+/**
+ * State of one read.
+ *
+ * @example
+ * const isEmpty = ({ data, isLoading }: UseReadResult<readonly unknown[]>) => !isLoading && data?.length === 0;
+ */
 export interface UseReadResult<Data> {
   readonly data: Data | undefined;
   /** Error of the last try. An aborted read is not a failure. */
@@ -16,7 +21,12 @@ export interface UseReadResult<Data> {
   readonly reload: () => void;
 }
 
-/** How often a read is repeated, and what is shown meanwhile. */
+/**
+ * How often a read is repeated, and what is shown meanwhile.
+ *
+ * @example
+ * const options: UseReadOptions<number> = { refreshInterval: 5000, keepPreviousData: true };
+ */
 export type UseReadOptions<Data> = Pick<
   SWRConfiguration<Data, Error>,
   'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale' | 'dedupingInterval'
@@ -29,6 +39,13 @@ const flights = createFlights();
  * that key was unmounted. An answer is only ever shown under its own key.
  *
  * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
+ *
+ * @example
+ * const { cacheKey } = useCrud();
+ * const { data, error } = useRead([cacheKey, 'shop.book', 'count'], async (signal) => {
+ *   const reply = await fetch('/api/book/count', { signal });
+ *   return Number(await reply.text());
+ * });
  */
 export function useRead<Data>(
   key: readonly unknown[] | undefined,

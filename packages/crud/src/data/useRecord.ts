@@ -12,6 +12,9 @@ const REFRESH_EVERY_MS = 5000;
  * One record by its row key. Read once for all components that show it, again after every write, and every five seconds
  * while its state is one that changes by itself. Changing `id` aborts the previous read, so that the shown record always
  * has the last `id`.
+ *
+ * @example
+ * const { data: book, reload } = useRecord(entity, '1');
  */
 export function useRecord(entity: Entity, id: string | undefined): UseReadResult<Row> {
   const { adapter, cacheKey } = useServer();

@@ -20,7 +20,8 @@ import { email, idCard, password, phone, text, textarea, url } from '../widgets/
 /**
  * The widgets of this package, by name. Use them to build a widget of your own.
  *
- * @example defineExtension({ widgets: { text: { ...standardWidgets.text, cell: (value) => <b>{String(value)}</b> } } })
+ * @example
+ * const upper: Widget = { ...standardWidgets.text, cell: (value) => String(value).toUpperCase() };
  */
 export const standardWidgets = {
   text,

@@ -19,6 +19,12 @@ export interface FormAs extends FormTexts {
   readonly preset?: Readonly<Record<string, string>>;
 }
 
+/**
+ * Props of {@link FormScreen}.
+ *
+ * @example
+ * const as: FormScreenProps['as'] = { title: '确认订单', preset: { source: 'PORTAL' }, hidden: ['source'] };
+ */
 export interface FormScreenProps {
   /** `area.entity`. */
   readonly entity: string;

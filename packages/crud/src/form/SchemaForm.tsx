@@ -10,6 +10,12 @@ import { useDocuments } from '../kit/useDocuments.ts';
 import { warnOfSchema } from '../kit/warnOfSchema.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
+/**
+ * Props of {@link SchemaForm}.
+ *
+ * @example
+ * const schema: SchemaFormProps['schema'] = { type: 'object', properties: { name: { type: 'string' } } };
+ */
 export interface SchemaFormProps<Value = Row>
   extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'>,
     Pick<InterpretOptions, 'schemas' | 'formats'> {

@@ -6,11 +6,23 @@ import { localeOf } from '../context/useText.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
-/** Texts, language and widgets default to those of the provider; without a provider, to this package's. */
+/**
+ * Texts, language and widgets default to those of the provider; without a provider, to this package's.
+ *
+ * @example
+ * import { fromJsonSchema } from '@isp/schema';
+ * const model = fromJsonSchema({ type: 'object', properties: { name: { type: 'string' } } });
+ * const options: UseFormEngineOptions = { model, initial: { name: '红楼梦' } };
+ */
 export type UseFormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registry'> &
   Partial<Pick<BoundFormOptions, 't' | 'locale' | 'registry'>>;
 
-/** The engine of one form, and what is sent of it. */
+/**
+ * The engine of one form, and what is sent of it.
+ *
+ * @example
+ * const send = ({ engine, payloadOf }: UseFormEngineResult) => payloadOf(engine.submit().value);
+ */
 export type UseFormEngineResult = BoundForm;
 
 /**
@@ -18,10 +30,12 @@ export type UseFormEngineResult = BoundForm;
  * Created once, for the component's life: give the component a `key` per record. Draw each field with {@link useField}.
  *
  * @example
- * const { engine, payloadOf } = useFormEngine({ model: fromJsonSchema(schema), initial: {} });
+ * import { fromJsonSchema } from '@isp/schema';
+ * const model = fromJsonSchema({ type: 'object', properties: { name: { type: 'string' } } });
+ * const { engine, payloadOf } = useFormEngine({ model, initial: {} });
  * const send = () => {
  *   const { ok, value } = engine.submit();
- *   if (ok) void save(payloadOf(value));
+ *   if (ok) console.info(payloadOf(value));
  * };
  */
 export function useFormEngine(options: UseFormEngineOptions): UseFormEngineResult {

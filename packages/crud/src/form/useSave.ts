@@ -11,6 +11,9 @@ import type { FormEngine } from '../core/form/formEngine.ts';
  * Adds or updates one record.
  * @returns the stored record, or undefined when the portal's `beforeSave` stopped it
  * @throws what the adapter throws: the caller keeps the form as it is
+ *
+ * @example
+ * const copy = (save: UseSaveResult) => save({ name: '红楼梦' }, 'add');
  */
 export type UseSaveResult = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
@@ -20,6 +23,10 @@ export const loadChanged = () => import('./changedForm.ts');
 /**
  * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and the
  * revalidation of everything shown of the entity.
+ *
+ * @example
+ * const save = useSave(entity);
+ * const add = () => save({ name: '红楼梦' }, 'add');
  */
 export function useSave(entity: Entity): UseSaveResult {
   const { adapter } = useServer();

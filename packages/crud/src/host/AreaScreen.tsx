@@ -5,7 +5,12 @@ import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
 import type { EntityName } from '../registry/register.ts';
 import { DetailScreen, FormScreen, ListScreen, preloadScreen, StatisticsScreen } from './screens.tsx';
 
-/** The screen to show, and what it needs: a detail has the record of an `id`. */
+/**
+ * The screen to show, and what it needs: a detail has the record of an `id`.
+ *
+ * @example
+ * const detail: AreaScreenProps = { entity: 'shop.book', page: 'detail', id: '1' };
+ */
 export type AreaScreenProps = {
   /** `area.entity`: `shop.book`. */
   readonly entity: EntityName;
@@ -57,9 +62,8 @@ function Screen(props: AreaScreenProps) {
  * reads no records and never throws.
  *
  * @example
- * <AreaScreen entity="shop.book" page="list" />
- * @example
- * <a href="/books" onMouseEnter={() => AreaScreen.preload({ areas, entity: 'shop.book', page: 'list' })}>Books</a>
+ * const list = <AreaScreen entity="shop.book" page="list" />;
+ * const early = () => AreaScreen.preload({ areas, entity: 'shop.book', page: 'list' });
  */
 export const AreaScreen = /* @__PURE__ */ Object.assign(Screen, { preload: preloadScreen });
 

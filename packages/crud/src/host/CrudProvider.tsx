@@ -26,6 +26,12 @@ import type { EntityName } from '../registry/register.ts';
 import { dialogs } from './dialogs.ts';
 import type { Skin } from './skin.ts';
 
+/**
+ * What a portal hands over. Only adapter and areas have no default.
+ *
+ * @example
+ * const props: Omit<CrudProviderProps, 'children'> = { adapter, areas, locale: 'en-US', scopeKey: 'user-1:org-1' };
+ */
 export interface CrudProviderProps {
   /** How the screens reach the server. The cache belongs to the adapter: providers with the same adapter share it. */
   readonly adapter: Adapter;
@@ -125,9 +131,11 @@ const unguarded = () => () => undefined;
  * Functions and objects in its props should keep their identity between renders: a new one draws the screen again.
  *
  * @example
- * <CrudProvider adapter={adapter} areas={areas} scopeKey={`${userId}:${orgId}`}>
- *   <AreaScreen entity="shop.book" page="list" />
- * </CrudProvider>
+ * const page = (
+ *   <CrudProvider adapter={adapter} areas={areas} scopeKey="user-1:org-1">
+ *     <AreaScreen entity="shop.book" page="list" />
+ *   </CrudProvider>
+ * );
  */
 export function CrudProvider({
   adapter,

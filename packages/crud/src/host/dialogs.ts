@@ -26,8 +26,18 @@ export const dialogs: Dialogs = {
   RecordChanges,
 };
 
-/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. */
+/**
+ * The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says.
+ *
+ * @example
+ * <FormOverlay entity="shop.book" open preset={{ author: '鲁迅' }} onClose={(saved) => console.info(saved)} />
+ */
 export const FormOverlay: FunctionComponent<OfEntity<FormOverlayProps>> = OwnFormOverlay;
 
-/** One record in a drawer over its list. Its tab is not in the address, which belongs to the list. */
+/**
+ * One record in a drawer over its list. Its tab is not in the address, which belongs to the list.
+ *
+ * @example
+ * <DetailDrawer entity="shop.book" id="1" onClose={() => {}} />
+ */
 export const DetailDrawer: FunctionComponent<OfEntity<DetailDrawerProps>> = OwnDetailDrawer;

@@ -60,6 +60,9 @@ export function ListScreen(props: ListScreenProps) {
 /**
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
  * field by its name. Saving returns to the list.
+ *
+ * @example
+ * <FormScreen entity="shop.book" as={{ title: '新书' }} onDone={(book) => console.info(book.id)} />
  */
 export const FormScreen: FunctionComponent<OfEntity<FormScreenProps>> = lazyScreen(
   code.form,
@@ -71,7 +74,15 @@ export const StatisticsScreen = lazyScreen(code.statistics, (module) => module.S
 
 export const DetailScreen = lazyScreen(code.detail, (module) => module.DetailScreen, waiting);
 
-/** A form for a record that is sent by your own code: the questions of an action, one step of a larger task. */
+/**
+ * A form for a record that is sent by your own code: the questions of an action, one step of a larger task.
+ *
+ * @example
+ * import { fromJsonSchema } from '@isp/schema';
+ * const { fields, form, record } = fromJsonSchema({ type: 'object', properties: { reason: { type: 'string' } } });
+ * const send = async (answers: object) => console.info(answers);
+ * const asked = <RecordForm fields={fields} groups={form.groups} record={record} onSubmit={send} />;
+ */
 export const RecordForm = withExtensions(
   lazyPart(
     onDemand(() => import('../form/RecordForm.tsx')),
@@ -83,7 +94,7 @@ export const RecordForm = withExtensions(
  * A form for any JSON Schema object: no area, no provider, no server needed.
  *
  * @example
- * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
+ * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={(value) => console.info(value)} />
  */
 export const SchemaForm = withExtensions(
   lazyPart(

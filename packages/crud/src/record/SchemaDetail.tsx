@@ -14,6 +14,12 @@ import { FieldsTab } from './FieldsTab.tsx';
 import { ForeignValue, foreignReads, ReadFrameContext } from './ForeignValue.tsx';
 import { openParts } from './openParts.ts';
 
+/**
+ * Props of {@link SchemaDetail}.
+ *
+ * @example
+ * const schema: SchemaDetailProps['schema'] = { type: 'object', properties: { name: { type: 'string', title: '名称' } } };
+ */
 export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
   /** Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;

@@ -23,7 +23,12 @@ export interface EntityNames {
   readonly tabs: string;
 }
 
-/** What an action of `effect: "portal"` gets. */
+/**
+ * What an action of `effect: "portal"` gets.
+ *
+ * @example
+ * const print = async ({ rows, show, close }: PortalAction) => show(<button onClick={close}>{rows.length}</button>);
+ */
 export interface PortalAction {
   readonly entity: Entity;
   /** The chosen records; none for a button above a list. */
@@ -43,7 +48,12 @@ export interface PortalAction {
   readonly close: () => void;
 }
 
-/** One cell of a column; without a value when the column has no field. */
+/**
+ * One cell of a column; without a value when the column has no field.
+ *
+ * @example
+ * const AmountCell = ({ value, field }: PortalCellProps) => <b title={field.title}>{String(value)}</b>;
+ */
 export interface PortalCellProps {
   readonly row: Row;
   readonly value: unknown;
@@ -52,6 +62,12 @@ export interface PortalCellProps {
   readonly context: ReadContext;
 }
 
+/**
+ * Props of a detail tab that an extension draws.
+ *
+ * @example
+ * const HistoryTab = ({ row, isActive }: PortalTabProps) => <p hidden={!isActive}>{String(row.name)}</p>;
+ */
 export interface PortalTabProps {
   readonly entity: Entity;
   readonly row: Row;
@@ -61,7 +77,12 @@ export interface PortalTabProps {
   readonly isActive: boolean;
 }
 
-/** Places of a screen an extension may fill, and the props of a part there besides the entity. */
+/**
+ * Places of a screen an extension may fill, and the props of a part there besides the entity.
+ *
+ * @example
+ * const Totals = ({ query }: SlotProps['list.header']) => <p>{query.size}</p>;
+ */
 export interface SlotProps {
   /** Above the search of a list, and below its pages. */
   readonly 'list.header': { readonly query: ListQuery };
@@ -126,6 +147,9 @@ type SlotComponent<Tail extends string> = Tail extends SlotName
 /**
  * A portal's additions to the screens. Entities are written `area.entity`, or by one name if that is also its area's;
  * in `slots` `*` is every entity. If two extensions bring the same part, the later one is used; a slot shows both.
+ *
+ * @example
+ * const stars: Extension = { widgets: { stars: { ...standardWidgets.number, cell: (value) => '★'.repeat(Number(value)) } } };
  */
 export interface Extension<Names extends ExtensionNames = ExtensionNames> {
   /** Vocabulary for schemas without an area; areas bring their own. */
@@ -149,9 +173,10 @@ export interface Extension<Names extends ExtensionNames = ExtensionNames> {
  *
  * @typeParam Names - the output of `isp names`: a misspelt widget, action, tab, cell or slot does not compile.
  * @defaultValue those of {@link Register}
+ *
  * @example
- * export const print = defineExtension<Names>({
- *   actions: { 'shop.book.print': ({ rows, show, close }) => show(<PrintDialog books={rows} onClose={close} />) },
+ * export const print = defineExtension({
+ *   actions: { 'shop.book.print': ({ rows, show, close }) => show(<button onClick={close}>{rows.length}</button>) },
  * });
  */
 export const defineExtension = <const Names extends ExtensionNames = RegisteredNames>(

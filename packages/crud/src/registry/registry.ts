@@ -4,7 +4,14 @@ import { type CellContext, ownValue, type SearchOp } from '@isp/schema/internal'
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from '../core/path.ts';
 
-/** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
+/**
+ * What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`.
+ *
+ * @example
+ * const StarsEdit = ({ id, value, onChange, aria }: EditProps<number>) => (
+ *   <input id={id} type="range" max={5} value={value ?? 0} onChange={(event) => onChange(Number(event.target.value))} {...aria} />
+ * );
+ */
 export interface EditProps<Value = unknown> {
   readonly field: Field;
   readonly value?: Value | undefined;
@@ -29,7 +36,12 @@ export interface EditProps<Value = unknown> {
   readonly path: Path;
 }
 
-/** What the read faces may use besides the value. */
+/**
+ * What the read faces may use besides the value.
+ *
+ * @example
+ * const linkOf = (context: ReadContext, id: string) => context.href('shop.author', id);
+ */
 export interface ReadContext {
   readonly row: Row;
   /** Source-language text → the user's language. */
@@ -54,6 +66,14 @@ export type ParseContext = CellContext;
 /**
  * How one kind of value looks. A widget has all its faces and traits, so that shared code never compares names of
  * widgets.
+ *
+ * @example
+ * const stars: Widget = {
+ *   Edit: ({ id, value, onChange }: EditProps<number>) => (
+ *     <input id={id} value={value ?? ''} onChange={(event) => onChange(Number(event.target.value))} />
+ *   ),
+ *   cell: (value) => '★'.repeat(Number(value)),
+ * };
  */
 export interface Widget {
   // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own

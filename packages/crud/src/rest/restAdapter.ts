@@ -6,6 +6,12 @@ import { readCalls } from './readCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 import { createRestCalls, type RestCallsOptions } from './restCalls.ts';
 
+/**
+ * Options of {@link restAdapter}. Only `prefix` and `send` have no default.
+ *
+ * @example
+ * const options: RestAdapterOptions = { prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() };
+ */
 export interface RestAdapterOptions extends RestCallsOptions {
   /** Path before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
   readonly filePath?: string;
@@ -22,11 +28,8 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export` (with
  * `Accept: text/csv` for that), and POST `/<action>` for state actions.
  *
- *
  * @example
- * ```ts
- * const adapter = restAdapter({ prefix: '/api/v1', send: (request) => client.request(request) })
- * ```
+ * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });
  */
 export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
   const { prefix = '', filePath = '/file', dictPath = '/dict/list' } = options;

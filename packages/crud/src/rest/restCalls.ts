@@ -14,7 +14,12 @@ import { toQueryText } from './toWireQuery.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Differences of one entity from the standard calls. */
+/**
+ * Differences of one entity from the standard calls.
+ *
+ * @example
+ * const books: RestEntity = { actions: { start: 'begin' } };
+ */
 export interface RestEntity {
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */

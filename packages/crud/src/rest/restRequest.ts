@@ -1,6 +1,11 @@
 import type { Operation } from '@isp/schema/internal';
 
-/** One request, independent of the HTTP client. */
+/**
+ * One request, independent of the HTTP client.
+ *
+ * @example
+ * const send = ({ method, path, signal }: RestRequest) => fetch(path, { method, ...(signal && { signal }) });
+ */
 export interface RestRequest {
   readonly method: Operation['method'] | 'HEAD' | 'PATCH' | 'DELETE';
   /** Prefix, entity path and operation: `/shop-book/page-query`. */

@@ -29,6 +29,12 @@ const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
 /**
  * Turns an error of any request client into an {@link AdapterError}, by its properties, not its class. An abort is
  * returned as it is: the caller asked for it, so it is no failure to show.
+ *
+ * @example
+ * const read = () =>
+ *   fetch('/api/book').catch((error) => {
+ *     throw toAdapterError(error);
+ *   });
  */
 export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
   if (error instanceof AdapterError || !isObject(error) || error.name === 'AbortError') return error;

@@ -31,6 +31,9 @@ export interface WorkbenchProps {
 /**
  * The first page after signing in: figures, tasks, charts and newest records of every area whose schema marks some
  * (`workbench`, `recent`) and that the user may see. Draws nothing where no area has any.
+ *
+ * @example
+ * <Workbench />
  */
 export function Workbench({ shortcuts = none }: WorkbenchProps) {
   const t = useText();

@@ -24,6 +24,12 @@ import { ListStyles } from './ListStyles.tsx';
 import { virtualAbove } from './ListTable.tsx';
 import { RowTable, type TableColumn } from './model/RowTable.tsx';
 
+/**
+ * Props of {@link SchemaTable}.
+ *
+ * @example
+ * const books: SchemaTableProps['rows'] = [{ id: '1', name: '红楼梦' }];
+ */
 export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
   /** Any JSON Schema, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;

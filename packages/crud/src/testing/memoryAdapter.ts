@@ -14,7 +14,12 @@ import { createMemoryWrites } from './memoryWrites.ts';
 
 export type { MemoryAdapterOptions };
 
-/** An adapter that keeps everything in memory, with further functions for tests. Its logs are polled. */
+/**
+ * An adapter that keeps everything in memory, with further functions for tests. Its logs are polled.
+ *
+ * @example
+ * const added = (memory: MemoryAdapter) => memory.callsOf('add').length;
+ */
 export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'>> {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[];
@@ -39,6 +44,9 @@ export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'
  * The adapter for stories and tests. It behaves as the service does: paging, sort, search keys with suffixes, names
  * beside references, unique and validation errors at fields, `rowVersion` conflicts, the state machine with `_actions`,
  * all-or-nothing removal, idempotency keys, abort signals and an operation log.
+ *
+ * @example
+ * const adapter = memoryAdapter({ areas, rows: (entity) => sampleRows(entity, 3) });
  */
 export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const { dicts = {} } = options;

@@ -3,6 +3,12 @@ import type { Series } from '@isp/schema/statistics';
 import type { CallName, Failure, Latency } from './callGate.ts';
 import type { Areas } from './findEntity.ts';
 
+/**
+ * Options of {@link memoryAdapter}.
+ *
+ * @example
+ * const options: MemoryAdapterOptions = { areas, rows: { 'shop.book': [{ id: '1', name: '红楼梦' }] } };
+ */
 export interface MemoryAdapterOptions {
   /** The areas it serves: parsed modules, or the index a portal hands to `CrudProvider`. */
   readonly areas: Areas;

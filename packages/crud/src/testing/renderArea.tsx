@@ -26,6 +26,12 @@ export interface RenderAreaOptions
   readonly adapter?: MemoryAdapter;
 }
 
+/**
+ * A rendered screen, and what a test does with it by the names of the schema.
+ *
+ * @example
+ * const typeName = (shop: RenderedArea) => shop.form.field('name').type('海底两万里');
+ */
 export interface RenderedArea extends Pages {
   readonly entity: Entity;
   readonly adapter: MemoryAdapter;
@@ -42,13 +48,12 @@ export interface RenderedArea extends Pages {
  *
  * Needs `@testing-library/react` and `@testing-library/user-event`.
  *
- * @example
- * const shop = await renderArea(shopJson, { page: 'form' })
- * await shop.form.field('name').type('海底两万里')
- * await shop.form.submit()
- * expect(shop.adapter.callsOf('add')).toHaveLength(1)
- *
  * @throws {@link AreaError} when the file has mistakes
+ *
+ * @example
+ * const shop = await renderArea(json, { page: 'form' });
+ * await shop.form.field('name').type('海底两万里');
+ * await shop.form.submit();
  */
 export async function renderArea(areaJson: unknown, options: RenderAreaOptions): Promise<RenderedArea> {
   const { act, configure, render } = await import('@testing-library/react');

@@ -10,12 +10,20 @@ const referable = 6;
  * `count` realistic records of any entity, the same ones for the same seed: Chinese names, every option about equally
  * often, times before 2026-11-20, numbers within their limits, references to the first records that `sampleRows` makes
  * of the other entity.
+ *
+ * @example
+ * const books = sampleRows(entity, 20);
  */
 export function sampleRows(entity: Entity, count: number, seed = 1): Row[] {
   return Array.from({ length: count }, (_, index) => sampleRow(entity, index, seed));
 }
 
-/** The row key of the record at `index`, a 19-digit text as the service makes them. */
+/**
+ * The row key of the record at `index`, a 19-digit text as the service makes them.
+ *
+ * @example
+ * const first = sampleId('shop.book', 0);
+ */
 export const sampleId = (entityKey: string, index: number): string =>
   String(1_900_000_000_000_000_000n + BigInt(hash(entityKey)) * 10_000_000n + BigInt(index));
 

@@ -1,6 +1,9 @@
 /**
  * English of this package's own texts, by their Chinese source. A text of a schema is translated by the portal
  * (`translate` of CrudProvider), and so may these be: the portal is asked first.
+ *
+ * @example
+ * const english = enUS['名称'] ?? '名称';
  */
 export const enUS: Readonly<Record<string, string>> = {
   // handover

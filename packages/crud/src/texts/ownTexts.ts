@@ -8,7 +8,8 @@ export { enUS };
  * `translate`. Those of schemas are the schemas' own. `{name}` places are filled in after the translation.
  *
  * @example
- * const missing = ownTexts.filter((text) => !Object.hasOwn(jaJP, text));
+ * const japanese: Record<string, string> = { 保存: '保存' };
+ * const missing = ownTexts.filter((text) => !Object.hasOwn(japanese, text));
  */
 export const ownTexts: readonly string[] = /* @__PURE__ */ [
   ...new Set([...Object.keys(enUS), ...messageTexts]),

@@ -14,6 +14,12 @@ import {
   readAreas,
 } from './readAreas.ts';
 
+/**
+ * Options of {@link ispAreas}.
+ *
+ * @example
+ * const options: IspAreasOptions = { dir: 'schemas', vocabulary: 'src/vocabulary.ts' };
+ */
 export interface IspAreasOptions {
   /** Directory of the area files, from Vite's root or absolute. @defaultValue `schemas` */
   readonly dir?: string;
@@ -45,6 +51,10 @@ const AREA = '\0isp-area:';
  * An invalid area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A changed
  * file dispatches the cancelable window event `isp:areas` in the page. `CrudProvider` cancels it and updates its
  * screens in place; forms keep their input. If no listener cancels the event, the page reloads.
+ *
+ * @example
+ * import { defineConfig } from 'vite';
+ * export default defineConfig({ plugins: [ispAreas({ dir: 'schemas' })] });
  */
 export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';

@@ -12,7 +12,13 @@ export interface ActionHooks {
   readonly afterAct?: (action: string, rows: readonly Row[], entity: Entity) => void;
 }
 
-/** What a screen wants of the actions that are done on it. */
+/**
+ * What a screen wants of the actions that are done on it.
+ *
+ * @example
+ * const { run } = useActionRunner(entity, { onDeleted: (ids) => ids.length > 1 });
+ * const options: UseActionRunnerOptions = { query: { page: 1, size: 20, search: {} } };
+ */
 export interface UseActionRunnerOptions {
   /** What is exported: the query the list shows. */
   readonly query?: ListQuery;

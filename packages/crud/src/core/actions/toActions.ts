@@ -4,7 +4,12 @@ import { allowsAction, isStandardAction } from '@isp/schema/rules';
 import type { Adapter, ExportFormat } from '../adapter.ts';
 import { actionCode, permissionCode } from '../permissionCode.ts';
 
-/** A button of a screen: one of the schema's actions, or one of the five every entity has. */
+/**
+ * A button of a screen: one of the schema's actions, or one of the five every entity has.
+ *
+ * @example
+ * const isForRows = ({ place }: ScreenAction) => place.includes('row');
+ */
 export interface ScreenAction {
   readonly name: string;
   /** Source-language text. */

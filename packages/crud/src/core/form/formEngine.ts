@@ -63,6 +63,9 @@ export interface EngineOptions {
 /**
  * The state of a form without its user interface: values, errors, which fields are hidden or required. Paths are
  * segments, so that a field may have any name: `['lines', 0, 'unit.price']`.
+ *
+ * @example
+ * const rename = (engine: FormEngine) => engine.change(['lines', 0, 'name'], '红楼梦');
  */
 export interface FormEngine {
   /** The record as it is typed. A new object after each change; unchanged parts keep their identity. */

@@ -45,7 +45,12 @@ export interface ResolvedList {
   readonly matching: string;
 }
 
-/** Moves of the user in a list. The functions are the same on every render. */
+/**
+ * Moves of the user in a list. The functions are the same on every render.
+ *
+ * @example
+ * const next = (go: ListActions, page: number) => go.page(page + 1);
+ */
 export interface ListActions {
   /** Below 0 it counts from the end. */
   readonly page: (page: number) => void;

@@ -7,5 +7,11 @@ const Provider = ({ children }: { readonly children: ReactNode }) => (
   <FormShellContext value={ProFormShell}>{children}</FormShellContext>
 );
 
-/** Draws the screens with pro-components. Install `@ant-design/pro-components` beside this package. */
+/**
+ * Draws the screens with pro-components. Install `@ant-design/pro-components` beside this package.
+ *
+ * @example
+ * import { CrudProvider } from '@isp/crud';
+ * const page = <CrudProvider adapter={adapter} areas={areas} skin={pro}>the screens</CrudProvider>;
+ */
 export const pro: Skin = { name: 'pro', Provider };

@@ -11,6 +11,9 @@ export interface ProseProps {
 /**
  * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. HTML in the text is
  * shown as text; no HTML is ever generated. Has no styles of its own: style `.isp-prose`.
+ *
+ * @example
+ * <Markdown text="# Books" level={2} />
  */
 export function Prose({ text, level = 3 }: ProseProps) {
   return <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'), level)}</div>;
