@@ -65,7 +65,7 @@ const groups = [
       'crud/src/list/ListScreen.tsx',
       'crud/src/list/afterFirstPaint.chunk.ts',
       'crud/src/list/views/ViewTabs.tsx',
-      'crud/src/table/TouchStyles.tsx',
+      'crud/src/table/InteractionStyles.tsx',
       'crud/src/widgets/reference/referenceControl.tsx',
       'crud/src/widgets/choice/selectControl.tsx',
     ],

@@ -94,7 +94,7 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();
   // the screen, its schema, and behind them what they are made of for the first look
-  for (const part of ['ListScreen', 'notebook', 'TouchStyles', 'ViewTabs', 'referenceControl'])
+  for (const part of ['ListScreen', 'notebook', 'InteractionStyles', 'ViewTabs', 'referenceControl'])
     await expect.poll(() => isAsked(part), part).toBe(true);
   let seen = -1;
   // a script that came may ask for the next one a moment later

@@ -7,8 +7,8 @@ import type { Adapter, AdapterError } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
 import { pathAt } from '../../crud/src/core/values.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
-import { nameBeside } from '../../crud/src/values/nameBeside.ts';
 import { readField } from '../../crud/src/values/readField.ts';
+import { sentName } from '../../crud/src/values/sentName.ts';
 import { openDatabase } from '../../server/src/database/open/openDatabase.ts';
 import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
@@ -187,7 +187,7 @@ function ofScreen(): Answers {
     deep: engine.stateOf(['box', 'size']).hidden,
     empty: interpretEntity(item)({ name: 'null' }).length > 0,
     writes: sent.code !== undefined,
-    name: names.filter((name) => field && nameBeside(field as never, { [name]: '王工' }) === '王工'),
+    name: names.filter((name) => field && sentName(field as never, { [name]: '王工' }) === '王工'),
     column: inBox ? [inBox.title, readField(inBox, row)] : [],
     place: interpretEntity(item)(wrongForm).map(({ path }) => pathAt(path, wrongForm).join('.'))[0],
   };

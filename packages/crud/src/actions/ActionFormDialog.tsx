@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { beginForm } from './beginForm.ts';
+import { initialFormValues } from './initialFormValues.ts';
 
 export interface OpenForm {
   readonly action: Action;
@@ -22,7 +22,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);
   const { action, note, rows, call, close } = form;
-  const [value] = useState(() => action.form && rows && beginForm(action.form, rows));
+  const [value] = useState(() => action.form && rows && initialFormValues(action.form, rows));
   const [moves] = useState(() => ({ entity, rows: rows ?? [], names: action.store ?? [] }));
   const draftId = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
   if (!action.form) return null;

@@ -6,7 +6,7 @@ import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
-import { primaryOf, rowActionsOf } from '../table/menus/RowActions.tsx';
+import { primaryAction, rowActionsOf } from '../table/menus/RowActions.tsx';
 import { useActionRunner } from './useActionRunner.tsx';
 
 // the button is drawn at once; its menu is loaded when the button is first drawn
@@ -44,7 +44,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
     },
   });
   const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row);
-  const primary = primaryOf(entity, actions);
+  const primary = primaryAction(entity, actions);
   return (
     <>
       {actions.slice(0, MAX_BUTTONS).map((action) => (

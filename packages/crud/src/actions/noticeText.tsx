@@ -2,8 +2,8 @@ import type { Entity, Row } from '@isp/schema';
 import type { NoticeText, Words } from '../context/notice.tsx';
 import type { ActionNotice, Question } from '../core/actions/actionNotice.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
-import { AskedRecords, doneWord, namesOf, resultText } from '../values/actionWords.tsx';
-import { askedText } from './askedText.ts';
+import { namesOf, participleOf, QuestionWithRecords, resultText } from '../values/actionWords.tsx';
+import { fillQuestion } from './fillQuestion.ts';
 
 /** Words for a notice of the core. */
 export const toNoticeText =
@@ -13,7 +13,7 @@ export const toNoticeText =
     if (notice.kind === 'text') return t(notice.text, notice.values);
     const named = { entity, rows: notice.rows, t, locale };
     if (notice.kind === 'done') return resultText(t(notice.text), named);
-    if (notice.kind === 'did') return resultText(doneWord(notice.action.title, words), named, true);
+    if (notice.kind === 'did') return resultText(participleOf(notice.action.title, words), named, true);
     return t('以下数据的状态不允许{action}：{names}', {
       action: t(notice.action.title),
       names: namesOf(named),
@@ -26,12 +26,12 @@ export const toQuestion =
   (words: Words, answers?: Row): ReturnType<NoticeText> => {
     const { text, action, rows, skipped, isListed } = question;
     const { t } = words;
-    const notice = text ? [askedText(t(text), { entity, action, widgets, rows, answers }, words)] : [];
+    const notice = text ? [fillQuestion(t(text), { entity, action, widgets, rows, answers }, words)] : [];
     if (skipped.length > 0 && action) {
       const names = namesOf({ entity, rows: skipped, ...words });
       const left = { n: skipped.length, action: t(action.title), names };
       notice.push(t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', left));
     }
     const asked = notice.join(' ');
-    return isListed ? <AskedRecords question={asked} rows={rows} {...{ entity, ...words }} /> : asked;
+    return isListed ? <QuestionWithRecords question={asked} rows={rows} {...{ entity, ...words }} /> : asked;
   };

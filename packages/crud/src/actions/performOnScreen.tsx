@@ -1,7 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { areaOf } from '../context/context.ts';
-import { createAsk } from '../context/createAsk.tsx';
+import { createConfirm } from '../context/createConfirm.tsx';
 import { putFocus } from '../context/putFocus.ts';
 import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
@@ -54,7 +54,7 @@ function toVoice(
   tools: ActionTools,
 ): Pick<ActionPorts, 'ask' | 'askForm' | 'notify' | 'offerUndo' | 'exportRows'> {
   const { entity, message, modal, toNotice, widgets } = tools;
-  const ask = createAsk(modal, toNotice);
+  const ask = createConfirm(modal, toNotice);
   return {
     ask(question, work) {
       const { answer, danger } = question;

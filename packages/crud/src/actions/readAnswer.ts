@@ -1,10 +1,10 @@
 import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { type Answer, ownValue } from '@isp/schema/internal';
-import { pretty, toText } from '../values/formatValue.ts';
+import { prettyJson, toText } from '../values/formatValue.ts';
 
 /** The answer of an action: one record of values, a text, or the rows of a table. */
-export interface Answered {
+export interface AnswerContent {
   readonly values: Row;
   readonly text: string;
   readonly rows: readonly Row[];
@@ -16,7 +16,7 @@ export interface Answered {
  * @param reply of a call (the changed records, or one object), or of a read
  * @param row the record the action ran on: fills placeholders of a text that the reply does not fill
  */
-export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row = {}): Answered {
+export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row = {}): AnswerContent {
   const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
   const outer = isObject(first) ? first : {};
   // in a handover `field` names its address, not the part of the reply that holds the answer
@@ -29,7 +29,7 @@ export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row
     text:
       text === undefined
         ? typeof inner === 'object' && inner !== null
-          ? pretty(inner)
+          ? prettyJson(inner)
           : toText(inner)
         : text.replace(/\{(@?\w+)\}/g, (place, name: string) => {
             const from = [{ '@origin': globalThis.location?.origin }, outer, row].find((one) =>

@@ -8,18 +8,18 @@ import { Waiting } from '../context/Waiting.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
-import { useSeen } from '../kit/useSeen.ts';
+import { useWasVisible } from '../kit/useWasVisible.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {
   type ChartData,
   type ChartWords,
+  isCircular,
   isEmptyChart,
-  isRound,
   toChartData,
   withoutHidden,
 } from './chartData.ts';
-import { useChartLook } from './chartLook.ts';
+import { useChartTheme } from './chartTheme.ts';
 import { toOption } from './toOption.ts';
 
 // loaded when the first chart is seen
@@ -65,7 +65,7 @@ export interface ChartProps {
  */
 export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
   const { t } = words;
-  const look = useChartLook();
+  const look = useChartTheme();
   const data = useMemo(() => toChartData(series, chart, words, look), [series, chart, words, look]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [wantsTable, setTable] = useState(false);
@@ -75,7 +75,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
   const hasLinks = links !== undefined;
   const option = useMemo(() => toOption(shown, look, isStill, hasLinks), [shown, look, isStill, hasLinks]);
   const place = useRef<HTMLElement>(null);
-  const isSeen = useSeen(place);
+  const isSeen = useWasVisible(place);
   const isEmpty = isEmptyChart(data);
   const isTable = wantsTable || data.kind === 'table' || !canDraw;
   const isReady = useSettled(isSeen && !isTable && !isEmpty ? drawing.load() : undefined);
@@ -91,7 +91,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
     const blob = toPng(toOption(shown, look, true), title, look.background, look.text);
     saveBlob(blob, toFileName(title, blob, new Date()));
   };
-  const at = (category: number) => (isRound(data.kind) ? indexOfShown(data, hidden, category) : category);
+  const at = (category: number) => (isCircular(data.kind) ? indexOfShown(data, hidden, category) : category);
   return (
     <figure ref={place} className="isp-chart" aria-label={title}>
       <ChartStyles />
@@ -293,7 +293,7 @@ const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
 /** Text alternative of the picture: the last figure of each series, or each slice of a pie. */
 function describe({ categories, format, kind, lines }: ChartData): string {
-  if (isRound(kind)) {
+  if (isCircular(kind)) {
     return categories.map((name, at) => `${name} ${format(lines[0]?.data[at] ?? null)}`).join(', ');
   }
   return lines
@@ -308,7 +308,7 @@ const indexOfShown = ({ categories }: ChartData, hidden: ReadonlySet<string>, at
   categories.map((_, index) => index).filter((index) => !hidden.has(String(index)))[at] ?? at;
 
 function lineOf({ kind, lines }: ChartData, hidden: ReadonlySet<string>, at: number): number | undefined {
-  if (isRound(kind) || lines.length === 1) return undefined;
+  if (isCircular(kind) || lines.length === 1) return undefined;
   const shown = lines.filter(({ key }) => !hidden.has(key))[at];
   return shown && lines.indexOf(shown);
 }

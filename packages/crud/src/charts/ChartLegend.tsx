@@ -1,4 +1,4 @@
-import { type ChartData, isRound } from './chartData.ts';
+import { type ChartData, isCircular } from './chartData.ts';
 
 export interface ChartLegendProps {
   readonly data: ChartData;
@@ -10,7 +10,7 @@ export interface ChartLegendProps {
 
 /** The meaning of each colour, with a switch for it. A single series of one colour needs no legend. */
 export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps) {
-  const items = isRound(data.kind)
+  const items = isCircular(data.kind)
     ? data.categories.map((name, at) => ({
         key: String(at),
         text: `${name} ${data.format(data.lines[0]?.data[at] ?? null)}`,
@@ -18,7 +18,7 @@ export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps)
       }))
     : data.lines.map((line) => ({ key: line.key, text: line.name, colour: line.colour }));
   // a round chart needs its legend even with one slice, because it shows no names elsewhere
-  const isNeeded = items.length > (isRound(data.kind) ? 0 : 1) && data.kind !== 'heat-map';
+  const isNeeded = items.length > (isCircular(data.kind) ? 0 : 1) && data.kind !== 'heat-map';
   return (
     <ul className="isp-chart-legend" aria-label={label}>
       {isNeeded &&

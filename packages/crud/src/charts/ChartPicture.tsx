@@ -1,7 +1,7 @@
 import type { OnDemand } from '@isp/kit/react';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef } from 'react';
-import type { Picked, Picture } from './drawChart.ts';
+import type { PickHandler, Picture } from './drawChart.ts';
 
 export interface ChartPictureProps {
   /** Text alternative of the picture. */
@@ -9,7 +9,7 @@ export interface ChartPictureProps {
   readonly option: EChartsCoreOption;
   /** The loaded drawing library. */
   readonly drawing: OnDemand<typeof import('./drawChart.ts')>;
-  readonly onPick?: Picked | undefined;
+  readonly onPick?: PickHandler | undefined;
 }
 
 /** A chart on a canvas. Screen readers get its label; the chart's table has the figures. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { StyleRules } from '../kit/StyleRules.ts';
 
 /** Height in px of a chart's picture, and of its placeholder while it loads. */
-export const pictureHeight = 260;
+export const PICTURE_HEIGHT_PX = 260;
 
 const css = `
 .isp-chart{display:flex;flex-direction:column;min-width:0;margin:0}
@@ -16,7 +16,7 @@ const css = `
 .isp-chart-legend button[aria-pressed=false]{color:var(--ant-color-text-disabled);text-decoration:line-through}
 .isp-chart-legend button[aria-pressed=false]>.isp-chart-key{opacity:.3}
 .isp-chart-key{flex:none;width:10px;height:10px;border-radius:2px}
-.isp-chart-body{position:relative;height:${pictureHeight}px}
+.isp-chart-body{position:relative;height:${PICTURE_HEIGHT_PX}px}
 .isp-chart-body>.isp-sub{height:100%;overflow:auto;border:0}
 .isp-chart-body>.isp-sub :is(th,td){padding:8px}
 .isp-chart-body>.isp-sub th{position:sticky;top:0;background:var(--ant-color-bg-container)}

@@ -2,10 +2,10 @@ import { type Field, fromJsonSchema } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 import { describe, expect, it } from 'vitest';
 import { isEmptyChart, toChartData, withoutHidden } from './chartData.ts';
-import type { ChartLook } from './chartLook.ts';
+import type { ChartTheme } from './chartTheme.ts';
 import { toOption } from './toOption.ts';
 
-const look: ChartLook = {
+const look: ChartTheme = {
   colours: ['blue', 'cyan', 'gold'],
   tags: { ok: 'green', run: 'blue', warn: 'orange', bad: 'red', off: 'grey' },
   paleTags: { ok: 'lime', run: 'sky', warn: 'yellow', bad: 'pink', off: 'silver' },

@@ -10,7 +10,7 @@ import {
   formatNumber,
   formatPercent,
 } from '../values/formatValue.ts';
-import type { ChartLook } from './chartLook.ts';
+import type { ChartTheme } from './chartTheme.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 
 /** One line, row of bars or ring of a chart, with texts in the user's language. */
@@ -59,7 +59,7 @@ export function toChartData(
   series: Series,
   { kind, threshold }: Pick<Chart, 'kind' | 'threshold'>,
   words: ChartWords,
-  look: ChartLook,
+  look: ChartTheme,
 ): ChartData {
   const { t } = words;
   const isTime = series.period !== undefined || series.xAxis.every(isClockText);
@@ -121,7 +121,7 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
 function tagColours(
   keys: readonly string[],
   field: Field | undefined,
-  look: ChartLook,
+  look: ChartTheme,
 ): Pick<ChartData, 'colours' | 'hasTagColours'> {
   const tags = keys.map((key) => field?.options?.find(({ value }) => String(value) === key)?.tag);
   const known = tags.filter((tag) => tag !== undefined);
@@ -159,7 +159,7 @@ export function formatOf(field: Field | undefined): (value: number | null) => st
 
 const slices: readonly ChartKind[] = ['pie', 'donut'];
 
-export const isRound = (kind: ChartKind): boolean => slices.includes(kind);
+export const isCircular = (kind: ChartKind): boolean => slices.includes(kind);
 
 /** Is there nothing to draw: no category, no measured value, no slice of any size? */
 export function isEmptyChart({
@@ -171,13 +171,13 @@ export function isEmptyChart({
 }): boolean {
   const values = lines.flatMap(({ data }) => data);
   if (categories.length === 0 || values.every((value) => value === null)) return true;
-  return isRound(kind) && values.every((value) => value === null || value === 0);
+  return isCircular(kind) && values.every((value) => value === null || value === 0);
 }
 
 /** The chart without the slices or series that the user has hidden in the legend. */
 export function withoutHidden(data: ChartData, hidden: ReadonlySet<string>): ChartData {
   if (hidden.size === 0) return data;
-  if (!isRound(data.kind)) return { ...data, lines: data.lines.filter(({ key }) => !hidden.has(key)) };
+  if (!isCircular(data.kind)) return { ...data, lines: data.lines.filter(({ key }) => !hidden.has(key)) };
   const stays = (_: unknown, at: number) => !hidden.has(String(at));
   return {
     ...data,

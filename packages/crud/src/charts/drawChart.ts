@@ -47,10 +47,10 @@ export interface Picture {
 }
 
 /** Called with the category and the series the user clicked. */
-export type Picked = (category: number, line: number) => void;
+export type PickHandler = (category: number, line: number) => void;
 
 /** Draws a picture in an element, and follows its size. */
-export function drawChart(element: HTMLElement, onPick: Picked): Picture {
+export function drawChart(element: HTMLElement, onPick: PickHandler): Picture {
   const chart = init(element);
   chart.on('click', ({ dataIndex, seriesIndex }) => {
     // a click between two points of a line has no series

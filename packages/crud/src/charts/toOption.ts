@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartData, type ChartLine, isRound, withUnit } from './chartData.ts';
-import type { ChartLook } from './chartLook.ts';
+import { type ChartData, type ChartLine, isCircular, withUnit } from './chartData.ts';
+import type { ChartTheme } from './chartTheme.ts';
 
 /** Number of categories from which on the chart can be zoomed. */
 const longFrom = 60;
@@ -14,7 +14,7 @@ const markedUpTo = 31;
  */
 export function toOption(
   data: ChartData,
-  look: ChartLook,
+  look: ChartTheme,
   isStill: boolean,
   hasLinks = false,
 ): EChartsCoreOption {
@@ -57,7 +57,7 @@ const special: Readonly<Partial<Record<ChartData['kind'], Plan>>> = {
 };
 const planOf = ({ kind }: ChartData): Plan => special[kind] ?? 'axes';
 
-const plans: Readonly<Record<Plan, (data: ChartData, look: ChartLook) => EChartsCoreOption>> = {
+const plans: Readonly<Record<Plan, (data: ChartData, look: ChartTheme) => EChartsCoreOption>> = {
   axes: (data, look) => {
     const units = [...new Set(data.lines.map(({ unit }) => unit))].slice(0, data.kind === 'bar-line' ? 2 : 1);
     return {
@@ -198,7 +198,7 @@ function seriesOf(
   line: ChartLine,
   at: number,
   units: readonly (string | undefined)[],
-  look: ChartLook,
+  look: ChartTheme,
 ) {
   const { kind } = data;
   // series in another unit are drawn as a line over the bars
@@ -256,7 +256,7 @@ const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
     },
   };
 
-const limitOf = (value: number, look: ChartLook) => ({
+const limitOf = (value: number, look: ChartTheme) => ({
   silent: true,
   symbol: 'none',
   label: { color: look.tags.warn, position: 'insideEndTop' },
@@ -273,7 +273,7 @@ const gridOf = (isLong: boolean) => ({
   outerBoundsContain: 'axisLabel',
 });
 
-const categoryAxis = (data: ChartData, look: ChartLook) => ({
+const categoryAxis = (data: ChartData, look: ChartTheme) => ({
   type: 'category',
   data: [...data.categories],
   boundaryGap: !lineKinds.includes(data.kind),
@@ -282,7 +282,7 @@ const categoryAxis = (data: ChartData, look: ChartLook) => ({
   axisLabel: { color: look.muted, hideOverlap: true, width: 120, overflow: 'truncate' },
 });
 
-const valueAxis = (data: ChartData, look: ChartLook, isFirst: boolean, unit?: string) => ({
+const valueAxis = (data: ChartData, look: ChartTheme, isFirst: boolean, unit?: string) => ({
   type: data.isLog ? 'log' : 'value',
   splitLine: { show: isFirst, lineStyle: { color: look.line } },
   axisLabel: {
@@ -296,7 +296,7 @@ const valueAxis = (data: ChartData, look: ChartLook, isFirst: boolean, unit?: st
       : 0,
 });
 
-const zoomOf = ({ categories }: ChartData, look: ChartLook) =>
+const zoomOf = ({ categories }: ChartData, look: ChartTheme) =>
   categories.length <= longFrom
     ? {}
     : {
@@ -314,11 +314,13 @@ const zoomOf = ({ categories }: ChartData, look: ChartLook) =>
         ],
       };
 
-function tooltipOf(data: ChartData, look: ChartLook) {
+function tooltipOf(data: ChartData, look: ChartTheme) {
   const unit = data.lines[0]?.unit;
   return {
     trigger:
-      isRound(data.kind) || ['heat', 'gauge', 'radar', 'parallel'].includes(planOf(data)) ? 'item' : 'axis',
+      isCircular(data.kind) || ['heat', 'gauge', 'radar', 'parallel'].includes(planOf(data))
+        ? 'item'
+        : 'axis',
     // drawn as text instead of HTML, because names are user input
     renderMode: 'richText',
     confine: true,

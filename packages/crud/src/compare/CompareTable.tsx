@@ -5,7 +5,7 @@ import { useProvidedExtensions } from '../context/contexts.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { FieldValue, type FieldValueProps } from '../record/FieldList.tsx';
 import type { ReadContext } from '../registry/registry.ts';
-import { BLANK, isBlank, pretty, toText } from '../values/formatValue.ts';
+import { BLANK, isBlank, prettyJson, toText } from '../values/formatValue.ts';
 import { type CompareGroup, isSame } from './toCompareGroups.ts';
 
 const css = `
@@ -113,5 +113,5 @@ function CompareValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
   if (traitsOf(field.widget).names !== 'json') return <FieldValue {...props} />;
   if (isBlank(value)) return BLANK;
-  return typeof value === 'object' ? <pre className="isp-code">{pretty(value)}</pre> : toText(value);
+  return typeof value === 'object' ? <pre className="isp-code">{prettyJson(value)}</pre> : toText(value);
 }

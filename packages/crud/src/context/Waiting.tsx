@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Later } from '../kit/Later.tsx';
+import { AfterDelay } from '../kit/AfterDelay.tsx';
 import { useText } from './useText.ts';
 
 export interface WaitingProps {
@@ -13,10 +13,10 @@ export interface WaitingProps {
 export function Waiting({ padding = 0, children }: WaitingProps) {
   const t = useText();
   return (
-    <Later>
+    <AfterDelay>
       <div role="status" aria-label={t('加载中')} style={{ padding }}>
         <div aria-hidden="true">{children}</div>
       </div>
-    </Later>
+    </AfterDelay>
   );
 }

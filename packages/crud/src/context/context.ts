@@ -202,7 +202,7 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
 }
 
 /** Loads the areas of another index that were loaded of this one. Rejects if one fails. */
-export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<void> {
+export async function reloadAreas(before: AreaIndex, after: AreaIndex): Promise<void> {
   const keys = Object.keys(before).filter((key) => {
     const entry = entryOf(before, key);
     return entry !== undefined && modules.has(entry.load) && entryOf(after, key) !== undefined;

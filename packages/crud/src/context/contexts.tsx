@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useSameParts } from '../kit/useSameParts.ts';
+import { useStableObject } from '../kit/useStableObject.ts';
 import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extensions } from '../registry/extension.ts';
 import { CrudContext, type CrudContextValue, missingProvider } from './context.ts';
@@ -78,13 +78,13 @@ interface CrudContextsProps {
  */
 export function CrudContexts({ crud, children }: CrudContextsProps) {
   const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;
-  const server = useSameParts({ adapter, areas, cacheKey, scopeKey, storagePrefix });
+  const server = useStableObject({ adapter, areas, cacheKey, scopeKey, storagePrefix });
   const { t, locale, clock } = crud;
-  const language = useSameParts({ t, locale, clock });
+  const language = useStableObject({ t, locale, clock });
   const { may, hooks } = crud;
-  const rights = useSameParts({ may, hooks });
+  const rights = useStableObject({ may, hooks });
   const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard } = crud;
-  const navigation = useSameParts({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard });
+  const navigation = useStableObject({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard });
   return (
     <CrudContext value={crud}>
       <ServerContext value={server}>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { type AreaIndex, loadAgain } from './context.ts';
+import { type AreaIndex, reloadAreas } from './context.ts';
 
 /** The index in use, and the number of indexes before it. */
-export interface UsedIndex {
+export interface CurrentIndex {
   readonly areas: AreaIndex;
   readonly times: number;
 }
 
 /** Newer indexes that replace a portal's index: pages opened later start with them. */
-const later = new WeakMap<AreaIndex, UsedIndex>();
+const later = new WeakMap<AreaIndex, CurrentIndex>();
 
 /**
  * The portal's index, or a newer one that a development server has sent after a schema changed. It is used once the
  * areas already on screen are loaded from it too, so that screens update in place.
  */
-export function useAreaIndex(own: AreaIndex): UsedIndex {
-  const [, setSent] = useState<UsedIndex>();
+export function useAreaIndex(own: AreaIndex): CurrentIndex {
+  const [, setSent] = useState<CurrentIndex>();
   const { areas, times } = later.get(own) ?? { areas: own, times: 0 };
   useEffect(() => {
     let isCurrent = true;
@@ -24,7 +24,7 @@ export function useAreaIndex(own: AreaIndex): UsedIndex {
       if (!next) return;
       // no full reload of the page
       event.preventDefault();
-      loadAgain(areas, next).then(
+      reloadAreas(areas, next).then(
         () => {
           if (!isCurrent) return;
           const used = { areas: next, times: times + 1 };

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
 import type { EntityName } from '../registry/register.ts';
-import { useChecked } from '../registry/useChecked.ts';
+import { useCheckedExtensions } from '../registry/useCheckedExtensions.ts';
 import { areaOf } from './context.ts';
 import { useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { toOpenEntity } from './toOpenEntity.ts';
@@ -30,7 +30,7 @@ export function useLoadedEntity(key: string): UseEntityResult {
   const entity = loaded.area.entities[name];
   const validate = loaded.validators[name];
   if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
-  useChecked(entity, extensions);
+  useCheckedExtensions(entity, extensions);
   return { entity: toOpenEntity(entity, may), validate };
 }
 

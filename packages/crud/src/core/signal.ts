@@ -8,7 +8,7 @@ export function createSignal<Values extends readonly unknown[] = []>(): Signal<V
   const listeners = new Set<(...values: Values) => void>();
   return {
     send: (...values) => notifyAll(listeners, ...values),
-    subscribe: (listener) => added(listeners, listener),
+    subscribe: (listener) => addTo(listeners, listener),
   };
 }
 
@@ -21,7 +21,7 @@ export function notifyAll<Values extends readonly unknown[]>(
 }
 
 /** Adds to a set. @returns takes it out again */
-export function added<Value>(set: Set<Value>, value: Value): () => void {
+export function addTo<Value>(set: Set<Value>, value: Value): () => void {
   set.add(value);
   return () => set.delete(value);
 }

@@ -4,19 +4,19 @@ import { areaOf, entryOf, useScreenLocation } from '../context/context.ts';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { useFocus } from '../context/focus.ts';
 import type { Adapter, ListQuery, Page } from '../core/adapter.ts';
-import { createFlights } from '../core/createFlights.ts';
+import { createSharedReads } from '../core/createSharedReads.ts';
 import { listId } from '../core/list/listRows.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { keyToRef } from '../core/toRef.ts';
 
 /** Lists in flight, shared by all screens. */
-export const listFlights = createFlights();
+export const sharedListReads = createSharedReads();
 const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
 
 /** Rows of a query: those of an early read, used once, else a new read. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
-  if (!started) return listFlights.start(id, (signal) => adapter.getList(entity, query, { signal }));
+  if (!started) return sharedListReads.start(id, (signal) => adapter.getList(entity, query, { signal }));
   early.delete(id);
   // the caller has its own hold on the read by now
   started.release();
@@ -42,12 +42,12 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     const query = entry.first.queries[view ?? params.get('view') ?? ''];
     if (!query || [...params.keys()].some((name) => name !== 'view')) return;
     const id = listId(cacheKey, key, query);
-    const rows = listFlights.start(id, (signal) =>
+    const rows = sharedListReads.start(id, (signal) =>
       adapter.getList(keyToRef(key, entry.path), query, { signal }),
     );
     // the list that takes the rows reports a failure
     rows.catch(() => undefined);
-    const release = listFlights.retain(id);
+    const release = sharedListReads.retain(id);
     early.set(id, { rows, release });
     return () => {
       if (early.delete(id)) release();

@@ -9,7 +9,7 @@ import { keyToRef } from '../core/toRef.ts';
 import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
 
 /** Records whose names are wanted. */
-export interface Wanted {
+export interface LabelRequest {
   /** `area.entity`. */
   readonly entity: string;
   /** The read that returns its options, if the records are chosen from a read. */
@@ -26,7 +26,7 @@ type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
  * be read is left out: the screen then shows the key.
  */
 export function useLabels(
-  wanted: readonly Wanted[],
+  wanted: readonly LabelRequest[],
 ): (entity: string, id: string | number) => string | undefined {
   const server = use(ServerContext);
   const { data: kept } = useSWR<Labels>(

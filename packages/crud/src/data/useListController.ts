@@ -14,9 +14,9 @@ import { isEmptyValue } from '../core/list/listState.ts';
 import { queryFailure } from '../core/list/searchFailure.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
+import { useRetry } from '../kit/useRetry.ts';
 import { useStore } from '../kit/useStore.ts';
-import { useTryAgain } from '../kit/useTryAgain.ts';
-import { listFlights, readRows } from './earlyRows.ts';
+import { readRows, sharedListReads } from './earlyRows.ts';
 
 /**
  * Options of {@link useListController}.
@@ -123,12 +123,12 @@ function useRows(
       refreshInterval,
     },
   );
-  useEffect(() => (paused ? undefined : listFlights.retain(id)), [paused, id]);
+  useEffect(() => (paused ? undefined : sharedListReads.retain(id)), [paused, id]);
   const rows = toListRows(id, listScope(cacheKey, entity.key), { data, error });
   const reload = useCallback(async () => {
     await mutate().catch(() => undefined);
   }, [mutate]);
-  useTryAgain(rows.error, refreshInterval(data), reload);
+  useRetry(rows.error, refreshInterval(data), reload);
   return { rows, reload };
 }
 

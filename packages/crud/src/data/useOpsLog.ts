@@ -6,7 +6,7 @@ import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from './useRead.ts';
 
 /** Entries read at first. */
-export const opsLogStep = 20;
+export const OPS_LOG_ENTRIES_AT_FIRST = 20;
 
 /** The latest entries of a record's operation log, newest first. */
 export function useOpsLog(entity: Entity, id: string, size: number): UseReadResult<Page> {

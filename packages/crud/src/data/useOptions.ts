@@ -1,9 +1,9 @@
 import type { Field, Option } from '@isp/schema';
 import { use, useMemo } from 'react';
-import { isOffered } from '../core/form/fieldIndex.ts';
+import { isOptionAllowed } from '../core/form/fieldIndex.ts';
 import type { Path } from '../core/path.ts';
+import { FormAccessContext, useOtherFields } from './formAccess.ts';
 import { useDict } from './useDicts.ts';
-import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
 interface Choices {
   readonly options: readonly Option[];
@@ -23,12 +23,14 @@ const nothingLoaded: Choices = { options: [], loading: false };
 export function useChoices(field: Field, path: Path, loaded: Choices = nothingLoaded): Choices {
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
-  const siblings = useSiblings(path, names);
+  const siblings = useOtherFields(path, names);
   // a search offers all of them: other fields exclude none
-  const form = use(SiblingsContext);
+  const form = use(FormAccessContext);
   const options = useMemo(
     () =>
-      form ? all.filter((option) => isOffered(option, siblings) && isAmong(option, loaded.options)) : all,
+      form
+        ? all.filter((option) => isOptionAllowed(option, siblings) && isAmong(option, loaded.options))
+        : all,
     [all, form, siblings, loaded.options],
   );
   return { options, loading: loaded.loading };

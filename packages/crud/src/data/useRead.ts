@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { createFlights, isAbort } from '../core/createFlights.ts';
+import { createSharedReads, isAbort } from '../core/createSharedReads.ts';
 import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
-import { useTryAgain } from '../kit/useTryAgain.ts';
+import { useRetry } from '../kit/useRetry.ts';
 
 /**
  * State of one read.
@@ -32,7 +32,7 @@ export type UseReadOptions<Data> = Pick<
   'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale' | 'dedupingInterval'
 >;
 
-const flights = createFlights();
+const flights = createSharedReads();
 
 /**
  * Reads through the shared cache. Aborts a read that is no longer used: the key changed, or the last component with
@@ -88,6 +88,6 @@ function useFlight<Data>(
     ...options,
   });
   const { refreshInterval: every = 0 } = options ?? {};
-  useTryAgain(flight.error, typeof every === 'number' ? every : every(flight.data), flight.mutate);
+  useRetry(flight.error, typeof every === 'number' ? every : every(flight.data), flight.mutate);
   return flight;
 }

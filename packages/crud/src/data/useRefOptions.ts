@@ -5,14 +5,14 @@ import { ServerContext } from '../context/contexts.tsx';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { isSameKey } from '../values/recordKeys.ts';
-import { type Ask, askOf } from './askOf.ts';
-import { optionsOf, useLabels, type Wanted } from './useLabels.ts';
-import { useNotBelow } from './useNotBelow.ts';
+import { type FieldCall, fieldCallOf } from './fieldCall.ts';
+import { useOtherFields } from './formAccess.ts';
+import { useForbiddenParents } from './useForbiddenParents.ts';
+import { type LabelRequest, optionsOf, useLabels } from './useLabels.ts';
 import { type ShownOptions, useOptionsController } from './useOptionsController.ts';
-import { useSiblings } from './useSiblings.ts';
 
 const noNames: readonly string[] = [];
-const noneWanted: readonly Wanted[] = [];
+const noneWanted: readonly LabelRequest[] = [];
 
 /** A search starts after a pause in typing of this length. */
 const SEARCH_DELAY_MS = 300;
@@ -35,11 +35,11 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const { ref } = field;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const asked = useMemo(() => askOf(field), [field]);
+  const asked = useMemo(() => fieldCallOf(field), [field]);
   // a read named beside a reference is used first: it also answers users without permission for the records
-  const { by, entity: target = '' }: Partial<Pick<Ask, 'by' | 'entity'>> = asked ?? ref ?? {};
+  const { by, entity: target = '' }: Partial<Pick<FieldCall, 'by' | 'entity'>> = asked ?? ref ?? {};
   const names = useMemo(() => Object.values(by ?? {}), [by]);
-  const siblings = useSiblings(path, names);
+  const siblings = useOtherFields(path, names);
   const missing = names.filter(
     (name) => siblings[name] === undefined || siblings[name] === null || siblings[name] === '',
   );
@@ -53,7 +53,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no other fields: dependent pickers offer everything there
   const waits = missing.length > 0 && path.length > 0;
-  const notBelow = useNotBelow(path);
+  const notBelow = useForbiddenParents(path);
   const shown = useOptionsController(
     ask && entry && !waits
       ? {

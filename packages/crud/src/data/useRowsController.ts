@@ -11,7 +11,7 @@ import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../kit/useStore.ts';
 
 /** A list of rows that are all loaded. */
-export interface RowsAtHand extends ResolvedList {
+export interface LoadedRows extends ResolvedList {
   /** The rows of the page, sorted. */
   readonly records: readonly Row[];
   readonly go: ListActions;
@@ -26,7 +26,7 @@ export function useRowsController(
   rows: readonly Row[],
   fields: readonly Field[],
   size: number | undefined,
-): RowsAtHand {
+): LoadedRows {
   const [controller] = useState(createListController);
   useStore(controller.subscribe, controller.ownState);
   const view = useMemo<ListKind>(() => {

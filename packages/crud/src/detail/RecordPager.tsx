@@ -8,7 +8,7 @@ import type { ListQuery } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { rememberList } from '../data/lastList.ts';
 import { useRead } from '../data/useRead.ts';
-import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeighbours.ts';
+import { type Neighbour, type PageOfIds, pageBeside, toNeighbours } from './toNeighbours.ts';
 
 export interface RecordPagerProps {
   readonly entity: Entity;
@@ -90,9 +90,9 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
 }
 
 /** Row keys of one page of a list. */
-function useIds(entity: Entity, query: ListQuery | undefined): IdPage | undefined {
+function useIds(entity: Entity, query: ListQuery | undefined): PageOfIds | undefined {
   const { adapter, cacheKey } = useServer();
-  const { data } = useRead<IdPage>(query && [cacheKey, entity.key, 'ids', query], async (signal) => {
+  const { data } = useRead<PageOfIds>(query && [cacheKey, entity.key, 'ids', query], async (signal) => {
     const { records, total } = await adapter.getList(toRef(entity), query as ListQuery, { signal });
     return { ids: records.map((row) => String(row[entity.rowKey])), total };
   });

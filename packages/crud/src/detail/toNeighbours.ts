@@ -1,7 +1,7 @@
 import type { ListQuery } from '../core/adapter.ts';
 
 /** Row keys of one page of a list. */
-export interface IdPage {
+export interface PageOfIds {
   /** Row keys in the list's order. */
   readonly ids: readonly string[];
   readonly total: number;
@@ -22,7 +22,7 @@ export interface Neighbours {
 }
 
 /** Number of the page that must also be read to know a record's neighbours; undefined where `page` is enough. */
-export function pageBeside(query: ListQuery, page: IdPage, place: number): number | undefined {
+export function pageBeside(query: ListQuery, page: PageOfIds, place: number): number | undefined {
   if (place < 0) return undefined;
   if (place === 0 && query.page > 1) return query.page - 1;
   const isLast = place >= page.ids.length - 1;
@@ -38,7 +38,7 @@ export function pageBeside(query: ListQuery, page: IdPage, place: number): numbe
  */
 export function toNeighbours(
   query: ListQuery,
-  page: IdPage,
+  page: PageOfIds,
   id: string,
   lastPlace: number,
   beside?: { readonly query: ListQuery; readonly ids: readonly string[] },

@@ -19,7 +19,7 @@ export function withExtensions<Props extends object>(
 ): ComponentType<Props & WithExtensions> {
   return function Extended({ extensions, ...props }: Props & WithExtensions) {
     const outer = useExtensions();
-    const own = useSameList(extensions ?? noExtensions);
+    const own = useStableList(extensions ?? noExtensions);
     const merged = useMemo(
       () => (own.length === 0 ? outer : mergeExtensions([...outer.list, ...own])),
       [outer, own],
@@ -53,7 +53,7 @@ function Extending({ merged, children }: ExtendingProps) {
 }
 
 /** The previous list while it has the same items: an array written inline is a new one on every render. */
-export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((item, at) => item === list[at]);
   if (!isSame) setKept(list);

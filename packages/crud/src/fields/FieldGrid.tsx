@@ -4,7 +4,7 @@ import { isOnForm } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
-import { fieldsAtOnce, MoreFields } from './MoreFields.tsx';
+import { FIELDS_AT_ONCE, MoreFields } from './MoreFields.tsx';
 
 /** Columns of antd's grid, in which schemas count spans. */
 const GRID = 24;
@@ -19,7 +19,7 @@ interface Props {
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
   const { registry, mode, folds } = useFormFrame();
-  const [max, setMax] = useState(folds ? fieldsAtOnce / 2 : fieldsAtOnce);
+  const [max, setMax] = useState(folds ? FIELDS_AT_ONCE / 2 : FIELDS_AT_ONCE);
   const left = useMemo(() => fields.slice(max), [fields, max]);
   const handleMore = useCallback((count: number) => setMax((before) => before + count), []);
   return (

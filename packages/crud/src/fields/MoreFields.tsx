@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Fields of one object that are drawn at first. */
-export const fieldsAtOnce = 200;
+export const FIELDS_AT_ONCE = 200;
 
 /**
  * A placeholder for the fields of a very large object that are not drawn yet. If one of them has an error, the
@@ -43,7 +43,7 @@ export function MoreFields({ fields, at, onMore }: Props) {
   );
   return (
     <div data-path={errorPath} data-invalid={errorPath === undefined ? undefined : true}>
-      <Button type="dashed" block onClick={() => onMore(fieldsAtOnce)}>
+      <Button type="dashed" block onClick={() => onMore(FIELDS_AT_ONCE)}>
         {t('显示其余 {n} 项', { n: fields.length })}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Path } from '../core/path.ts';
 import { getAt } from '../core/values.ts';
 import { useStore } from '../kit/useStore.ts';
-import { pretty } from '../values/formatValue.ts';
+import { prettyJson } from '../values/formatValue.ts';
 import { useFormFrame } from './formFrame.ts';
 
 interface OtherKindProps {
@@ -22,5 +22,5 @@ export function OtherKind({ path, isKnown }: OtherKindProps) {
     },
   );
   if (value === undefined) return null;
-  return <pre className="isp-code">{typeof value === 'string' ? value : pretty(value)}</pre>;
+  return <pre className="isp-code">{typeof value === 'string' ? value : prettyJson(value)}</pre>;
 }

@@ -15,14 +15,14 @@ export interface FigureCardProps {
   readonly text: string;
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
-  readonly ring?: Ring | undefined;
+  readonly ring?: ShareRing | undefined;
   readonly change?: Change | undefined;
   /** A spark line at the bottom of the card; outside the link, so that it is not part of the link's name. */
   readonly spark?: ReactNode;
 }
 
 /** The share of a figure in a total. */
-export interface Ring {
+export interface ShareRing {
   /** The total, as text. */
   readonly total: string;
   /** Percent. */
@@ -81,7 +81,7 @@ export function ringOf(
   value: number | null | undefined,
   total: number | null | undefined,
   format: (value: number | null) => string,
-): Ring | undefined {
+): ShareRing | undefined {
   if (key === undefined || value == null || total == null) return undefined;
   const { level, share } = shareOf(value, total, levels);
   return share === undefined ? undefined : { total: format(total), share, level };

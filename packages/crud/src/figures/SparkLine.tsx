@@ -7,7 +7,7 @@ import { EntityGate } from '../context/EntityGate.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useSeen } from '../kit/useSeen.ts';
+import { useWasVisible } from '../kit/useWasVisible.ts';
 import { openStatistics } from './openStatistics.ts';
 import { chosenRange } from './rangeChoices.ts';
 import { sparkBox, toSparkLine } from './toSparkLine.ts';
@@ -63,7 +63,7 @@ function Course({ entity, chart, spark, search }: CourseProps) {
   const t = useText(entity.key);
   const { clock } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isSeen = useWasVisible(place);
   const asked = useMemo(() => {
     if (search.range !== undefined) return search;
     const range = spark.range ?? chosenRange(null, entity.statistics ?? {}, clock.today()).asked;

@@ -5,7 +5,7 @@ import { useProvidedExtensions } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
-import { type ConflictRow, type Side, toConflictRows } from './toConflictRows.ts';
+import { type ConflictRow, type ConflictSide, toConflictRows } from './toConflictRows.ts';
 
 export interface ConflictDialogProps {
   readonly entity: Entity;
@@ -39,7 +39,7 @@ export function ConflictDialog({
   const t = useText(entity.key);
   const [comparing, setComparing] = useState(false);
   const [rows] = useState(() => toConflictRows(entity.fields, base, mine, latest));
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+  const [chosen, setChosen] = useState<Readonly<Record<string, ConflictSide>>>(() =>
     Object.fromEntries(rows.map(({ field, proposed }) => [field.name, proposed])),
   );
   const merge = () =>
@@ -96,8 +96,8 @@ interface ComparisonProps {
   readonly rows: readonly ConflictRow[];
   readonly mine: Row;
   readonly latest: Row;
-  readonly chosen: Readonly<Record<string, Side>>;
-  readonly onChoose: (name: string, side: Side) => void;
+  readonly chosen: Readonly<Record<string, ConflictSide>>;
+  readonly onChoose: (name: string, side: ConflictSide) => void;
 }
 
 function Comparison({ entity, rows, mine, latest, chosen, onChoose }: ComparisonProps) {

@@ -14,7 +14,7 @@ import { KeptInput } from './KeptInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
-import { useLeave } from './useLeave.ts';
+import { useLeaveForm } from './useLeaveForm.ts';
 import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -89,7 +89,7 @@ export function EntityForm(props: EntityFormProps) {
     return toFormGroups(fields, entity.form.groups, mode);
   }, [entity, mode, as]);
 
-  const leave = useLeave(entity.key, unsaved, onLeave);
+  const leave = useLeaveForm(entity.key, unsaved, onLeave);
   useImperativeHandle(leaveRef, () => leave);
 
   async function submit(value: Row) {

@@ -14,8 +14,8 @@ import { useMayRest } from '../kit/TextBox.tsx';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';
+import { initialValues } from './initialValues.ts';
 import { draftOffer } from './KeptInput.tsx';
-import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
 export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' | 'onLeave' | 'leaveRef'> {
@@ -80,7 +80,7 @@ function LoadedForm(props: FormLoaderProps) {
   const rests = useMayRest();
   const ready = useSettled(useMemo(() => loadParts(entity, widgets, rests), [entity, widgets, rests]));
   const initial = useMemo(
-    () => (mode === 'edit' ? row : startOf(entity, row, preset)),
+    () => (mode === 'edit' ? row : initialValues(entity, row, preset)),
     [mode, entity, row, preset],
   );
   useEffect(() => {

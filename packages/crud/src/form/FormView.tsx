@@ -3,19 +3,19 @@ import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
 import { top } from '../core/path.ts';
-import { SiblingsContext } from '../data/useSiblings.ts';
+import { FormAccessContext } from '../data/formAccess.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { AllFieldsContext, type FormFrame, FormFrameProvider } from '../fields/formFrame.ts';
 import { CrudStyles } from '../kit/styles.ts';
 import { InputClassContext, InputStyles, useInputClass, useMayRest } from '../kit/TextBox.tsx';
-import { useSameParts } from '../kit/useSameParts.ts';
+import { useStableObject } from '../kit/useStableObject.ts';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
 import { FormShellContext } from './FormShell.tsx';
 import { SentDifferences } from './SentDifferences.tsx';
+import { toFormAccess } from './toFormAccess.ts';
 import type { FormGroup } from './toFormGroups.ts';
-import { toSiblings } from './toSiblings.ts';
 import type { FormCore } from './useFormCore.ts';
 import { useMainForm } from './useMainForm.ts';
 import { type Sending, useSending } from './useSending.ts';
@@ -180,17 +180,17 @@ function Frame({
   const { record } = model;
   const { folds } = core;
   const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, folds, record };
-  const frame = useSameParts<FormFrame>(parts);
-  const siblings = useMemo(() => toSiblings(engine, model, moves), [engine, model, moves]);
+  const frame = useStableObject<FormFrame>(parts);
+  const siblings = useMemo(() => toFormAccess(engine, model, moves), [engine, model, moves]);
   return (
     <FormFrameProvider value={frame}>
       <TextContext value={t}>
-        <SiblingsContext value={siblings}>
+        <FormAccessContext value={siblings}>
           <InputClassContext value={inputClass}>
             <AllFieldsContext value={model.fields}>{children}</AllFieldsContext>
             {inputClass !== undefined && <InputStyles />}
           </InputClassContext>
-        </SiblingsContext>
+        </FormAccessContext>
       </TextContext>
     </FormFrameProvider>
   );

@@ -9,13 +9,13 @@ import { localeOf, useText } from '../context/useText.ts';
 import { Waiting } from '../context/Waiting.tsx';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import type { Path } from '../core/path.ts';
-import type { Moves } from '../data/useSiblings.ts';
+import type { Moves } from '../data/formAccess.ts';
 import { useWidgetsReady } from '../data/useWidgetsReady.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useMayRest } from '../kit/TextBox.tsx';
 import { useStore } from '../kit/useStore.ts';
+import { differsFromRecord } from './differsFromRecord.ts';
 import { FormView } from './FormView.tsx';
-import { holdsInput } from './holdsInput.ts';
 import { KeptInput } from './KeptInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { type FormCore, useFormCore } from './useFormCore.ts';
@@ -107,7 +107,7 @@ export function RecordForm({
       conditions: conditions ?? fromJsonSchema(record).conditions,
       rowKey: '',
       vocabulary: words,
-      outside: foreign,
+      foreign,
       added,
     }),
     [owner, fields, record, conditions, words, foreign, added],
@@ -125,7 +125,7 @@ export function RecordForm({
     ...{ registry, moves },
   });
   useImperativeHandle(input, () => () => core.engine.values());
-  const hasInput = useCallback(() => holdsInput(core, core.initial), [core]);
+  const hasInput = useCallback(() => differsFromRecord(core, core.initial), [core]);
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
   if (!ready) return <FormSkeleton />;
   return (

@@ -5,7 +5,7 @@ import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
 // lazy: few forms have such values
-const UnaskedNote = lazyPart(
+const Note = lazyPart(
   onDemand(() => import('./SentDifferencesNote.tsx')),
   (module) => module.SentDifferencesNote,
 );
@@ -24,7 +24,7 @@ export function SentDifferences({ core }: { readonly core: FormCore }) {
     return before.current.found;
   };
   const values = useStore(engine.onValuesChange, read);
-  return values.length === 0 ? null : <UnaskedNote core={core} values={values} />;
+  return values.length === 0 ? null : <Note core={core} values={values} />;
 }
 
 const isSame = (one: readonly UnaskedValue[], other: readonly UnaskedValue[]): boolean =>

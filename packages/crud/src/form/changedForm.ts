@@ -1,3 +1,3 @@
-export { createAsk } from '../context/createAsk.tsx';
+export { createConfirm } from '../context/createConfirm.tsx';
 export { saveRecord } from './saveRecord.ts';
 export { withCleared } from './withCleared.ts';

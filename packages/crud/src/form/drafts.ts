@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 /** Milliseconds a draft is offered: seven days. */
-export const DRAFT_AGE = 7 * 86_400_000;
+export const DRAFT_AGE_MS = 7 * 86_400_000;
 
 /** Returns the storage of drafts. A function, since even reading `window.localStorage` throws where it is forbidden. */
 export type FindStorage = () => DraftStorage;
@@ -49,7 +49,7 @@ export function readDraft(find: FindStorage, key: string, start: Row, now = Date
     const text = storage.getItem(key);
     if (text === null) return undefined;
     const draft: unknown = JSON.parse(text);
-    if (isDraft(draft) && now - draft.at < DRAFT_AGE && !isWithin(draft.values, start)) return draft;
+    if (isDraft(draft) && now - draft.at < DRAFT_AGE_MS && !isWithin(draft.values, start)) return draft;
     storage.removeItem(key);
   } catch {
     // forbidden storage, or a text that is no draft: nothing to offer

@@ -170,8 +170,8 @@ describe('C39 a large document opens folded', () => {
     const names = Array.from({ length: 30 }, (_, at) => `f${at}`);
     const group = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };
     const properties = Object.fromEntries(names.map((name) => [`g${name}`, group]));
-    const wrong = { ...group, required: ['f7'] };
-    await show({ type: 'object', required: ['gf3'], properties: { ...properties, gf3: wrong } });
+    const invalid = { ...group, required: ['f7'] };
+    await show({ type: 'object', required: ['gf3'], properties: { ...properties, gf3: invalid } });
     expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
     send();
     await waitFor(() => expect(document.activeElement?.id).toMatch(/gf3\.f7$/));

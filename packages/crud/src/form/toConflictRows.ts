@@ -2,7 +2,7 @@ import type { Field, Row } from '@isp/schema';
 import { deepEqual } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 
-export type Side = 'mine' | 'latest';
+export type ConflictSide = 'mine' | 'latest';
 
 /** A field in which the own and the stored value differ. */
 export interface ConflictRow {
@@ -10,7 +10,7 @@ export interface ConflictRow {
   readonly mine: unknown;
   readonly latest: unknown;
   /** `latest` where only the other user changed the field, otherwise `mine`. */
-  readonly proposed: Side;
+  readonly proposed: ConflictSide;
 }
 
 /** Fields in which the form (`mine`) and the stored record (`latest`) differ; `base` is what the form began with. */

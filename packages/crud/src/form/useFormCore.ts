@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react';
 import type { Text } from '../context/useText.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { isLargeForm } from '../core/form/isLargeForm.ts';
-import type { Moves } from '../data/useSiblings.ts';
-import { useSameParts } from '../kit/useSameParts.ts';
+import type { Moves } from '../data/formAccess.ts';
+import { useStableObject } from '../kit/useStableObject.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { type BoundForm, type FormModelParts, useBoundForm } from './useBoundForm.ts';
 
@@ -42,7 +42,7 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   // antd's submit would validate each field by its rules: here one call validates the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
   const [folds] = useState(() => model.foreign === true && isLargeForm(model.fields, bound.initial));
-  return useSameParts({
+  return useStableObject({
     ...bound,
     form,
     folds,

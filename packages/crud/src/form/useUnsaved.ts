@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { holdsInput } from './holdsInput.ts';
+import { differsFromRecord } from './differsFromRecord.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
@@ -22,7 +22,7 @@ export function useUnsaved(core: FormCore): Unsaved {
   const quiet = useRef(false);
   const busy = useRef(false);
   const hasInput = useCallback(() => {
-    return !quiet.current && holdsInput(core, base.current);
+    return !quiet.current && differsFromRecord(core, base.current);
   }, [core]);
   const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
   useEffect(() => {

@@ -18,9 +18,9 @@ import { useShownWords } from '../context/useShownWords.ts';
 import type { Adapter } from '../core/adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
-import { useSameList } from '../extend/withExtensions.tsx';
+import { useStableList } from '../extend/withExtensions.tsx';
 import { useCacheLife } from '../kit/useCacheLife.ts';
-import { useSameParts } from '../kit/useSameParts.ts';
+import { useStableObject } from '../kit/useStableObject.ts';
 import type { Extension } from '../registry/extension.ts';
 import type { EntityName } from '../registry/register.ts';
 import { dialogs } from './dialogs.ts';
@@ -159,7 +159,7 @@ export function CrudProvider({
   guard = unguarded,
   children,
 }: CrudProviderProps) {
-  const extensions = mergeExtensions(useSameList(listed));
+  const extensions = mergeExtensions(useStableList(listed));
   const { t, locale, isThere } = useShownWords(asked, extensions, translate);
   const { areas, times } = useAreaIndex(ownAreas);
   const browser = useBrowserLocation();
@@ -168,7 +168,7 @@ export function CrudProvider({
   // a changed schema gets a new cache key: its records are read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
-  const crud = useSameParts<CrudContextValue>({
+  const crud = useStableObject<CrudContextValue>({
     ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
     ...{ ...navigation, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });

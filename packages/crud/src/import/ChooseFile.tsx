@@ -5,7 +5,7 @@ import type { Text } from '../context/useText.ts';
 import { ImportFailure } from './ImportFailure.tsx';
 import { readTable, type TableFile } from './readTable.ts';
 import { hasText } from './tableLayout.ts';
-import { maxRows } from './useImportSteps.ts';
+import { MAX_ROWS } from './useImportSteps.ts';
 
 export interface ChooseFileProps {
   readonly t: Text;
@@ -27,8 +27,8 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         .filter((rows) => rows > 1);
       if (counts.length === 0) setFailure(t('文件中没有数据'));
       // one row holds the titles
-      else if (Math.min(...counts) > maxRows + 1)
-        setFailure(t('文件超过 {n} 行，请拆分后导入', { n: maxRows }));
+      else if (Math.min(...counts) > MAX_ROWS + 1)
+        setFailure(t('文件超过 {n} 行，请拆分后导入', { n: MAX_ROWS }));
       else onFile(table);
     } catch {
       setFailure(t('无法读取该文件，请使用 .xlsx 或 UTF-8、GB18030 编码的 .csv 文件'));
@@ -54,7 +54,7 @@ export function ChooseFile({ t, onFile, onTemplate }: ChooseFileProps) {
         </p>
         <p className="ant-upload-text">{t('点击或将文件拖到此处')}</p>
         <p className="ant-upload-hint">
-          {t('支持 .xlsx 和 .csv 文件，最多 {n} 行', { n: maxRows.toLocaleString('en-US') })}
+          {t('支持 .xlsx 和 .csv 文件，最多 {n} 行', { n: MAX_ROWS.toLocaleString('en-US') })}
         </p>
       </Upload.Dragger>
       <div className="isp-import-template">

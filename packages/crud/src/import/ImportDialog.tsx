@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { App, Flex, Modal, Progress, Result, Steps } from 'antd';
 import { useLanguage } from '../context/contexts.tsx';
-import { createAsk } from '../context/createAsk.tsx';
+import { createConfirm } from '../context/createConfirm.tsx';
 import { useNotice } from '../context/notice.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { messageIn } from '../core/form/messageIn.ts';
@@ -15,7 +15,7 @@ import { ImportGrid } from './ImportGrid.tsx';
 import { MatchColumns } from './MatchColumns.tsx';
 import { PlanBar } from './PlanBar.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
-import type { Doing } from './useImport.ts';
+import type { ImportProgress } from './useImport.ts';
 import { type ImportSteps, useImportSteps } from './useImportSteps.ts';
 
 export interface ImportDialogProps {
@@ -44,7 +44,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   // corrections exist only here: ask before closing
   const leave = () => {
     if (step >= 2 && left.length > 0)
-      void createAsk(modal, toNotice)(
+      void createConfirm(modal, toNotice)(
         (words) => words.t('关闭后未导入的数据将丢失，确定关闭?'),
         async () => close(),
       );
@@ -114,7 +114,7 @@ const HowFar = ({
   locale,
   t,
 }: {
-  readonly doing: Doing;
+  readonly doing: ImportProgress;
   readonly locale: string | undefined;
   readonly t: Text;
 }) => (

@@ -20,7 +20,7 @@ export interface ImportRow {
 export const hasErrors = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
 
 /** Rows per call; the service imports all rows of a call or none. */
-export const perCall = 500;
+export const ROWS_PER_CALL = 500;
 
 /** What reading a row needs. */
 export interface ReadTools {
@@ -74,7 +74,7 @@ export function errorsByRow(
 }
 
 /** Splits rows into groups of {@link perCall}. */
-export const inCalls = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(rows.length / perCall) }, (_, at) =>
-    rows.slice(at * perCall, (at + 1) * perCall),
+export const groupByCall = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_CALL) }, (_, at) =>
+    rows.slice(at * ROWS_PER_CALL, (at + 1) * ROWS_PER_CALL),
   );

@@ -8,7 +8,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** One way to read a file: a sheet of a workbook, or a text with a separator. */
-export interface Reading {
+export interface FileReading {
   readonly name: string;
   readonly rows: () => readonly (readonly SheetCell[])[];
 }
@@ -17,7 +17,7 @@ export interface Reading {
 export interface TableFile {
   /** `sheet`: the readings are sheets; `separator`: they are separators. */
   readonly by: 'sheet' | 'separator';
-  readonly readings: readonly Reading[];
+  readonly readings: readonly FileReading[];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readTable(file: Blob): Promise<TableFile> {
   }
 }
 
-function textReadings(text: string): readonly Reading[] {
+function textReadings(text: string): readonly FileReading[] {
   const named = declaredSeparator(text);
   const inOrder: readonly Separator[] = named
     ? [named, ...separators.filter((one) => one !== named)]

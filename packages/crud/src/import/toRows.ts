@@ -17,7 +17,7 @@ export const toRows = (
   rows.map(({ cells, line }) => ({
     line,
     texts: Object.fromEntries(
-      fields.map((field) => [field.name, textFor(field, cells[columns[field.name] ?? -1], locale)]),
+      fields.map((field) => [field.name, fieldText(field, cells[columns[field.name] ?? -1], locale)]),
     ),
     errors: {},
     isDone: false,
@@ -31,7 +31,7 @@ const numeric: readonly string[] = ['money', 'signed-money', 'bytes'];
  * The text of a cell as a field reads it. A number is read by its digits, whatever its format shows; a text field takes what
  * is shown: `00123`.
  */
-export function textFor(field: Field, cell: SheetCell | undefined, locale: string): string {
+export function fieldText(field: Field, cell: SheetCell | undefined, locale: string): string {
   if (!cell) return '';
   const { digits, moment, text } = cell;
   if (field.widget === 'datetime') return moment ?? text;

@@ -4,14 +4,14 @@ import { useLanguage, useProvidedExtensions, useServer } from '../context/contex
 import type { Text } from '../context/useText.ts';
 import type { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { lookUp } from '../data/lookUp.ts';
-import { alikeRows } from './alikeRows.ts';
+import { createTextLookup } from '../data/createTextLookup.ts';
+import { duplicateErrors } from './duplicateErrors.ts';
 import type { ImportPlan } from './importFields.ts';
-import { hasErrors, type ImportRow, inCalls } from './importRows.ts';
+import { groupByCall, hasErrors, type ImportRow } from './importRows.ts';
 import { type ImportCall, sendGroup } from './sendGroup.ts';
 
 /** Progress of a running task. */
-export interface Doing {
+export interface ImportProgress {
   readonly kind: 'check' | 'import';
   readonly done: number;
   readonly total: number;
@@ -22,7 +22,7 @@ export interface Doing {
 export interface Importing {
   readonly rows: readonly ImportRow[];
   /** Undefined while nothing is running. */
-  readonly doing: Doing | undefined;
+  readonly doing: ImportProgress | undefined;
   /** Takes the rows of a file and checks them. @returns false where it was stopped */
   readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
@@ -44,14 +44,14 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const { rows, latest, put, change } = useRows();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<ImportProgress>();
   const aborter = useRef<AbortController>(undefined);
   /** Lines that a stopped check has not reached. */
   const unchecked = useRef<ReadonlySet<number>>(new Set());
   const [unanswered] = useState(() => new Map<string, string>());
   const call = useMemo<ImportCall>(
     () => ({
-      tools: { fields, widgets, context: lookUp(server, { t, locale, clock }), mode: plan.mode, t },
+      tools: { fields, widgets, context: createTextLookup(server, { t, locale, clock }), mode: plan.mode, t },
       ...{ adapter: server.adapter, of: toRef(entity), plan, unanswered },
       onBusy: (busy) => setDoing((now) => now && { ...now, busy }),
     }),
@@ -60,13 +60,13 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
 
   /** Reads rows and sends them, call by call. */
   async function run(
-    kind: Doing['kind'],
+    kind: ImportProgress['kind'],
     chosen: readonly ImportRow[],
-    errors: Awaited<ReturnType<typeof alikeRows>>,
+    errors: Awaited<ReturnType<typeof duplicateErrors>>,
     signal: AbortSignal,
   ): Promise<void> {
     let done = 0;
-    for (const group of inCalls(chosen)) {
+    for (const group of groupByCall(chosen)) {
       setDoing({ kind, done, total: chosen.length });
       signal.throwIfAborted();
       const changes = await sendGroup(group, call, signal, kind === 'check');
@@ -86,7 +86,7 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
     begin(async (signal) => {
       unchecked.current = new Set(chosen.map(({ line }) => line));
       setDoing({ kind: 'check', done: 0, total: chosen.length });
-      const alike = await alikeRows(entity, open(), call.tools, plan.by);
+      const alike = await duplicateErrors(entity, open(), call.tools, plan.by);
       change(new Map([...alike].map(([line, errors]) => [line, { errors }])));
       await run('check', chosen, alike, signal);
     });
@@ -150,7 +150,7 @@ async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: Abort
 /** Results of a call for its rows, together with errors found before. */
 const withErrors = (
   changes: ReadonlyMap<number, Partial<ImportRow>>,
-  errors: Awaited<ReturnType<typeof alikeRows>>,
+  errors: Awaited<ReturnType<typeof duplicateErrors>>,
 ): ReadonlyMap<number, Partial<ImportRow>> =>
   new Map(
     [...changes].map(([line, own]) => [line, { ...own, errors: { ...own.errors, ...errors.get(line) } }]),

@@ -16,7 +16,7 @@ import { type Columns, toRows } from './toRows.ts';
 import { type Importing, useImport } from './useImport.ts';
 
 /** Largest number of rows of a file. */
-export const maxRows = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** State of an import, and its next steps. */
 export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
@@ -202,7 +202,7 @@ function unfitOf(
   t: Text,
 ): string | undefined {
   if (rows.length === 0) return t('文件中没有数据');
-  if (rows.length > maxRows) return t('文件超过 {n} 行，请拆分后导入', { n: maxRows });
+  if (rows.length > MAX_ROWS) return t('文件超过 {n} 行，请拆分后导入', { n: MAX_ROWS });
   if (by === undefined || columns[by] !== undefined) return undefined;
   const title = fields.find(({ name }) => name === by)?.title ?? by;
   return t('请为“{title}”选择文件中的列：据此查找已有数据', { title: t(title) });

@@ -8,7 +8,7 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
-import { cacheLife } from './useCacheLife.ts';
+import { CACHE_LIFE_MS } from './useCacheLife.ts';
 
 const module = loadArea(shop);
 const modules = [module];
@@ -45,14 +45,14 @@ it('cached data of an adapter is dropped some time after its last screen', async
   const before = kept();
   expect(before).toBeGreaterThan(0);
   first.unmount();
-  await act(async () => vi.advanceTimersByTimeAsync(cacheLife / 2));
+  await act(async () => vi.advanceTimersByTimeAsync(CACHE_LIFE_MS / 2));
   // back in time: it shows at once, and the old timer takes nothing away
   const second = await act(async () => render(host));
   expect(screen.getByText(`shown ${id}`)).toBeVisible();
-  await act(async () => vi.advanceTimersByTimeAsync(cacheLife));
+  await act(async () => vi.advanceTimersByTimeAsync(CACHE_LIFE_MS));
   expect(kept()).toBe(before);
   second.unmount();
-  await act(async () => vi.advanceTimersByTimeAsync(cacheLife + 1));
+  await act(async () => vi.advanceTimersByTimeAsync(CACHE_LIFE_MS + 1));
   expect(kept()).toBe(0);
   expect(adapter.callsOf('detail').length).toBeGreaterThan(0);
 });

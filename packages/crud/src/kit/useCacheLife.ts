@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 
 /** Milliseconds until cached data is dropped after the last provider that used it was unmounted. */
-export const cacheLife = 300_000;
+export const CACHE_LIFE_MS = 300_000;
 
 const users = new Map<string, number>();
 
@@ -18,7 +18,7 @@ export function useCacheLife(cacheKey: string): void {
       const left = (users.get(cacheKey) ?? 1) - 1;
       if (left > 0) return void users.set(cacheKey, left);
       users.delete(cacheKey);
-      setTimeout(() => !users.has(cacheKey) && forget(cache, cacheKey), cacheLife);
+      setTimeout(() => !users.has(cacheKey) && forget(cache, cacheKey), CACHE_LIFE_MS);
     };
   }, [cache, cacheKey]);
 }

@@ -14,9 +14,9 @@ import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import { CrudStyles, rareStyles } from '../kit/styles.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
-import { ListPager, pagerHeight } from '../table/ListPager.tsx';
+import { ListPager, PAGER_HEIGHT_PX } from '../table/ListPager.tsx';
 import { ListStyles } from '../table/ListStyles.tsx';
-import { touchStyles } from '../table/touchParts.ts';
+import { interactionStyles } from '../table/lazyTableParts.ts';
 import { hasTools, listTools } from './bars/ListToolbar.tsx';
 import { ListBars } from './ListBars.tsx';
 import { ListBody, rowsAsTree } from './ListBody.tsx';
@@ -45,8 +45,8 @@ const ListHeader = optionalPart(
 const afterFirstPaint = onDemand(() => import('./afterFirstPaint.chunk.ts'));
 const ListAnnouncer = optionalPart(afterFirstPaint, (module) => module.ListAnnouncer);
 const ListStaleError = optionalPart(afterFirstPaint, (module) => module.ListStaleError);
-const AskedDetail = optionalPart(afterFirstPaint, (module) => module.AskedDetail);
-const AskedForm = optionalPart(afterFirstPaint, (module) => module.AskedForm);
+const AddressDetail = optionalPart(afterFirstPaint, (module) => module.AddressDetail);
+const AskedForm = optionalPart(afterFirstPaint, (module) => module.AddressForm);
 const SkipToRows = optionalPart(afterFirstPaint, (module) => module.SkipToRows);
 
 const loadKeys = () => import('./ListKeys.tsx');
@@ -54,7 +54,7 @@ const loadKeys = () => import('./ListKeys.tsx');
 /** Begins to load the further code of a list's first paint, and the code that every list loads after it. */
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
-  void touchStyles.load();
+  void interactionStyles.load();
   void afterFirstPaint.load();
   void rareStyles.load();
   void loadWidgets(
@@ -84,7 +84,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useState(false);
-  const room = useFillHeight(entity.key, body, pager, isOpen, pagerHeight);
+  const room = useFillHeight(entity.key, body, pager, isOpen, PAGER_HEIGHT_PX);
   const keys = useFirstKey(loadKeys, root);
   if (!isOpen) return <ListForbidden />;
   const retry = () => void list.reload();
@@ -115,7 +115,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
             />
           )}
           <ListDialogs model={model} />
-          <AskedDetail entity={entity} Drawer={DetailDrawer} />
+          <AddressDetail entity={entity} Drawer={DetailDrawer} />
           <AskedForm onAdd={add && (() => model.runs.onBar(add, false))} />
         </ListSection>
       </ConfigProvider>

@@ -2,15 +2,15 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { Spin } from 'antd';
 import { type ReactNode, type RefObject, useCallback } from 'react';
-import { isWhole } from '../core/list/isWhole.ts';
+import { isComplete } from '../core/list/isComplete.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
-import { WhenChosen } from '../table/cells/SelectCell.tsx';
+import { WhenSelected } from '../table/cells/SelectCell.tsx';
 import { SortContext } from '../table/cells/SortHeader.tsx';
 import { useCellContext } from '../table/cells/useCellContext.ts';
 import { ListTable } from '../table/ListTable.tsx';
+import { rowParts } from '../table/lazyTableParts.ts';
 import type { ListTableProps } from '../table/model/listTableProps.ts';
 import type { Density } from '../table/model/listToolbarProps.ts';
-import { touchParts } from '../table/touchParts.ts';
 import { isRemoval } from './batch/isRemoval.ts';
 import { RowsOrState } from './RowsOrState.tsx';
 import { ListSkeleton } from './states/ListStates.tsx';
@@ -20,7 +20,7 @@ import type { EntityListModel } from './useEntityList.ts';
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = lazyPart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
-const SelectionBar = optionalPart(touchParts, (module) => module.SelectionBar);
+const SelectionBar = optionalPart(rowParts, (module) => module.SelectionBar);
 
 export interface ListBodyProps {
   readonly model: EntityListModel;
@@ -101,7 +101,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
             height={room === undefined ? undefined : Math.max(120, room - headerHeights[tools.density])}
             tree={tree}
             sort={view.defaults.sort}
-            isWhole={isWhole(list)}
+            isWhole={isComplete(list)}
             card={look.card}
             onAction={runs.onRow}
             onSort={go.sortBy}
@@ -118,7 +118,7 @@ function Chosen({ model }: { readonly model: EntityListModel }): ReactNode {
   const { entity, list, look, actions, runs, tools } = model;
   if (!maySelect(model) || list.records.length === 0) return null;
   return (
-    <WhenChosen selection={list.selection}>
+    <WhenSelected selection={list.selection}>
       <SelectionBar
         entity={entity}
         selection={list.selection}
@@ -131,7 +131,7 @@ function Chosen({ model }: { readonly model: EntityListModel }): ReactNode {
         isCounted={typeof list.counted === 'number'}
         query={list.matching}
       />
-    </WhenChosen>
+    </WhenSelected>
   );
 }
 

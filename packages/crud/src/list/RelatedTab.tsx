@@ -12,7 +12,7 @@ import { useText } from '../context/useText.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { applySettings } from '../core/list/columnSettings.ts';
-import { isWhole } from '../core/list/isWhole.ts';
+import { isComplete } from '../core/list/isComplete.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useIsReading } from '../data/useIsReading.ts';
 import { type UseListControllerResult, useListController } from '../data/useListController.ts';
@@ -137,7 +137,7 @@ function RelatedRows({ related, entity, list, run }: Inner) {
           density="medium"
           height={undefined}
           sort={view.defaults.sort}
-          isWhole={isWhole(list)}
+          isWhole={isComplete(list)}
           onAction={handleAction}
           onSort={go.sortBy}
         />

@@ -1,5 +1,5 @@
 // what a list loads after its first paint: announcements need rows, and the address asks for records over them
-export { AskedDetail, AskedForm } from './AskedDetail.tsx';
+export { AddressDetail, AddressForm } from './AddressDetail.tsx';
 export { ListAnnouncer } from './ListAnnouncer.tsx';
 export { SkipToRows } from './SkipToRows.tsx';
 export { ListStaleError } from './states/ListStaleError.tsx';

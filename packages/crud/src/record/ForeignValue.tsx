@@ -12,7 +12,7 @@ import { LongRead } from '../widgets/long/longRead.tsx';
 import { Paragraph } from '../widgets/text/textWidgets.tsx';
 import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './FieldList.tsx';
 import { NestedItems } from './NestedValue.tsx';
-import { partsAtOnce, rowsAtOnce } from './openParts.ts';
+import { PARTS_AT_ONCE, ROWS_AT_ONCE } from './partsOpenAtFirst.ts';
 
 /** Context of the values, besides their field. */
 export interface ReadFrame {
@@ -37,7 +37,7 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
   const { value, context } = props;
   const { record } = use(ReadFrameContext);
   if (value === undefined) return BLANK;
-  const { field, kind, tells } = fieldOfValue(props.field, value, record);
+  const { field, kind, constants } = fieldOfValue(props.field, value, record);
   const title = kind === undefined ? undefined : context.t(kind);
   if (field.choices) return choiceText(value, field, context.t);
   const empty = emptyWord(value);
@@ -49,7 +49,7 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
         field={field}
         value={value}
         title={title}
-        implied={title === undefined ? {} : tells}
+        implied={title === undefined ? {} : constants}
       />
     );
   if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
@@ -105,12 +105,12 @@ function Elements(
 ): ReactNode {
   const { field, value, isWhole, context, depth = 0 } = props;
   const { record } = use(ReadFrameContext);
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const { t } = context;
   const isPlain =
     !field.places && value.every((own) => !isObject(own) && !Array.isArray(own) && !emptyWord(own));
   const isOwn = isWhole && (isPlain || field.item?.type === 'object');
-  if (isOwn || (isPlain && value.length <= partsAtOnce)) return <FieldValue {...props} />;
+  if (isOwn || (isPlain && value.length <= PARTS_AT_ONCE)) return <FieldValue {...props} />;
   const columns = field.places ? undefined : columnsOf(field, value, record);
   if (columns) {
     const left = value.length - limit;
@@ -135,7 +135,7 @@ function Elements(
           rows={value.slice(0, limit) as readonly Row[]}
         />
         {left > 0 && (
-          <Button type="link" size="small" onClick={() => setLimit(limit + rowsAtOnce)}>
+          <Button type="link" size="small" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
             {fillText(t('显示其余 {n} 项'), { n: left })}
           </Button>
         )}
@@ -214,5 +214,5 @@ export const foreignReads: ValueReads = {
   Value: ForeignValue,
   isNothing: (value) => value === undefined,
   isBelow: (_, value) => typeof value === 'object' && value !== null && emptyWord(value) === undefined,
-  atOnce: partsAtOnce,
+  atOnce: PARTS_AT_ONCE,
 };

@@ -12,7 +12,7 @@ import { DetailStyles } from './DetailStyles.tsx';
 import type { ValueReads } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { ForeignValue, foreignReads, ReadFrameContext } from './ForeignValue.tsx';
-import { openParts } from './openParts.ts';
+import { partsOpenAtFirst } from './partsOpenAtFirst.ts';
 
 /**
  * Props of {@link SchemaDetail}.
@@ -63,14 +63,14 @@ function OpenedDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<unk
   const read = useMemo(() => readSchema(schema, schemas ? { schemas } : {}), [schema, schemas]);
   useEffect(() => warnOfSchema(read), [read]);
   const { record, conditions } = read;
-  const frame = useMemo(() => ({ record, open: openParts(value) }), [record, value]);
-  const { field, kind, tells } = useMemo(
+  const frame = useMemo(() => ({ record, open: partsOpenAtFirst(value) }), [record, value]);
+  const { field, kind, constants } = useMemo(
     () => fieldOfValue(read.field, value, record),
     [read, value, record],
   );
   const context = useReadContext(undefined, field.fields ?? []);
   const title = kind === undefined ? undefined : context.t(kind);
-  const implied = title === undefined ? undefined : tells;
+  const implied = title === undefined ? undefined : constants;
   const isRecord = isObject(value) && field.fields !== undefined;
   const model = useMemo(() => {
     const fields = isRecord ? (declaredOnly ? (field.fields ?? []) : membersOf(field, value, implied)) : [];

@@ -1,16 +1,16 @@
 import type { EditProps } from './registry.ts';
 
 /** All of a control's props but its value. */
-export type Wiring = Omit<EditProps, 'value' | 'onChange'>;
+export type ControlProps = Omit<EditProps, 'value' | 'onChange'>;
 
 /** What every antd control takes alike: id, state, red border, and the aria wiring of its field. */
-export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
+export function controlProps({ id, disabled, onBlur, aria }: ControlProps) {
   return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
 }
 
 /** The placeholder of an empty control. */
 export const placeholderOf = (
-  { field }: Wiring,
+  { field }: ControlProps,
   t: (text: string) => string,
   verb: '请输入' | '请选择',
 ): string => t(field.ui.placeholder ?? verb);

@@ -8,7 +8,7 @@ const act = () => undefined;
 const draw = () => null;
 
 /** An entity that is called like its area may be written once. */
-export const right = [
+export const valid = [
   defineExtension<PurchaseNames>({
     widgets: { stars: widget, text: widget },
     actions: { 'purchase.print': act, 'purchase.purchase.order': act },
@@ -20,7 +20,7 @@ export const right = [
   defineExtension({ widgets: { any: widget }, actions: { 'shop.book.print': act } }),
 ];
 
-export const wrong = [
+export const invalid = [
   // @ts-expect-error a misspelt widget
   defineExtension<PurchaseNames>({ widgets: { satrs: widget } }),
   // @ts-expect-error a misspelt action

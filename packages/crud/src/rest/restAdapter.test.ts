@@ -307,8 +307,8 @@ describe('actions on all that match', () => {
 
   it.each([null, 'ok', {}, { id: '9' }, { id: '9', state: 'SOON' }])(
     'refuses %j, which is no job',
-    async (wrong) => {
-      await expect(adapterOf(wrong).adapter.job('9')).rejects.toThrow(/must hold/);
+    async (invalid) => {
+      await expect(adapterOf(invalid).adapter.job('9')).rejects.toThrow(/must hold/);
     },
   );
 });

@@ -9,7 +9,7 @@ import { type Text, useText } from '../context/useText.ts';
 import { Waiting } from '../context/Waiting.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { useSeries } from '../figures/useSeries.ts';
-import { useSeen } from '../kit/useSeen.ts';
+import { useWasVisible } from '../kit/useWasVisible.ts';
 import { useChartLinks } from './useChartLinks.ts';
 
 export interface EntityChartProps {
@@ -28,7 +28,7 @@ export interface EntityChartProps {
 export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isSeen = useWasVisible(place);
   const { refresh, switch: navigation } = chart;
   const [chosen, setChosen] = useState(navigation?.choices[0]?.value);
   const call = toCall(chart, chosen);

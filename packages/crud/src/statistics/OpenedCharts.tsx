@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { EntityChart } from './EntityChart.tsx';
 
 /** The opened category of a table chart, by its key and name. */
-export interface Opened {
+export interface OpenedCategory {
   readonly opens: NonNullable<Chart['opens']>;
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Opened {
 
 export interface OpenedChartsProps {
   readonly entity: Entity;
-  readonly opened: Opened;
+  readonly opened: OpenedCategory;
   readonly isOpen: boolean;
   /** Search values by wire key, and `range`. */
   readonly search: Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ import { CrudStyles } from '../kit/styles.ts';
 import { SearchBar } from '../list/search/SearchBar.tsx';
 import { ListStyles } from '../table/ListStyles.tsx';
 import { EntityChart } from './EntityChart.tsx';
-import type { Opened } from './OpenedCharts.tsx';
+import type { OpenedCategory } from './OpenedCharts.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
@@ -119,7 +119,7 @@ interface ChartsProps {
 
 /** The charts, and the drawer with the charts of an opened category. */
 function Charts({ entity, charts, search }: ChartsProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedCategory>();
   const [isOpen, setOpen] = useState(false);
   const toOpen = ({ opens }: Chart) =>
     opens &&

@@ -4,7 +4,7 @@ import { ownValue } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { useMemo } from 'react';
 import { useLanguage, useRights, useServer } from '../context/contexts.tsx';
-import { isAbort } from '../core/createFlights.ts';
+import { isAbort } from '../core/createSharedReads.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
 import { openStatistics } from '../figures/openStatistics.ts';

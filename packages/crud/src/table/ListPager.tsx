@@ -10,7 +10,7 @@ const EndPager = lazyPart(
 );
 
 /** Height in px with antd's usual sizes: the table's height is known before the number of pages is. */
-export const pagerHeight = 56;
+export const PAGER_HEIGHT_PX = 56;
 
 export interface ListPagerProps {
   readonly ref?: RefObject<HTMLDivElement | null>;

@@ -1,11 +1,11 @@
 import { lazyPart } from '@isp/kit/react';
 import { StyleRules } from '../kit/StyleRules.ts';
-import { touchStyles } from './touchParts.ts';
+import { interactionStyles } from './lazyTableParts.ts';
 
 /**
  * CSS of what the list draws without a component per cell: row actions, checkboxes, waiting rows. Colours come from
  * antd's CSS variables, so that every theme applies. Styles that are first needed when the user points at, focuses or
- * drags something are in `TouchStyles`.
+ * drags something are in `InteractionStyles`.
  */
 const css = `
 .isp-list{min-width:0;height:100%}
@@ -55,12 +55,12 @@ const css = `
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 `;
 
-const TouchStyles = lazyPart(touchStyles, (module) => module.TouchStyles);
+const InteractionStyles = lazyPart(interactionStyles, (module) => module.InteractionStyles);
 
 /** CSS of lists; added to the document once. */
 export const ListStyles = () => (
   <>
     <StyleRules name="list" css={css} />
-    <TouchStyles />
+    <InteractionStyles />
   </>
 );

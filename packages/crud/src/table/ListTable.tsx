@@ -13,10 +13,10 @@ import {
 import { countShown } from '../core/list/shownRows.ts';
 import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
+import { rowParts } from './lazyTableParts.ts';
 import type { ListTableProps } from './model/listTableProps.ts';
 import { RowTable, type TableColumn } from './model/RowTable.tsx';
 import type { CardLook } from './model/toCard.ts';
-import { touchParts } from './touchParts.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
 import { useTableTools } from './useTableTools.tsx';
@@ -31,7 +31,7 @@ const SummaryRow = lazyPart(summaryRow, (module) => module.SummaryRow);
 const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
 
 /** With more rows on one page, only those in view are drawn. */
-export const virtualAbove = 50;
+export const VIRTUAL_ABOVE_ROWS = 50;
 
 /**
  * The rows of a list. Memoised on its data: loading, paging, selecting and sorting render nothing here until new rows
@@ -43,7 +43,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
   const summary = useSummary(props, sized, acts);
   // in a tree, count the rows that are unfolded
-  const isVirtual = (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > virtualAbove;
+  const isVirtual =
+    (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
   useScrollableByKeys(root, rows, drawn, card);
   const table = useTableTools(root, columns, tools);
@@ -141,7 +142,7 @@ const filling = (height: number | undefined): { style?: CSSProperties } =>
  * a `title` with the whole text.
  */
 function handleTouch({ target }: SyntheticEvent): void {
-  void touchParts.load();
+  void rowParts.load();
   const cell =
     target instanceof Element ? target.closest<HTMLElement>('.ant-table-row>.ant-table-cell') : null;
   if (!cell) return;

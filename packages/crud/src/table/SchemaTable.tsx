@@ -16,12 +16,12 @@ import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.t
 import { BLANK } from '../values/formatValue.ts';
 import { foreignCells, lineOf } from './cells/foreignCells.ts';
 import { SortContext } from './cells/SortHeader.tsx';
-import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columns/columnRooms.ts';
+import { type ColumnWidths, createColumnMeasure, type MeasuredColumn } from './columns/columnMeasure.ts';
 import { fieldColumn } from './columns/fieldColumn.tsx';
-import { useCellLook } from './columns/useColumnWidths.ts';
+import { useCellFont } from './columns/useColumnWidths.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
-import { virtualAbove } from './ListTable.tsx';
+import { VIRTUAL_ABOVE_ROWS } from './ListTable.tsx';
 import { RowTable, type TableColumn } from './model/RowTable.tsx';
 
 /**
@@ -144,8 +144,8 @@ function TableOfRows(props: TableOfRowsProps) {
   const t = useText();
   const { state, records: shown, go } = useRowsController(rows, fields, pageSize);
   const keyOf = useMemo(() => toKey(rows, rowKey), [rows, rowKey]);
-  const [measure] = useState(createColumnRooms);
-  const rooms = measure({ columns: plans, rows: shown, context, look: useCellLook('medium') });
+  const [measure] = useState(createColumnMeasure);
+  const rooms = measure({ columns: plans, rows: shown, context, look: useCellFont('medium') });
   const columns = useMemo(
     () => [
       ...toColumns(plans, rooms, context),
@@ -159,7 +159,7 @@ function TableOfRows(props: TableOfRowsProps) {
     const field = source?.dataset.sort;
     if (field !== undefined) go.sortBy(field);
   };
-  const isVirtual = shown.length > virtualAbove;
+  const isVirtual = shown.length > VIRTUAL_ABOVE_ROWS;
   const area = height ?? (isVirtual ? 600 : undefined);
   return (
     <Flex vertical className="isp-list">
@@ -260,7 +260,7 @@ function toOthers(
 
 const toColumns = (
   plans: readonly MeasuredColumn[],
-  rooms: ReadonlyMap<string, ColumnRoom>,
+  rooms: ReadonlyMap<string, ColumnWidths>,
   context: ReadContext,
 ): readonly TableColumn[] =>
   plans.map((plan) => {

@@ -6,7 +6,7 @@ import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Selection } from '../core/list/createSelection.ts';
 import { useSelectedRows } from '../data/useSelection.ts';
 import { useStore } from '../kit/useStore.ts';
-import { mayTakeAll } from './mayTakeAll.ts';
+import { mayRunOnQuery } from './mayRunOnQuery.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;
@@ -28,7 +28,7 @@ export interface SelectionBarProps {
 /** Number of selected rows over all pages, their actions, and a button that clears the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
-  const takesAll = mayTakeAll(entity, useServer().adapter, useRights().hooks);
+  const takesAll = mayRunOnQuery(entity, useServer().adapter, useRights().hooks);
   const total = takesAll && isCounted ? found : undefined;
   const tooMany = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.key);

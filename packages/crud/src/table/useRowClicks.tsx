@@ -6,16 +6,16 @@ import { useNotice } from '../context/notice.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
+import { rowParts } from './lazyTableParts.ts';
 import { rowActionsOf } from './menus/RowActions.tsx';
 import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
-import { touchParts } from './touchParts.ts';
 
 // lazy: few lists have editable cells
 const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
 const CellEditor = lazyPart(cellEditor, (module) => module.CellEditor);
 
-const RowMenu = lazyPart(touchParts, (module) => module.RowMenu);
+const RowMenu = lazyPart(rowParts, (module) => module.RowMenu);
 
 interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
   /** Rows by the text of their key. */

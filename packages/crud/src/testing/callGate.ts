@@ -33,7 +33,7 @@ export type CallGate = ReturnType<typeof createCallGate>;
 export const keyOf = ({ area, entity }: EntityRef): string => `${area}.${entity}`;
 
 /** A call about an entity. */
-export const about = (name: CallName, ref: EntityRef, ...args: unknown[]): Asked => ({
+export const callAbout = (name: CallName, ref: EntityRef, ...args: unknown[]): Asked => ({
   name,
   entity: keyOf(ref),
   args,

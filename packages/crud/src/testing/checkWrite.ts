@@ -4,7 +4,7 @@ import { fromPointer, prepareSave, uniqueValue } from '@isp/schema/internal';
 import { mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
 import { type Clock, valueAt } from '@isp/schema/values';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
-import { circleFields } from './circleFields.ts';
+import { cyclicFields } from './cyclicFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
@@ -38,7 +38,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     refuse(fields);
   }
   refuse(takenFields(table, merged));
-  if (mode === 'update') refuse(circleFields(table, [merged]));
+  if (mode === 'update') refuse(cyclicFields(table, [merged]));
   return spelled(entity, settleRecord(entity, merged), clock);
 }
 

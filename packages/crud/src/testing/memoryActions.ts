@@ -1,11 +1,11 @@
 import type { EntityRef, Row } from '@isp/schema';
 import { nextState } from '@isp/schema/rules';
 import type { Adapter, Job, ListQuery } from '../core/adapter.ts';
-import { about, type CallGate } from './callGate.ts';
+import { type CallGate, callAbout } from './callGate.ts';
 import { changeRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
 import { refuse } from './checkWrite.ts';
-import { circleFields } from './circleFields.ts';
+import { cyclicFields } from './cyclicFields.ts';
 import { createMemoryJobs } from './memoryJobs.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
@@ -39,7 +39,7 @@ export function createMemoryActions(
       return { row, changes: { ...kept, ...moved, ...effect?.(row, form) } };
     });
     refuse(
-      circleFields(
+      cyclicFields(
         table,
         changed.map(({ row, changes }) => ({ ...row, ...changes })),
       ),
@@ -69,11 +69,11 @@ export function createMemoryActions(
 
   return {
     act: (entity, action, input, call) =>
-      gate.passOnce(about('act', entity, action, input), call, () =>
+      gate.passOnce(callAbout('act', entity, action, input), call, () =>
         act(entity, action, input.ids, input.form ?? {}),
       ),
     actOnQuery: (entity, action, query, form, call) =>
-      gate.passOnce(about('actOnQuery', entity, action, query, form), call, () =>
+      gate.passOnce(callAbout('actOnQuery', entity, action, query, form), call, () =>
         actOnQuery(entity, action, query, form),
       ),
     job: (id, call) => gate.pass({ name: 'job', args: [id] }, call, () => jobs.look(id)),

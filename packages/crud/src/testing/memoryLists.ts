@@ -3,9 +3,9 @@ import { holdsText, isBlank } from '@isp/schema/internal';
 import { foldText } from '@isp/schema/values';
 import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../core/adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
-import { withoutBelow } from '../core/list/withoutBelow.ts';
+import { withoutDescendants } from '../core/list/withoutDescendants.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { about, type CallGate } from './callGate.ts';
+import { type CallGate, callAbout } from './callGate.ts';
 import { findRow, type MemoryStore, openFor, openTable, replyOf } from './memoryStore.ts';
 import { findRows, selectRows } from './selectRows.ts';
 import { toCsv } from './toCsv.ts';
@@ -14,16 +14,16 @@ import { toCsv } from './toCsv.ts';
 export function createMemoryLists(store: MemoryStore, gate: CallGate) {
   return {
     getList: (entity, query, call) =>
-      gate.pass(about('getList', entity, query), call, () => list(store, entity, query)),
+      gate.pass(callAbout('getList', entity, query), call, () => list(store, entity, query)),
     detail: (entity, id, call) =>
-      gate.pass(about('detail', entity, id), call, async () => {
+      gate.pass(callAbout('detail', entity, id), call, async () => {
         const table = await openFor(store, entity, 'view');
         return replyOf(store, table, findRow(table, id));
       }),
     options: (entity, query, call) =>
-      gate.pass(about('options', entity, query), call, () => choices(store, entity, query)),
+      gate.pass(callAbout('options', entity, query), call, () => choices(store, entity, query)),
     export: (entity, query, call) =>
-      gate.pass(about('export', entity, query), call, async () => {
+      gate.pass(callAbout('export', entity, query), call, async () => {
         const table = await openFor(store, entity, 'export');
         const rows = selectRows(store, table, query);
         return toCsv(
@@ -33,7 +33,7 @@ export function createMemoryLists(store: MemoryStore, gate: CallGate) {
         );
       }),
     counts: (entity, searches, call) =>
-      gate.pass(about('counts', entity, searches), call, () => count(store, entity, searches)),
+      gate.pass(callAbout('counts', entity, searches), call, () => count(store, entity, searches)),
     search: (entities, keyword, call) =>
       gate.pass({ name: 'search', args: [entities, keyword] }, call, () => hits(store, entities, keyword)),
   } satisfies Partial<Adapter>;
@@ -56,7 +56,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
   const keyword = query.keyword ?? '';
   const isAsked = keyword !== '' && !isBlank(keyword);
   const found = findRows(store, table, query.filter ?? {});
-  const rows = query.notBelow ? withoutBelow(found, rowKey, query.notBelow, table.rows) : found;
+  const rows = query.notBelow ? withoutDescendants(found, rowKey, query.notBelow, table.rows) : found;
   return (
     rows
       .filter((row) => !asked || asked.includes(String(row[rowKey])))

@@ -1,7 +1,7 @@
 import type { EntityRef, Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 import { type Adapter, AdapterError, type ListQuery } from '../core/adapter.ts';
-import { about, type CallGate } from './callGate.ts';
+import { type CallGate, callAbout } from './callGate.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
 import { findRow, labelOf, type MemoryStore, openFor, timeOf } from './memoryStore.ts';
@@ -14,11 +14,13 @@ export function createMemoryReads(store: MemoryStore, gate: CallGate, options: M
   const { charts = {}, reads = {} } = options;
   return {
     statistics: (entity, path, query, call) =>
-      gate.pass(about('statistics', entity, path, query), call, () =>
+      gate.pass(callAbout('statistics', entity, path, query), call, () =>
         readSeries(store, entity, path, query, charts),
       ),
     read: (entity, name, query, call) =>
-      gate.pass(about('read', entity, name, query), call, () => readNamed(store, entity, name, query, reads)),
+      gate.pass(callAbout('read', entity, name, query), call, () =>
+        readNamed(store, entity, name, query, reads),
+      ),
   } satisfies Partial<Adapter>;
 }
 

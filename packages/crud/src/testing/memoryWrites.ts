@@ -9,11 +9,11 @@ import {
   type ImportOptions,
   type ImportResult,
 } from '../core/adapter.ts';
-import { about, type CallGate } from './callGate.ts';
+import { type CallGate, callAbout } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
 import { checkWrite, isSameIn, refuse } from './checkWrite.ts';
-import { circleFields } from './circleFields.ts';
+import { cyclicFields } from './cyclicFields.ts';
 import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
 import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
@@ -23,21 +23,21 @@ import { clearReferences, referrersOf, refuseReferred } from './referrers.ts';
 export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
   return {
     add: (entity, form, call) =>
-      gate.passOnce(about('add', entity, form), call, () => addRow(store, entity, form)),
+      gate.passOnce(callAbout('add', entity, form), call, () => addRow(store, entity, form)),
     importRows: (entity, rows, call) => {
       const { dryRun = false, mode = 'add', by } = call ?? {};
-      return gate.passOnce(about('importRows', entity, rows, dryRun), call, () =>
+      return gate.passOnce(callAbout('importRows', entity, rows, dryRun), call, () =>
         importRows(store, entity, rows, { dryRun, mode, by }),
       );
     },
     update: (entity, form, call) =>
-      gate.passOnce(about('update', entity, form), call, () => updateRow(store, entity, form)),
+      gate.passOnce(callAbout('update', entity, form), call, () => updateRow(store, entity, form)),
     del: (entity, id, row, call) =>
-      gate.passOnce(about('del', entity, id, row), call, () => removeRows(store, entity, [id])),
+      gate.passOnce(callAbout('del', entity, id, row), call, () => removeRows(store, entity, [id])),
     remove: (entity, ids, call) =>
-      gate.passOnce(about('remove', entity, ids), call, () => removeRows(store, entity, ids)),
+      gate.passOnce(callAbout('remove', entity, ids), call, () => removeRows(store, entity, ids)),
     restore: (entity, ids, call) =>
-      gate.passOnce(about('restore', entity, ids), call, () => restoreRows(store, entity, ids)),
+      gate.passOnce(callAbout('restore', entity, ids), call, () => restoreRows(store, entity, ids)),
   } satisfies Partial<Adapter>;
 }
 
@@ -170,7 +170,7 @@ async function restoreRows(
       throw new AdapterError('failed', `${title}已存在`);
     }
   }
-  refuse(circleFields(table, rows));
+  refuse(cyclicFields(table, rows));
   store.erased.set(
     entity.key,
     gone.filter((row) => !rows.includes(row)),

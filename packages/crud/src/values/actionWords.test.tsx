@@ -8,7 +8,7 @@ import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { enUS } from '../texts/enUS.ts';
-import { doneWord, namesOf, resultText } from './actionWords.tsx';
+import { namesOf, participleOf, resultText } from './actionWords.tsx';
 
 const area = loadArea({
   ...shop,
@@ -47,9 +47,9 @@ describe('what was done names its record', () => {
   });
 
   it('a success message uses the participle of the action, else its title', () => {
-    expect(doneWord('付印', chinese)).toBe('已付印');
-    expect(doneWord('付印', named)).toBe('Printed');
-    expect(doneWord('归还', named)).toBe('Return:');
+    expect(participleOf('付印', chinese)).toBe('已付印');
+    expect(participleOf('付印', named)).toBe('Printed');
+    expect(participleOf('归还', named)).toBe('Return:');
   });
 
   it('many refused rows are named by the first five', () => {

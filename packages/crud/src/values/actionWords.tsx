@@ -24,7 +24,12 @@ export function namesOf({ entity, rows, t }: NamedRecords): string {
 }
 
 /** The question, with the names of the first records and the number of the others. */
-export function AskedRecords({ question, entity, rows, t }: NamedRecords & { readonly question: string }) {
+export function QuestionWithRecords({
+  question,
+  entity,
+  rows,
+  t,
+}: NamedRecords & { readonly question: string }) {
   const left = rows.length - MAX_NAMES;
   return (
     <>
@@ -40,7 +45,7 @@ export function AskedRecords({ question, entity, rows, t }: NamedRecords & { rea
 }
 
 /** The participle of an action for its success message: `已停止`; the title with a colon if the language has none. */
-export function doneWord(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
+export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
   const word = `已${title}`;
   const own = t(word);
   return locale !== 'zh-CN' && own === word ? `${t(title)}:` : own;

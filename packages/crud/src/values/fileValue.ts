@@ -33,4 +33,4 @@ export const urlOf = (value: FileValue) => {
 };
 
 /** The files in a field, for a field of one file and of several. */
-export const many = (value: unknown): FileValue[] => listOf(value) as FileValue[];
+export const filesOf = (value: unknown): FileValue[] => listOf(value) as FileValue[];

@@ -30,7 +30,7 @@ export function toText(value: unknown): string {
 export const listMark = (locale: string): string => (locale === 'zh-CN' ? '、' : ', ');
 
 /** JSON as a person reads it. */
-export const pretty = (value: unknown): string =>
+export const prettyJson = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2);
 
 /** Thousands separators, decimals kept as they are. A 19-digit id in text form is not rounded. */

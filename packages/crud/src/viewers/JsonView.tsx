@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
 import { fillText } from '../core/fillText.ts';
 import type { ReadContext } from '../registry/registry.ts';
-import { pretty, toText } from '../values/formatValue.ts';
+import { prettyJson, toText } from '../values/formatValue.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { type JsonLine, pathText } from './jsonTree.ts';
 import { type JsonTree, useJsonTree } from './useJsonTree.ts';
@@ -96,7 +96,7 @@ function Search({ tree, t }: { readonly tree: JsonTree; readonly t: ReadContext[
 }
 
 /** A value as copied text: texts unchanged, other values as JSON. */
-const copied = (value: unknown): string => (typeof value === 'string' ? value : pretty(value));
+const copied = (value: unknown): string => (typeof value === 'string' ? value : prettyJson(value));
 
 function Line({
   line: { path, value, size, isOpen },

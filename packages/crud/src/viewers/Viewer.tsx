@@ -5,7 +5,7 @@ import { entryOf } from '../context/context.ts';
 import { ServerContext } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
 import type { ReadContext } from '../registry/registry.ts';
-import { pretty, toText } from '../values/formatValue.ts';
+import { prettyJson, toText } from '../values/formatValue.ts';
 import { CodeView } from './CodeView.tsx';
 import { DiffView } from './DiffView.tsx';
 import { JsonView } from './JsonView.tsx';
@@ -25,7 +25,7 @@ export function Viewer({ field, value, context }: ViewerProps) {
   const isJson = traitsOf(field.widget).names === 'json' || language === 'json';
   const parsed = typeof value === 'string' ? (isJson ? parseJson(value) : undefined) : value;
   if (typeof parsed === 'object') return <JsonView value={parsed} label={label} t={t} />;
-  const text = typeof value === 'string' ? value : pretty(value);
+  const text = typeof value === 'string' ? value : prettyJson(value);
   return <CodeView text={text} label={label} {...(language ? { language: toText(language) } : {})} t={t} />;
 }
 

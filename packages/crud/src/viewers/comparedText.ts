@@ -1,11 +1,11 @@
 import { isObject } from '@isp/kit';
-import { pretty, toText } from '../values/formatValue.ts';
+import { prettyJson, toText } from '../values/formatValue.ts';
 import { parseJson } from './parseJson.ts';
 
 /** A value as lines to compare: JSON with sorted names, because their order has no meaning; texts unchanged. */
 export function comparedText(value: unknown): string {
   const parsed = typeof value === 'string' ? (parseJson(value) ?? value) : value;
-  return typeof parsed === 'object' && parsed !== null ? pretty(ordered(parsed)) : toText(parsed);
+  return typeof parsed === 'object' && parsed !== null ? prettyJson(ordered(parsed)) : toText(parsed);
 }
 
 function ordered(value: unknown): unknown {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  around,
-  atOnce,
+  containersOf,
   findInJson,
   idOf,
   jsonLines,
   openAtFirst,
+  PARTS_PER_PAGE,
   pagesTo,
   pathText,
   withPage,
@@ -42,9 +42,9 @@ describe('the lines of a tree', () => {
       [inObject, ['byName']],
     ] as const) {
       if (!path) throw new Error('It is not found.');
-      const lines = jsonLines(value, new Set(around(path)), pagesTo(value, path, new Map()));
+      const lines = jsonLines(value, new Set(containersOf(path)), pagesTo(value, path, new Map()));
       expect(lines.map(({ id }) => id)).toContain(idOf(path));
-      expect(lines.length).toBeLessThan(2 * atOnce + 10);
+      expect(lines.length).toBeLessThan(2 * PARTS_PER_PAGE + 10);
       const gaps = lines.filter(({ left }) => left !== undefined);
       expect(gaps.map(({ path: of, left, page }) => [of, left, page])).toEqual([
         [parent, 40_000, 1],
@@ -54,10 +54,10 @@ describe('the lines of a tree', () => {
   });
 
   it('the lines of a long list end in one that counts those left out, until its next page is opened', () => {
-    const long = Array.from({ length: atOnce + 20 }, (_, at) => at);
+    const long = Array.from({ length: PARTS_PER_PAGE + 20 }, (_, at) => at);
     const open = new Set([idOf([])]);
     const lines = jsonLines(long, open);
-    expect(lines).toHaveLength(atOnce + 2);
+    expect(lines).toHaveLength(PARTS_PER_PAGE + 2);
     expect(lines.at(-1)?.left).toBe(20);
     expect(jsonLines(long, open, withPage(new Map(), idOf([]), 1))).toHaveLength(long.length + 1);
   });
@@ -79,7 +79,7 @@ describe('looking for a text', () => {
     expect(findInJson(value, 'own').map(pathText)).toEqual(['$.constructor']);
     expect(findInJson(value, '1').map(pathText)).toEqual(['$.list[0]']);
     expect(findInJson(value, '  ')).toEqual([]);
-    expect(around(['list', 1])).toEqual([idOf([]), idOf(['list'])]);
+    expect(containersOf(['list', 1])).toEqual([idOf([]), idOf(['list'])]);
   });
 
   it('ends where there is too much to show', () => {

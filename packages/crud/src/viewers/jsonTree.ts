@@ -19,7 +19,7 @@ export interface JsonLine {
 }
 
 /** Parts per page of one value; only the first page is shown until the user opens more. */
-export const atOnce = 100;
+export const PARTS_PER_PAGE = 100;
 
 /** The shown pages, by the id of the value that contains the parts. */
 export type ShownPages = ReadonlyMap<string, ReadonlySet<number>>;
@@ -53,16 +53,16 @@ export function jsonLines(
     lines.push({ id, path, value: part, isOpen, ...(parts === undefined ? {} : { size: parts.length }) });
     if (!isOpen) return;
     const shown = pages.get(id) ?? firstPage;
-    const count = Math.ceil(parts.length / atOnce);
+    const count = Math.ceil(parts.length / PARTS_PER_PAGE);
     for (let page = 0; page < count; page += 1) {
-      const from = page * atOnce;
+      const from = page * PARTS_PER_PAGE;
       if (shown.has(page)) {
-        for (const [name, inner] of parts.slice(from, from + atOnce)) visit(inner, [...path, name]);
+        for (const [name, inner] of parts.slice(from, from + PARTS_PER_PAGE)) visit(inner, [...path, name]);
         continue;
       }
       const first = page;
       while (page + 1 < count && !shown.has(page + 1)) page += 1;
-      const left = Math.min((page + 1) * atOnce, parts.length) - from;
+      const left = Math.min((page + 1) * PARTS_PER_PAGE, parts.length) - from;
       lines.push({ id: `${id}+${first}`, path, value: part, isOpen: false, left, page: first });
     }
   };
@@ -114,7 +114,8 @@ export function findInJson(value: unknown, wanted: string, max = 500): readonly 
 }
 
 /** Ids of all containers of a path: they must be open for the path to be visible. */
-export const around = (path: JsonPath): readonly string[] => path.map((_, at) => idOf(path.slice(0, at)));
+export const containersOf = (path: JsonPath): readonly string[] =>
+  path.map((_, at) => idOf(path.slice(0, at)));
 
 /** Adds a page of a value to the shown pages. */
 export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
@@ -128,7 +129,8 @@ export function pagesTo(value: unknown, path: JsonPath, pages: ShownPages): Show
     const parts = partsOf(part) ?? [];
     const at = typeof name === 'number' ? name : parts.findIndex(([own]) => own === name);
     part = parts[at]?.[1];
-    if (at >= atOnce) shown = withPage(shown, idOf(path.slice(0, depth)), Math.floor(at / atOnce));
+    if (at >= PARTS_PER_PAGE)
+      shown = withPage(shown, idOf(path.slice(0, depth)), Math.floor(at / PARTS_PER_PAGE));
   });
   return shown;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import {
-  around,
+  containersOf,
   findInJson,
   idOf,
   type JsonLine,
@@ -62,7 +62,7 @@ export function useJsonTree(value: unknown): JsonTree {
   };
   /** Shows a match: unfolds the parts around it, and shows its page of long lists. */
   const search = useJsonSearch(value, (path) => {
-    setOpen(new Set([...open, ...around(path)]));
+    setOpen(new Set([...open, ...containersOf(path)]));
     setPages(pagesTo(value, path, pages));
     setChosen(idOf(path));
     // after the render

@@ -7,7 +7,7 @@ import { printIndex } from './printIndex.ts';
 import {
   AreaFileError,
   checkMenuFile,
-  knownOf,
+  knownNames,
   openAreas,
   openSource,
   readArea,
@@ -105,7 +105,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
         if (!existsSync(file)) this.error(`There is no area file ${file}. Write it, or correct the import.`);
         const source = readArea(file);
         this.addWatchFile(file);
-        openSource(source, knownOf(readAreas(file.slice(0, file.lastIndexOf('/'))), vocabulary));
+        openSource(source, knownNames(readAreas(file.slice(0, file.lastIndexOf('/'))), vocabulary));
         return standaloneModule(source.text, {
           name: source.name,
           ...(vocabulary && { vocabulary, vocabularyFile: words }),

@@ -50,7 +50,7 @@ export function readArea(file: string): AreaSource {
 }
 
 /** What the area files of a directory can refer to. */
-export interface Known {
+export interface KnownNames {
   /** All entities of the directory. */
   readonly areas: Outlines;
   /** Names of all widgets: the built-in ones and those of the vocabulary. */
@@ -60,7 +60,7 @@ export interface Known {
   readonly mark: string;
 }
 
-export function knownOf(sources: readonly AreaSource[], vocabulary: Vocabulary | undefined): Known {
+export function knownNames(sources: readonly AreaSource[], vocabulary: Vocabulary | undefined): KnownNames {
   const areas = outlinesOf(sources);
   const { formats = {}, derive = {}, widgets = [] } = vocabulary ?? {};
   const mark = JSON.stringify([areas, Object.keys(formats), Object.keys(derive), widgets]);
@@ -74,7 +74,7 @@ const opened = new Map<string, { readonly of: string; readonly area: Area }>();
  * The parsed model of an area file.
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function openSource(source: AreaSource, { mark, ...known }: Known): Area {
+export function openSource(source: AreaSource, { mark, ...known }: KnownNames): Area {
   const of = `${mark}\n${source.text}`;
   const before = opened.get(source.file);
   if (before?.of === of) return before.area;
@@ -93,7 +93,7 @@ export function openSource(source: AreaSource, { mark, ...known }: Known): Area 
  */
 export function openAreas(dir: string, vocabulary?: Vocabulary): Area[] {
   const sources = readAreas(dir);
-  const known = knownOf(sources, vocabulary);
+  const known = knownNames(sources, vocabulary);
   return sources.map((source) => openSource(source, known));
 }
 

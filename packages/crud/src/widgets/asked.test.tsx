@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { askOf } from '../data/askOf.ts';
+import { fieldCallOf } from '../data/fieldCall.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { breadFile, breadReads } from './asked.fixture.ts';
 
@@ -38,5 +38,5 @@ it('a lookup without options shows a note', async () => {
 });
 
 it.each([undefined, {}, { ask: 'x' }, { ask: { entity: 'a.b' } }])('asks nothing by %j', (options) => {
-  expect(askOf({ ui: { ...(options && { options }) } })).toBeUndefined();
+  expect(fieldCallOf({ ui: { ...(options && { options }) } })).toBeUndefined();
 });

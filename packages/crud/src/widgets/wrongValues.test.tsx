@@ -32,8 +32,8 @@ it.each<[string, unknown]>([
   ['a truth', true],
   ['an object', { a: 1 }],
   ['a list', [1, 'x', { a: 1 }, null]],
-])('every widget shows a value of another kind, %s, without failing', async (_, wrong) => {
-  const row = Object.fromEntries(fields.map(({ name }) => [name, wrong]));
+])('every widget shows a value of another kind, %s, without failing', async (_, invalid) => {
+  const row = Object.fromEntries(fields.map(({ name }) => [name, invalid]));
   const onError = vi.spyOn(console, 'error').mockReturnValue();
   await act(async () =>
     render(
@@ -55,7 +55,7 @@ it.each<[string, unknown]>([
 
 it('a group, a list, a tuple and a card show a value of another kind, until something is entered in its place', async () => {
   const group = { type: 'object', title: '组', properties: { town: { ...text, title: '城市' } } } as const;
-  const wrong: JsonSchemaObject = {
+  const invalid: JsonSchemaObject = {
     type: 'object',
     properties: {
       group,
@@ -71,7 +71,7 @@ it('a group, a list, a tuple and a card show a value of another kind, until some
   };
   const sent = vi.fn();
   const row = { group: 'old group', list: 'old list', pair: { old: 'pair' }, cards: [[7]] };
-  await act(async () => render(<SchemaForm schema={wrong} value={row} onSubmit={sent} />));
+  await act(async () => render(<SchemaForm schema={invalid} value={row} onSubmit={sent} />));
   expect([...document.querySelectorAll('pre')].map((one) => one.textContent)).toEqual([
     'old group',
     'old list',

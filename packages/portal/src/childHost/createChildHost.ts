@@ -57,7 +57,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
 
   async function open(command: ChildCommand): Promise<void> {
     const { name } = command;
-    const say = (word: ChildReport) => {
+    const post = (word: ChildReport) => {
       if (current?.command.name !== name) return;
       current = { ...current, word };
       report(word);
@@ -79,11 +79,11 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
       engine.mount({
         child,
         data: dataOf(current.command, isOwn),
-        onMounted: () => say({ kind: 'mounted', name }),
-        onError: (message) => say({ kind: 'error', name, message }),
+        onMounted: () => post({ kind: 'mounted', name }),
+        onError: (message) => post({ kind: 'error', name, message }),
       });
     } catch (error) {
-      say({ kind: 'error', name, message: error instanceof Error ? error.message : String(error) });
+      post({ kind: 'error', name, message: error instanceof Error ? error.message : String(error) });
     }
   }
 

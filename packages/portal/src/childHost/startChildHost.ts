@@ -2,7 +2,7 @@ import { createClient, type SessionStore, storageStore } from '@isp/request';
 import { childHeaders } from '@isp/request/platform';
 import type { ChildReport } from '@isp/shell';
 import { readChildCommand, toChildMessage } from '@isp/shell/internal';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { type Wire, wireOf } from '../kit/wire.ts';
 import { createChildHost } from './createChildHost.ts';
 import { microAppEngine } from './microAppEngine.ts';
@@ -27,7 +27,7 @@ export interface ChildHostPage {
 export function startChildHost({
   container,
   frameUrl,
-  storagePrefix = usualPrefix,
+  storagePrefix = defaultPrefix,
   ...more
 }: ChildHostPage): void {
   const wire = wireOf(more.wire);
@@ -43,7 +43,7 @@ export function startChildHost({
   const host = createChildHost({
     load: () => client.post(wire.childApps, { size: 100 }, { tips: false, org: false }),
     engine: microAppEngine(container, frameUrl),
-    report: say,
+    report: post,
     session() {
       const session = store.get();
       return session ? { token: session.token, xsrfToken: session.xsrfToken } : {};
@@ -64,10 +64,10 @@ export function startChildHost({
     host.handle(command);
   });
   store.subscribe?.(() => host.sessionChanged(store.get() !== undefined));
-  say({ kind: 'ready' });
+  post({ kind: 'ready' });
 }
 
 /** Reports to the portal; opened outside a portal it does nothing. */
-function say(report: ChildReport): void {
+function post(report: ChildReport): void {
   if (window.parent !== window) window.parent.postMessage(toChildMessage(report), window.location.origin);
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toMenuEntries } from '../parts/toMenuEntries.ts';
-import { useExternal } from '../parts/useExternal.ts';
+import { useOpenExternal } from '../parts/useOpenExternal.ts';
 import { CommandGroup, CommandItem } from './CommandGroup.tsx';
 import { FoundRecordGroups } from './FoundRecordGroups.tsx';
 import { findRecordActions } from './findRecordActions.ts';
@@ -23,7 +23,7 @@ export interface CommandsProps {
 export function Commands({ onAct, onClose }: CommandsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const openExternal = useExternal();
+  const openExternal = useOpenExternal();
   const [term, setTerm] = useState('');
   const { actions, pages, recents, load } = useKnown(term);
   const { records, isLoading, hasFailed } = useFoundRecords(term);

@@ -6,15 +6,15 @@ import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PageTitle } from '../parts/PageTitle.tsx';
-import { useExternal } from '../parts/useExternal.ts';
 import { useMenu } from '../parts/useMenu.ts';
+import { useOpenExternal } from '../parts/useOpenExternal.ts';
 import { type FrameTabs, useTabs } from '../tabs/useTabs.ts';
 import { FrameBar } from './FrameBar.tsx';
 import { FrameLock, type Locking } from './FrameLock.tsx';
 import { FramePages } from './FramePages.tsx';
 import { useLeaveFrame } from './useLeaveFrame.ts';
 import { usePreloading } from './usePreloading.ts';
-import { useTurns } from './useTurns.ts';
+import { useSwitches } from './useSwitches.ts';
 import { ViewAsNotice } from './ViewAsNotice.tsx';
 
 /**
@@ -31,8 +31,8 @@ export function Frame() {
   const tabs = useTabs();
   const { meta } = tabs;
   const menu = useMenu(meta?.activeMenu);
-  const turns = useTurns(tabs, menu);
-  const openExternal = useExternal();
+  const turns = useSwitches(tabs, menu);
+  const openExternal = useOpenExternal();
   const [isSideOpen, setSideOpen] = useState(false);
   const [locking, setLocking] = useState<Locking>();
   // the same functions on every render: another tab in front draws neither the menu nor the bar twice

@@ -4,13 +4,13 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import type { FrameMenu } from '../parts/useMenu.ts';
 import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
-import type { Turns } from './useTurns.ts';
+import type { Switches } from './useSwitches.ts';
 
 export interface FrameBarProps {
   readonly menu: FrameMenu;
   /** Path of the page in front. */
   readonly path: string;
-  readonly turns: Turns;
+  readonly turns: Switches;
   /** Opens the side menu where there is no room for it; undefined for a page without side menu. */
   readonly onMenuClick: (() => void) | undefined;
   readonly onLock: () => void;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
-import { LockTurn, type LockTurnProps } from '../lock/LockTurn.tsx';
+import { LockRedirect, type LockTurnProps } from '../lock/LockRedirect.tsx';
 import { LazyLockDialog, LazyLockPage } from '../lock/lazyLock.tsx';
 
 /** State of the dialog for a lock password; it is loaded when it is opened first. */
@@ -26,7 +26,9 @@ export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   }, [isLocked, onLocking]);
   return (
     <>
-      {isLocked !== (location.pathname === lockPath) && <LockTurn isLocked={isLocked} location={location} />}
+      {isLocked !== (location.pathname === lockPath) && (
+        <LockRedirect isLocked={isLocked} location={location} />
+      )}
       {isLocked && <LazyLockPage />}
       {locking && (
         <LazyLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => onLocking('done')} />

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import type { NamedOrganisation } from '../session/readUser.ts';
-import type { Turns } from './useTurns.ts';
+import type { Switches } from './useSwitches.ts';
 
 export interface ViewAsNoticeProps {
   /** One of the portal's `viewRoles`. */
   readonly role: string;
   /** The role in another organisation, or back to the user's own. */
-  readonly onViewAs: Turns['viewAs'];
+  readonly onViewAs: Switches['viewAs'];
 }
 
 /** Shown as long as an administrator looks as another role; chooses the organisation, any of their tenant. */

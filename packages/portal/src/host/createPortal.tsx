@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Portal } from '../context/Portal.ts';
 import { PortalContext } from '../context/PortalContext.ts';
 import { giveNonceToStyles } from '../kit/giveNonceToStyles.ts';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import type { PortalOptions } from '../options/PortalOptions.ts';
 import { createRouter } from '../router/createRouter.tsx';
 import { createStores } from './createStores.ts';
@@ -23,7 +23,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { container = document.getElementById('root') } = options;
   if (!container)
     throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
-  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   // first of all, so that errors of what follows are logged
   const log = createErrorLog(window.localStorage, keys.log);
   log.listen(window);

@@ -2,7 +2,7 @@ import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
 import type { Portal } from '../context/Portal.ts';
 import { choiceCookies } from '../kit/choiceCookies.ts';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { wireOf } from '../kit/wire.ts';
 import { createLanguage } from '../language/createLanguage.ts';
 import { loginModes } from '../login/loginModes.ts';
@@ -17,8 +17,8 @@ import { createSide } from '../stores/createSide.ts';
 import { createTabs } from '../stores/createTabs.ts';
 import { createTheme } from '../stores/createTheme.ts';
 import { createUnread } from '../stores/createUnread.ts';
-import { keepInStep } from './keepInStep.ts';
-import { usualParts, usualPaths } from './usualParts.ts';
+import { connectStores } from './connectStores.ts';
+import { defaultParts, defaultPaths } from './defaultParts.ts';
 
 export interface StoresOptions {
   readonly options: PortalOptions;
@@ -34,11 +34,11 @@ export interface StoresOptions {
 /** Creates the stores of a portal from its options, and connects them. */
 export async function createStores(given: StoresOptions): Promise<Portal> {
   const { options, log, onError, storage, tabStorage } = given;
-  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   const wire = wireOf(options.wire);
   const themes = options.themes ?? shellThemes;
   const choices = choiceCookies();
-  const paths = { ...usualPaths, ...options.paths };
+  const paths = { ...defaultPaths, ...options.paths };
   const language = await createLanguage({
     storage: choices,
     key: keys.language,
@@ -70,7 +70,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     extensions: options.extensions ?? [],
     routes: createRoutes(options, paths),
     paths,
-    parts: { ...usualParts(options), ...options.parts },
+    parts: { ...defaultParts(options), ...options.parts },
     themes,
     loginModes: options.loginModes ?? loginModes,
     wire,
@@ -93,6 +93,6 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     side: createSide(storage, keys.side),
     recents: createRecents(storage, keys.recents),
   };
-  keepInStep(portal);
+  connectStores(portal);
   return portal;
 }

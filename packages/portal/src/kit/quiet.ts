@@ -1,2 +1,2 @@
 /** For calls whose page shows errors itself, and that need no organisation. */
-export const quiet = { tips: false, org: false } as const;
+export const quietCall = { tips: false, org: false } as const;

@@ -1,5 +1,5 @@
 /** Default prefix of all keys of a portal in the browser's storage. */
-export const usualPrefix = 'isp';
+export const defaultPrefix = 'isp';
 
 /** Keys of one portal in the browser's storage: two portals of one origin have a prefix each. */
 export const storageKeysOf = (prefix: string) =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import LockPage from './LockPage.tsx';
-import { LockTurn } from './LockTurn.tsx';
+import { LockRedirect } from './LockRedirect.tsx';
 
 /** The lock page without a session: the session may have ended while the screen was locked. */
 export function PublicLock() {
@@ -11,5 +11,5 @@ export function PublicLock() {
   const location = useLocation();
   const { isLocked } = useStore(lock);
   const [wasLocked] = useState(isLocked);
-  return wasLocked && !isLocked ? <LockTurn isLocked={false} location={location} /> : <LockPage />;
+  return wasLocked && !isLocked ? <LockRedirect isLocked={false} location={location} /> : <LockPage />;
 }

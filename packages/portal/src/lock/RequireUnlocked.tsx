@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
-import { LockTurn } from './LockTurn.tsx';
+import { LockRedirect } from './LockRedirect.tsx';
 
 /** For pages outside the frame: while the screen is locked it goes to the lock page. */
 export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);
   const location = useLocation();
-  return isLocked ? <LockTurn isLocked location={location} /> : children;
+  return isLocked ? <LockRedirect isLocked location={location} /> : children;
 }

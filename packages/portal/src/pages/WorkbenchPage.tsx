@@ -6,15 +6,15 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
-import { useExternal } from '../parts/useExternal.ts';
 import { useMenu } from '../parts/useMenu.ts';
+import { useOpenExternal } from '../parts/useOpenExternal.ts';
 
 /** The landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, routes, session } = usePortal();
   const { user, orgId, hasMenuFailed, permissions, viewOrganisation } = useSessionState();
-  const openExternal = useExternal();
+  const openExternal = useOpenExternal();
   const { nodes } = useMenu(undefined);
   const { orgName: organisation } =
     viewOrganisation ?? user?.organisations.find((one) => one.orgId === orgId) ?? {};

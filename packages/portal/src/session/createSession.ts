@@ -2,11 +2,11 @@ import { isObject } from '@isp/kit';
 import { createClient, type Reply, storageStore } from '@isp/request';
 import { refreshByToken } from '@isp/request/platform';
 import { createStore } from 'zustand/vanilla';
-import { quiet } from '../kit/quiet.ts';
+import { quietCall } from '../kit/quiet.ts';
 import { readable } from '../kit/readable.ts';
-import { clearStorage, storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { clearStorage, defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { wireOf } from '../kit/wire.ts';
-import { actingFor, asRole, readView } from './actingFor.ts';
+import { asRole, createActing, readView } from './createActing.ts';
 import { createSignIn } from './createSignIn.ts';
 import { findOrganisations } from './findOrganisations.ts';
 import { createLoading } from './loadSession.ts';
@@ -18,7 +18,7 @@ import { anonymous, type SessionState } from './sessionState.ts';
 /** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
 export function createSession(options: SessionOptions): PortalSession {
   const { storage, tabStorage, tenantId = '000000', wire = wireOf() } = options;
-  const keys = options.keys ?? storageKeysOf(usualPrefix);
+  const keys = options.keys ?? storageKeysOf(defaultPrefix);
   const kept = storageStore(storage, keys.session, { tabs: keys.session });
   const store = createStore<SessionState>()(() =>
     kept.get() ? { ...anonymous, status: 'loading', ...readView(tabStorage, keys) } : anonymous,
@@ -37,7 +37,7 @@ export function createSession(options: SessionOptions): PortalSession {
     onOrgLost: () => acting.loseOrg(),
   });
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
-  const acting = actingFor({ store, tabStorage, keys, loading });
+  const acting = createActing({ store, tabStorage, keys, loading });
   // another tab signed out (it cleared what the screens of this browser keep), signed in, or replaced the token
   kept.subscribe?.(() => {
     const { token } = kept.get() ?? {};
@@ -85,7 +85,7 @@ export function createSession(options: SessionOptions): PortalSession {
       await loading.load();
     },
     async signOut(log = []) {
-      const reply = await client.post(wire.logout, log, quiet).catch(() => undefined);
+      const reply = await client.post(wire.logout, log, quietCall).catch(() => undefined);
       const exits = storage.getItem(keys.exits)?.split(' ') ?? [];
       kept.clear();
       forget();

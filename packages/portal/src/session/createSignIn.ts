@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Client } from '@isp/request';
 import { toBase64 } from '@isp/request/platform';
-import { quiet } from '../kit/quiet.ts';
+import { quietCall } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 
 /** Answer to a captcha: key of the picture, and the letters in it. */
@@ -64,9 +64,9 @@ export interface SignInOptions {
 }
 
 export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptions): SignIn {
-  const enter = (path: string, body: object) => client.post(path, body, quiet);
+  const enter = (path: string, body: object) => client.post(path, body, quietCall);
   async function loginProviders(): Promise<readonly LoginProvider[]> {
-    const reply = await client.get(wire.loginProviders, {}, quiet);
+    const reply = await client.get(wire.loginProviders, {}, quietCall);
     return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
       registrationId: String(provider.registrationId),
       name: String(provider.name),
@@ -97,7 +97,7 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
     async sendSmsCode(phone, { captchaKey, captchaCode }) {
       const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
       const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
-      await client.post(wire.smsCode, { phone }, { ...quiet, headers });
+      await client.post(wire.smsCode, { phone }, { ...quietCall, headers });
     },
     loginProviders,
     async changePassword(oldPassword, newPassword, confirmCode) {
@@ -106,7 +106,7 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
         ...(confirmCode && { confirmCode }),
         newPassword: toBase64(newPassword),
       };
-      await goOn(await client.put(wire.password, secret, quiet));
+      await goOn(await client.put(wire.password, secret, quietCall));
     },
   };
 }

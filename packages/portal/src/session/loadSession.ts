@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Client, SessionStore } from '@isp/request';
 import type { StoreApi } from 'zustand/vanilla';
-import { quiet } from '../kit/quiet.ts';
+import { quietCall } from '../kit/quiet.ts';
 import type { StorageKeys } from '../kit/storage.ts';
 import type { Wire } from '../kit/wire.ts';
 import { readMenu, readPermissions, readTopMenu } from './readMenu.ts';
@@ -78,8 +78,8 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     const isCurrent = () => turn === epoch;
     loadedFor = kept.get()?.token;
     const [user] = await Promise.all([
-      client.get(wire.users, {}, quiet).then(readUser).catch(missing),
-      client.get(wire.xsrfToken, {}, quiet).then(keepXsrfToken).catch(missing),
+      client.get(wire.users, {}, quietCall).then(readUser).catch(missing),
+      client.get(wire.xsrfToken, {}, quietCall).then(keepXsrfToken).catch(missing),
     ]);
     if (!isCurrent()) return;
     if (user) change({ user, orgId: organisationOf(user) });

@@ -1,5 +1,5 @@
 import { type Client, ReplyError } from '@isp/request';
-import { quiet } from '../kit/quiet.ts';
+import { quietCall } from '../kit/quiet.ts';
 import { type SiteAsk, SiteMissing } from './SitePage.ts';
 
 /** How a page asks: what the service does not have is missing, everything else that fails is a failure. */
@@ -7,7 +7,7 @@ export const askOf =
   (client: Client, prefix: string): SiteAsk =>
   async (path, query = {}) => {
     try {
-      return await client.get(prefix + path, query, quiet);
+      return await client.get(prefix + path, query, quietCall);
     } catch (error) {
       if (error instanceof ReplyError && error.status === 404) throw new SiteMissing(error.message);
       throw error;

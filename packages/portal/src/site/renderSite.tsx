@@ -1,6 +1,6 @@
 import { createClient } from '@isp/request';
 import { renderToString } from 'react-dom/server';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { createSite } from './createSite.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { headHtml, jsonHtml } from './headHtml.ts';
@@ -56,7 +56,7 @@ export interface SiteRenderer {
  * );
  */
 export function renderSite(options: SiteOptions): SiteRenderer {
-  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   const base = (options.base ?? '/').replace(/\/$/, '');
   return {
     paths: options.pages.map(({ path }) => path),

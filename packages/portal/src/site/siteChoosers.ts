@@ -1,12 +1,12 @@
 import { choiceCookies } from '../kit/choiceCookies.ts';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { storedNames } from '../language/locales.ts';
 import type { Site } from './SiteContext.ts';
 import type { SiteFrameOptions } from './SiteOptions.ts';
 
 /** Keeps language and theme where the portal keeps them, known to the service. */
 export function siteChoosers({
-  storagePrefix = usualPrefix,
+  storagePrefix = defaultPrefix,
 }: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseTheme'> {
   const keys = storageKeysOf(storagePrefix);
   return {

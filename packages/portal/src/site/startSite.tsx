@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { choiceCookies } from '../kit/choiceCookies.ts';
-import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
 import { wireOf } from '../kit/wire.ts';
 import { localeOf } from '../language/locales.ts';
 import { createSession } from '../session/createSession.ts';
@@ -27,7 +27,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
   if (!container)
     throw new Error('startSite needs an element to draw in: the page has none with the id "root".');
   const choices = choiceCookies();
-  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   const wire = wireOf(options.wire);
   const base = (options.base ?? '/').replace(/\/$/, '');
   const path = window.location.pathname.slice(base.length) || '/';

@@ -44,11 +44,11 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const length = bytes[bytes.length - 1] ?? 0;
   // compares every byte of the block, so that the time does not depend on the first wrong one
-  let wrong = length < 1 || length > 16 ? 1 : 0;
+  let mismatch = length < 1 || length > 16 ? 1 : 0;
   for (let at = 1; at <= 16; at += 1) {
-    if (at <= length) wrong |= (bytes[bytes.length - at] ?? 0) ^ length;
+    if (at <= length) mismatch |= (bytes[bytes.length - at] ?? 0) ^ length;
   }
-  if (wrong !== 0) throw undecryptable();
+  if (mismatch !== 0) throw undecryptable();
   return bytes.subarray(0, bytes.length - length);
 }
 

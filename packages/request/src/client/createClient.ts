@@ -7,13 +7,13 @@ import { createRenewal } from '../session/createRenewal.ts';
 import { keepTokenFresh } from '../session/keepTokenFresh.ts';
 import { browserLock } from '../session/locks.ts';
 import { createServiceClock } from '../wire/createServiceClock.ts';
-import { orAborted } from '../wire/orAborted.ts';
+import { rejectOnAbort } from '../wire/rejectOnAbort.ts';
 import { resolveUrl, type Target } from '../wire/resolveUrl.ts';
 import type { Client, ClientOptions } from './client.ts';
 import { type ClientSettings, toSettings } from './clientSettings.ts';
-import { createConsequences } from './createConsequences.ts';
+import { createRefusalActions } from './createRefusalActions.ts';
 import { createTransport } from './createTransport.ts';
-import { refused, toVerdict } from './toVerdict.ts';
+import { ownRefusal, toVerdict } from './toVerdict.ts';
 
 /**
  * A client of the platform's wire format: headers, organisation, refresh, encryption, reply reading, errors. It has no
@@ -26,7 +26,7 @@ import { refused, toVerdict } from './toVerdict.ts';
 export function createClient(options: ClientOptions = {}): Client {
   const settings = toSettings(options);
   const { getOrg, headerNames, refresh, session, translate } = settings;
-  const { tell: showError, refuse, haveOrg } = createConsequences(settings);
+  const { showError, refuse, haveOrg } = createRefusalActions(settings);
   const clock = createServiceClock();
   const transport = createTransport(settings, clock);
   const renew =
@@ -45,13 +45,13 @@ export function createClient(options: ClientOptions = {}): Client {
     let verdict = toVerdict(reply, input, settings);
 
     if (verdict.word === 'sessionLost' && target.trusted && renew && used) {
-      const renewed = await orAborted(renew(used), input.signal).catch((cause) => fail(cause, input));
+      const renewed = await rejectOnAbort(renew(used), input.signal).catch((cause) => fail(cause, input));
       if (renewed && mayReplay(input, reply, settings)) {
         used = renewed;
         reply = await attempt(input, target, used);
         verdict = toVerdict(reply, input, settings);
       } else if (renewed) {
-        verdict = refused(verdict.refusal, translate('登录状态已更新，请重试'));
+        verdict = ownRefusal(verdict.refusal, translate('登录状态已更新，请重试'));
       }
     }
     if (verdict.word === 'ok') {

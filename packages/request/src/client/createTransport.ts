@@ -37,8 +37,8 @@ export function createTransport(settings: ClientSettings, clock: ServiceClock) {
       if (target.trusted) clock.hear(reply.headers);
       return reply;
     } catch (cause) {
-      const isLate = deadline.signal.aborted && !(cause instanceof RequestError);
-      throw isLate ? toTimeout(input, timeout, translate) : cause;
+      const isOverdue = deadline.signal.aborted && !(cause instanceof RequestError);
+      throw isOverdue ? toTimeout(input, timeout, translate) : cause;
     } finally {
       deadline.end();
     }

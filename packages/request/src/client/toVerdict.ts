@@ -14,7 +14,7 @@ export function toVerdict(
   if (verdict.word === 'ok') {
     if (responseType !== 'blob' || verdict.data instanceof Blob) return verdict;
     // a success without a file: saving its body would give a broken file
-    return refused({ status: reply.status, code: reply.status }, translate(systemError));
+    return ownRefusal({ status: reply.status, code: reply.status }, translate(systemError));
   }
   const { message } = verdict.refusal;
   if (message !== systemError && message !== serviceError) return verdict;
@@ -22,7 +22,7 @@ export function toVerdict(
 }
 
 /** A refusal made by the client itself. */
-export const refused = (refusal: Omit<Refusal, 'message'>, message: string): Verdict => ({
+export const ownRefusal = (refusal: Omit<Refusal, 'message'>, message: string): Verdict => ({
   word: 'refused',
   refusal: { ...refusal, message, word: 'refused' },
   toast: true,

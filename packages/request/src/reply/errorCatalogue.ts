@@ -61,7 +61,7 @@ export interface Answer {
 }
 
 /** The line of the catalogue for a refusal. */
-export function lookUp(answer: Answer, whitelist: readonly (number | string)[]): CatalogueRow {
+export function findCatalogueRow(answer: Answer, whitelist: readonly (number | string)[]): CatalogueRow {
   const { status, code, errCode, purpose } = answer;
   const found = errorCatalogue.find(
     (row) =>

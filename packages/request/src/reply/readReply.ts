@@ -1,6 +1,6 @@
 import { isPlainObject } from '@isp/kit';
 import type { Purpose, Refusal, Reply, Verdict } from '../model/reply.ts';
-import { lookUp, systemError } from './errorCatalogue.ts';
+import { findCatalogueRow, systemError } from './errorCatalogue.ts';
 
 /** Codes of a reply that mean success. */
 const successCodes: readonly number[] = [200, 1, 201];
@@ -25,11 +25,11 @@ export function readReply(
   // a 503 that names a time to retry comes from the service itself; other statuses above 500 come from a proxy
   const retryAfter = toSeconds(reply.headers.get('retry-after'));
   const isBusy = status === 503 && enveloped && retryAfter !== undefined;
-  const judgedByBody = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
+  const toBodyVerdict = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
   const data = enveloped ? body.data : reply.body;
 
   const isSuccess =
-    judgedByBody &&
+    toBodyVerdict &&
     (successCodes.includes(code) || (!enveloped && status >= 200 && status < 300)) &&
     body.success !== false &&
     toText(body.error_description) === undefined &&
@@ -39,9 +39,9 @@ export function readReply(
   // statuses above 500 come from a proxy, which knows neither session nor organisation
   const row =
     status > 500 && !isBusy
-      ? lookUp({ status: 0, code: 0, errCode: undefined, purpose }, [])
-      : lookUp({ status, code, errCode, purpose }, whitelist);
-  const ownText = judgedByBody ? messageOf(body, row.textAt) : undefined;
+      ? findCatalogueRow({ status: 0, code: 0, errCode: undefined, purpose }, [])
+      : findCatalogueRow({ status, code, errCode, purpose }, whitelist);
+  const ownText = toBodyVerdict ? messageOf(body, row.textAt) : undefined;
   const refusal: Refusal = {
     status,
     code,

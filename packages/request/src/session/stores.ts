@@ -1,6 +1,6 @@
 import type { Session, SessionStore } from '../model/session.ts';
 import { readSession } from './session.ts';
-import { openTabs } from './tabs.ts';
+import { openTabChannel } from './tabs.ts';
 
 export interface StoreOptions {
   /**
@@ -72,7 +72,7 @@ function createStore(
   { tabs: name }: StoreOptions = {},
 ): SessionStore {
   const listeners = new Set<() => void>();
-  const tabs = name === undefined ? undefined : openTabs(name);
+  const tabs = name === undefined ? undefined : openTabChannel(name);
   tabs?.listen(({ kind, at }) => {
     // signed in again before the message arrived: that session is another one
     if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);

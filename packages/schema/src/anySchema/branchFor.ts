@@ -14,40 +14,40 @@ import { flatten } from './mergeSchemas.ts';
  */
 export function branchFor(branches: readonly Branch[], value: unknown, record: JsonSchemaObject): number {
   if (value === undefined) return -1;
-  const told = branches.map((branch) => tellsOf(branch, value, record));
-  if (told.filter((tells) => tells === true).length === 1) return told.indexOf(true);
+  const matches = branches.map((branch) => matchesConstants(branch, value, record));
+  if (matches.filter((isMatch) => isMatch === true).length === 1) return matches.indexOf(true);
   const accepting = branches.findIndex((branch) =>
     acceptsValue(branch.schema, value, record, { foreign: true }),
   );
   if (accepting >= 0) return accepting;
   if (isPlainObject(value) && Object.keys(value).length === 0) return -1;
   const distances = branches.map(
-    (branch, at) => (told[at] === false ? 1000 : 0) + distanceTo(branch, value, record),
+    (branch, at) => (matches[at] === false ? 1000 : 0) + distanceTo(branch, value, record),
   );
   return distances.indexOf(Math.min(...distances));
 }
 
 /** Do the constants of a branch say that the value is of it? Undefined where it has none. */
-function tellsOf({ schema }: Branch, value: unknown, record: JsonSchemaObject): boolean | undefined {
+function matchesConstants({ schema }: Branch, value: unknown, record: JsonSchemaObject): boolean | undefined {
   if (!isPlainObject(value)) return undefined;
   const { properties = {} } = flatten(schema, record).schema;
-  let tells: boolean | undefined;
+  let isMatch: boolean | undefined;
   for (const [name, part] of Object.entries(properties)) {
     const constants = isSchemaObject(part) ? constantsOf(flatten(part, record).schema) : [];
     if (constants.length !== 1) continue;
     const own = ownValue(value, name);
     if (own === undefined) continue;
     if (own !== constants[0]) return false;
-    tells = true;
+    isMatch = true;
   }
-  return tells;
+  return isMatch;
 }
 
 /** How much would have to change: wrong type is far, each issue and each foreign member nearer. */
-function distanceTo({ schema, field, tells }: Branch, value: unknown, record: JsonSchemaObject): number {
+function distanceTo({ schema, field, constants }: Branch, value: unknown, record: JsonSchemaObject): number {
   const issues = issuesOf(schema, value, record, { foreign: true });
   const isOther = issues.some(({ path, keyword }) => path === '' && keyword === 'type');
-  const own = new Set([...(field.fields ?? []).map(({ name }) => name), ...Object.keys(tells ?? {})]);
+  const own = new Set([...(field.fields ?? []).map(({ name }) => name), ...Object.keys(constants ?? {})]);
   const foreign = isPlainObject(value) ? Object.keys(value).filter((name) => !own.has(name)).length : 0;
   return (isOther ? 100 : 0) + issues.length + foreign;
 }

@@ -11,8 +11,8 @@ export interface FieldOfValue {
   readonly field: Field;
   /** Title of the kind the value is of, where its schema offers several and calls this one something. */
   readonly kind?: string;
-  /** Members whose constants say so. */
-  readonly tells?: Readonly<Record<string, unknown>>;
+  /** Members whose constants identify the kind. */
+  readonly constants?: Readonly<Record<string, unknown>>;
 }
 
 /** Choices within choices and references one after the other: more of them, and the value is read as JSON. */
@@ -25,20 +25,20 @@ const MOST_STEPS = 32;
 export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObject): FieldOfValue {
   const { name, path, title } = field;
   let own = field;
-  let told: Omit<FieldOfValue, 'field'> = {};
+  let known: Omit<FieldOfValue, 'field'> = {};
   for (let step = 0; step < MOST_STEPS; step++) {
     if (own.folded !== undefined) own = unfoldSchema(record, own);
     else if (own.branches) {
       const branch = own.branches[branchFor(own.branches, value, record)];
       if (!branch) break;
-      const { name: called, tells } = branch;
+      const { name: called, constants } = branch;
       const kind = called.by === 'title' ? { kind: called.words[0] ?? '' } : {};
-      told = { ...kind, ...(tells ? { tells } : {}), ...told };
+      known = { ...kind, ...(constants ? { constants } : {}), ...known };
       own = { ...branch.field, name, path, title };
-    } else if (fits(own, value)) return { field: own, ...told };
+    } else if (fits(own, value)) return { field: own, ...known };
     else break;
   }
-  return { field: jsonField({ title }, { name, path, required: false }), ...told };
+  return { field: jsonField({ title }, { name, path, required: false }), ...known };
 }
 
 /** May the widget of the field draw the value? */

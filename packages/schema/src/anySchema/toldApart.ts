@@ -23,6 +23,6 @@ export function toldApart(branches: readonly Branch[]): readonly Branch[] {
       fields: (branch.field.fields ?? []).filter(({ name }) => !names.includes(name)),
       ...(branch.field.others ? { others: { ...branch.field.others, told: names } } : {}),
     },
-    tells: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
+    constants: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
   }));
 }

@@ -196,7 +196,7 @@ export interface Branch {
   /** Schema of such a value, which distinguishes it from the other kinds. */
   readonly schema: JsonSchema;
   /** Members whose constants distinguish the kinds: choosing a kind sets them. */
-  readonly tells?: Readonly<Record<string, unknown>>;
+  readonly constants?: Readonly<Record<string, unknown>>;
 }
 
 /** One value of all that are allowed. */

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { menuWidth } from './menuWidth.ts';
+import { MENU_COLUMN_FROM_PX } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface ShellFrameProps {
@@ -38,7 +38,7 @@ export function ShellFrame({
   children,
 }: ShellFrameProps) {
   const t = useText();
-  const isWide = useIsWide(menuWidth);
+  const isWide = useIsWide(MENU_COLUMN_FROM_PX);
   return (
     <div className="isp-shell-frame">
       <FrameStyles />

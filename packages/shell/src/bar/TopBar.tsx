@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { menuWidth } from './menuWidth.ts';
+import { MENU_COLUMN_FROM_PX } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface TopBarProps {
@@ -27,7 +27,7 @@ export interface TopBarProps {
  */
 export function TopBar({ brand, homePath, start, end, onMenuClick }: TopBarProps) {
   const t = useText();
-  const isWide = useIsWide(menuWidth);
+  const isWide = useIsWide(MENU_COLUMN_FROM_PX);
   return (
     <div className="isp-shell-bar">
       <FrameStyles />

@@ -1,2 +1,2 @@
 /** CSS pixels from which the side menu has its own column. Below, it is in a drawer behind a button. */
-export const menuWidth = 992;
+export const MENU_COLUMN_FROM_PX = 992;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorLog } from './createErrorLog.ts';
-import { entryLimit } from './toLogEntry.ts';
+import { MAX_ENTRY_BYTES } from './toLogEntry.ts';
 
 /** Web storage with room for so many characters. */
 function createStorage(room = Number.POSITIVE_INFINITY) {
@@ -99,8 +99,8 @@ describe('createErrorLog', () => {
       const error = new Error(long);
       error.stack = long;
       log.add(error, long);
-      expect(bytes(log.getEntries()[0])).toBeLessThanOrEqual(entryLimit);
-      expect(bytes(JSON.parse(storage.items.get('log') ?? ''))).toBeLessThanOrEqual(entryLimit + 2);
+      expect(bytes(log.getEntries()[0])).toBeLessThanOrEqual(MAX_ENTRY_BYTES);
+      expect(bytes(JSON.parse(storage.items.get('log') ?? ''))).toBeLessThanOrEqual(MAX_ENTRY_BYTES + 2);
     },
   );
 

@@ -2,7 +2,7 @@ import type { LogEntry } from '../model.ts';
 import { redact } from './redact.ts';
 
 /** Maximum bytes of an entry as JSON. */
-export const entryLimit = 4096;
+export const MAX_ENTRY_BYTES = 4096;
 
 /** Maximum bytes of each text as JSON: together with the names they stay below {@link entryLimit}. */
 const limits = { url: 400, time: 40, type: 40, message: 800, stack: 2000, info: 600 } as const;

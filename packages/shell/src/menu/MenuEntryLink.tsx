@@ -12,7 +12,7 @@ export interface MenuEntryLinkProps {
 }
 
 /** Whether the entry can be opened. */
-export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
+export const canOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
 /** Path and query of an entry. */
@@ -24,7 +24,7 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
  * that cannot be opened.
  */
 export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {
-  if (!isOpen(entry)) {
+  if (!canOpen(entry)) {
     return (
       <span className={className} data-disabled="">
         {children}

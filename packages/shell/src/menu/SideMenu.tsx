@@ -5,7 +5,7 @@ import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
 import { ExternalMark } from './ExternalMark.tsx';
-import { isOpen, MenuEntryLink } from './MenuEntryLink.tsx';
+import { canOpen, MenuEntryLink } from './MenuEntryLink.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { menuCss } from './menuCss.ts';
@@ -100,7 +100,7 @@ function toItems(
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
           // an entry with another kind of address is shown, but cannot be opened
-          disabled: !isOpen(entry),
+          disabled: !canOpen(entry),
           label: (
             <MenuEntryLink entry={entry} onExternal={onExternal}>
               <span className="isp-shell-name" title={entry.name}>

@@ -6,7 +6,7 @@ import { useText } from '../provider/useText.ts';
 import { Tab } from './Tab.tsx';
 import { TabsStyles } from './TabsStyles.ts';
 import { useLongPress } from './useLongPress.ts';
-import { askForMenu, keyAt, useTabEvents } from './useTabEvents.ts';
+import { keyAt, openContextMenu, useTabEvents } from './useTabEvents.ts';
 import { useTabMenu } from './useTabMenu.ts';
 
 export interface TabBarProps {
@@ -42,7 +42,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
   const list = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<string>();
   const menu = useTabMenu(target, events);
-  const longPress = useLongPress((element, { x, y }) => askForMenu(element, x, y));
+  const longPress = useLongPress((element, { x, y }) => openContextMenu(element, x, y));
   const entrance = tabs.some(({ key }) => key === active) ? active : tabs[0]?.key;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bar scrolls only when another page comes to the front

@@ -62,7 +62,7 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
 
   function askBelow(element: Element | undefined) {
     const box = element?.getBoundingClientRect();
-    if (element && box) askForMenu(element, box.left, box.bottom);
+    if (element && box) openContextMenu(element, box.left, box.bottom);
   }
 
   return { onClick: handleClick, onAuxClick: handleAuxClick, onKeyDown: handleKeyDown };
@@ -73,7 +73,7 @@ export const keyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
 
 /** Opens the menu, as the right button does. */
-export function askForMenu(element: Element, x: number, y: number) {
+export function openContextMenu(element: Element, x: number, y: number) {
   element.dispatchEvent(
     new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),
   );

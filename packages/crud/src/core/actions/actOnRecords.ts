@@ -1,8 +1,8 @@
 import type { Action, Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
 import { type ActionNotice, type Question, text } from './actionNotice.ts';
-import type { ActionPorts, Work } from './actionPorts.ts';
-import { attempt } from './attempt.ts';
+import type { ActionPorts, ConfirmedWork } from './actionPorts.ts';
+import { callAndNotify } from './callAndNotify.ts';
 import { formApplies } from './formApplies.ts';
 import { notifyHook } from './notifyHook.ts';
 import type { ScreenAction } from './toActions.ts';
@@ -29,8 +29,8 @@ export async function actOnRecords(
   if (action.answer) await ports.prepareAnswer();
   const key = crypto.randomUUID();
   let reply: unknown;
-  const work: Work = (form) =>
-    attempt(
+  const work: ConfirmedWork = (form) =>
+    callAndNotify(
       ports,
       async () => {
         reply = await ports.adapter.act?.(toRef(entity), action.name, form ? { ids, form } : { ids }, {
@@ -39,7 +39,7 @@ export async function actOnRecords(
         notifyDone(ports, action, allowed);
         // the action has succeeded, even if the user's permissions cannot be read again
         if (action.changesAccess)
-          await attempt(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
+          await callAndNotify(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
         // an answer is shown first, and the list is read again behind it
         if (!action.answer) await settle();
       },
@@ -48,10 +48,10 @@ export async function actOnRecords(
   await askFirst(ports, action, { allowed, refused }, work);
   if (reply === undefined || !action.answer) return;
   const read = ports.showAnswer(action, allowed[0], reply);
-  await attempt(ports, settle);
+  await callAndNotify(ports, settle);
   await read;
   // the user has finished it in another system by now: read the record again
-  if (action.answer.as === 'handover') await attempt(ports, settle);
+  if (action.answer.as === 'handover') await callAndNotify(ports, settle);
 }
 
 /** Asks the question or form of the action first; the portal's own dialog opens after it is closed. */
@@ -67,7 +67,7 @@ async function leaveToPortal(
   });
   if (!agreed) return;
   const { form } = agreed;
-  await attempt(ports, async () => {
+  await callAndNotify(ports, async () => {
     await ports.leaveToPortal(action, plan.allowed, form);
     // only if the schema has a message: the portal's code shows its own
     if (action.success !== undefined)
@@ -92,7 +92,7 @@ async function askFirst(
   { ask, askForm }: ActionPorts,
   action: Action,
   { allowed, refused }: ReturnType<typeof toBulkPlan>,
-  work: Work,
+  work: ConfirmedWork,
 ): Promise<void> {
   const isAsked = Boolean(action.confirm) || refused.length > 0;
   const asksForm = action.form !== undefined && formApplies(action.form, allowed);

@@ -36,7 +36,7 @@ export interface UseActionRunnerOptions {
 }
 
 /** Does what was asked about. @returns false where it failed, and everything stays as it was */
-export type Work = (answers?: Row) => Promise<boolean>;
+export type ConfirmedWork = (answers?: Row) => Promise<boolean>;
 
 /** How a list leaves as a file. */
 export type ExportedFile = Pick<ExportOptions, 'format' | 'columns'>;
@@ -52,13 +52,13 @@ export interface ActionPorts {
   readonly readAgain: (entityKey: string, except?: string) => Promise<void>;
 
   /** Asks before something is done; settles when it is done, or was declined. */
-  readonly ask: (question: Question, work: Work) => Promise<void>;
+  readonly ask: (question: Question, work: ConfirmedWork) => Promise<void>;
   /** Asks what an action needs to know; settles when the form is gone. @param question shown above it */
   readonly askForm: (
     action: Action,
     rows: readonly Row[],
     question: Question | undefined,
-    work: Work,
+    work: ConfirmedWork,
   ) => Promise<void>;
   readonly notify: (tone: 'success' | 'warning', notice: ActionNotice) => void;
   /** Shows that records were deleted, with an undo button. */

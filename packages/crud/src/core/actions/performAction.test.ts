@@ -210,14 +210,14 @@ describe('deleting', () => {
       ...entity,
       actions: [...entity.actions, { ...own('lend').action, name: 'delete', form } as Action],
     };
-    const wrong = new AdapterError('invalid', '', { fields: [{ field: 'reader', message: '缺' }] });
+    const invalid = new AdapterError('invalid', '', { fields: [{ field: 'reader', message: '缺' }] });
     const { perform, askForm, adapter, ask } = screen({ entity: asking });
     await perform(standard('delete'), [first]);
     expect(ask).not.toHaveBeenCalled();
     expect(askForm.mock.calls[0]?.[2]).toMatchObject({ answer: '删除', danger: true });
     expect(adapter.del.mock.calls[0]?.at(3 as never)).toMatchObject({ form: { reader: '王' } });
-    const refused = screen({ entity: asking }, {}, { del: async () => Promise.reject(wrong) });
-    await expect(refused.perform(standard('delete'), [first])).rejects.toBe(wrong);
+    const refused = screen({ entity: asking }, {}, { del: async () => Promise.reject(invalid) });
+    await expect(refused.perform(standard('delete'), [first])).rejects.toBe(invalid);
     expect(refused.notifyFailure).not.toHaveBeenCalled();
   });
 

@@ -4,7 +4,7 @@ import { toRef } from '../toRef.ts';
 import { nothingChosen, text } from './actionNotice.ts';
 import type { ActionPorts, Perform } from './actionPorts.ts';
 import { actOnRecords } from './actOnRecords.ts';
-import { attempt } from './attempt.ts';
+import { callAndNotify } from './callAndNotify.ts';
 import { compareLimits } from './compareLimits.ts';
 import { openTarget, toTarget } from './openTarget.ts';
 import { removeRecords } from './removeRecords.ts';
@@ -16,7 +16,7 @@ export const createPerform =
   async (screenAction, rows) => {
     const { action, name, confirm } = screenAction;
     if (action?.effect === 'compare') await compare(ports, action, rows);
-    else if (action?.effect === 'open') await attempt(ports, () => open(ports, action, rows[0]));
+    else if (action?.effect === 'open') await callAndNotify(ports, () => open(ports, action, rows[0]));
     else if (action) {
       const isBulk = action.place.includes('bulk') && !action.place.includes('toolbar');
       if (isBulk && rows.length === 0) ports.notify('warning', nothingChosen);
@@ -40,7 +40,7 @@ async function exportAll(
 ): Promise<void> {
   const { entity, latest } = ports;
   const work = () =>
-    attempt(
+    callAndNotify(
       ports,
       () => {
         const { query = { page: 1, size: entity.list.size, search: {} }, columns } = latest();

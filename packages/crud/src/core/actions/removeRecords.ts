@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
 import { type ActionNotice, nothingChosen, type Question, text } from './actionNotice.ts';
-import type { ActionPorts, Work } from './actionPorts.ts';
-import { attempt } from './attempt.ts';
+import type { ActionPorts, ConfirmedWork } from './actionPorts.ts';
+import { callAndNotify } from './callAndNotify.ts';
 import { notifyHook } from './notifyHook.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function removeRecords(
   const { entity, hooks, ask, askForm, notify } = ports;
   if (rows.length === 0) return notify('warning', nothingChosen);
   const key = crypto.randomUUID();
-  const work: Work = (answers) =>
-    attempt(ports, () => sendRemoval(ports, rows, key, answers), { atFields: answers !== undefined });
+  const work: ConfirmedWork = (answers) =>
+    callAndNotify(ports, () => sendRemoval(ports, rows, key, answers), { atFields: answers !== undefined });
   if (hooks.beforeDelete) {
     if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
     return;
@@ -66,7 +66,7 @@ function offerUndo(ports: ActionPorts, notified: ActionNotice, ids: readonly str
   ports.offerUndo(notified, async () => {
     if (isAsked) return;
     isAsked = true;
-    await attempt(ports, async () => {
+    await callAndNotify(ports, async () => {
       await adapter.restore?.(toRef(entity), ids, { idempotencyKey });
       notify('success', text('已撤销删除'));
       await readAgain(entity.key);

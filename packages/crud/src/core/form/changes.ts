@@ -1,19 +1,22 @@
 import { ownValue } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
-import { eachInside, type FieldNode } from './fieldTree.ts';
-import { follow } from './following.ts';
+import { applyConsequences } from './consequences.ts';
+import { type FieldNode, visitSubtree } from './fieldTree.ts';
 import type { FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
-import type { Parts } from './parts.ts';
+import type { EngineParts } from './parts.ts';
 import type { Validation } from './validation.ts';
 
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
 /** Applies the consequences of a value the user wrote, and validates it. @param more paths written along with it */
-export type Settle = (path: Path, more?: readonly Path[]) => void;
+export type ApplyChange = (path: Path, more?: readonly Path[]) => void;
 
 /** The ways in which the values of a form change. */
-export function createChanges(parts: Parts, validation: Validation): Changes & { readonly settle: Settle } {
+export function createChanges(
+  parts: EngineParts,
+  validation: Validation,
+): Changes & { readonly settle: ApplyChange } {
   const { tree, values, index, conditions, states, errors, computations, dirty, changed } = parts;
 
   const following = {
@@ -31,7 +34,7 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
     const node = tree.at(path);
     markDirty(node);
     dismiss(node);
-    const touched = follow([path, ...more], { ...following, cascades: index.cascades });
+    const touched = applyConsequences([path, ...more], { ...following, cascades: index.cascades });
     if (validation.validatesOnChange(node)) validation.revalidate([path], touched);
     else errors.notify();
     changed.send();
@@ -61,7 +64,7 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
     replace(row) {
       parts.first = row;
       for (const node of [...errors.all()]) errors.set(node, undefined);
-      eachInside(tree.root, (node) => {
+      visitSubtree(tree.root, (node) => {
         node.isDirty = false;
         node.isVisited = false;
         node.computed = undefined;
@@ -72,19 +75,19 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
       values.write([...names].map((name) => ({ path: [name], value: ownValue(row, name) })));
       conditions.forget();
       const hiding: Path[] = [];
-      eachInside(tree.root, (node) => {
+      visitSubtree(tree.root, (node) => {
         const path = states.refresh(node) ? tree.pathOf(node) : undefined;
         if (path) hiding.push(path);
       });
       for (const path of hiding) states.evaluateConditions(path);
-      follow(states.takeCleared(), { ...following, cascades: index.cascades });
+      applyConsequences(states.takeCleared(), { ...following, cascades: index.cascades });
       errors.notify();
     },
     assign(own) {
       values.write(own);
       const paths = own.map(({ path }) => path);
       for (const path of paths) markDirty(tree.at(path));
-      follow(paths, { ...following, cascades: [] });
+      applyConsequences(paths, { ...following, cascades: [] });
       errors.notify();
       changed.send();
     },
@@ -92,19 +95,19 @@ export function createChanges(parts: Parts, validation: Validation): Changes & {
 }
 
 /** Discards errors and state of all elements of a list, because it has other elements now. */
-function forgetElements({ tree, errors, dirty, blocked }: Parts, path: Path): void {
+function forgetElements({ tree, errors, dirty, blocked }: EngineParts, path: Path): void {
   const length = tree.at(path).keys.length;
-  for (const node of tree.arrange(path, [])) leave(node, { errors, dirty, blocked });
+  for (const node of tree.arrange(path, [])) discardElement(node, { errors, dirty, blocked });
   tree.keysOf(path, length);
 }
 
 /** Discards errors and state of an element that was removed. */
-export function leave(
+export function discardElement(
   node: FieldNode,
-  { errors, dirty, blocked }: Pick<Parts, 'errors' | 'dirty' | 'blocked'>,
+  { errors, dirty, blocked }: Pick<EngineParts, 'errors' | 'dirty' | 'blocked'>,
 ): void {
   errors.drop(node);
-  eachInside(node, (own) => {
+  visitSubtree(node, (own) => {
     dirty.delete(own);
     blocked.delete(own);
   });

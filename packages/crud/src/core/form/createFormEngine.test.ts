@@ -531,14 +531,14 @@ describe('elements of a list that move', () => {
     properties: { name: text, slug: { ...text, 'x-derive': { rule: 'upper', from: ['name'] } } },
   };
   const lines = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
-  const wrong = (row: Row) =>
+  const invalid = (row: Row) =>
     new Map(
       ((row.lines ?? []) as { name?: string }[]).flatMap(({ name }, at) =>
         name === 'b' ? [[`lines.${at}.name`, 'no b'] as const] : [],
       ),
     );
   const open = () => {
-    const started = start({ properties: { lines: { type: 'array', items: line } } }, { lines }, wrong);
+    const started = start({ properties: { lines: { type: 'array', items: line } } }, { lines }, invalid);
     for (const at of [0, 1, 2]) {
       engineFields(at).forEach((path) => {
         started.engine.stateOf(path);
@@ -840,21 +840,21 @@ describe('events of a form', () => {
       (row) => new Map(row.name === 'x' ? [] : [['name', 'no'] as const]),
     );
     const changed = vi.fn();
-    const wrong = vi.fn();
+    const invalid = vi.fn();
     engine.onChange(changed);
-    const stop = engine.onErrorsChange(wrong);
+    const stop = engine.onErrorsChange(invalid);
     engine.subscribe(['name'], () => {});
     engine.submit();
-    expect(wrong).toHaveBeenCalledTimes(1);
+    expect(invalid).toHaveBeenCalledTimes(1);
     const list = engine.errorPaths();
     engine.change(['note'], 'a');
     expect(engine.errorPaths()).toBe(list);
     engine.change(['name'], 'x');
-    expect(wrong).toHaveBeenCalledTimes(2);
+    expect(invalid).toHaveBeenCalledTimes(2);
     stop();
     engine.submit();
     engine.change(['name'], 'y');
-    expect(wrong).toHaveBeenCalledTimes(2);
+    expect(invalid).toHaveBeenCalledTimes(2);
     expect(changed).toHaveBeenCalledTimes(3);
   });
 

@@ -1,5 +1,5 @@
 import { createConditions } from '@isp/schema/rules';
-import { added, createSignal } from '../signal.ts';
+import { addTo, createSignal } from '../signal.ts';
 import { createChanges } from './changes.ts';
 import { computationsOf } from './derivations.ts';
 import { createExternalErrors } from './externalErrors.ts';
@@ -9,8 +9,8 @@ import { createFieldStates } from './fieldStates.ts';
 import { createFieldTree, type FieldNode } from './fieldTree.ts';
 import { createFieldValues } from './fieldValues.ts';
 import type { EngineOptions, FormEngine } from './formEngine.ts';
-import { createLists } from './lists.ts';
-import type { Parts } from './parts.ts';
+import { createListOperations } from './listOperations.ts';
+import type { EngineParts } from './parts.ts';
 import { createValidation } from './validation.ts';
 
 /** Makes the state of a form. It knows no framework: a screen subscribes to it. */
@@ -26,7 +26,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     accepts,
   });
   const states = createFieldStates(tree, values, index, conditions);
-  const parts: Parts = {
+  const parts: EngineParts = {
     ...{ tree, values, index, conditions, states },
     first: initial,
     trims: options.trims ?? (() => false),
@@ -46,15 +46,15 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     trimmedValues: validation.trimmedValues,
     stateOf: states.stateOf,
     getState: states.getState,
-    subscribe: (path, listener) => added(tree.at(path).listeners, listener),
+    subscribe: (path, listener) => addTo(tree.at(path).listeners, listener),
     watch(paths, listener) {
-      const stops = paths.map((path) => added(tree.at(path).watchers, listener));
+      const stops = paths.map((path) => addTo(tree.at(path).watchers, listener));
       return () => {
         for (const stop of stops) stop();
       };
     },
     ...changes,
-    ...createLists(parts, settle),
+    ...createListOperations(parts, settle),
     validateByElement(createScopes) {
       parts.scopeOf ??= createScopes(fields, options.conditions, record);
     },
@@ -63,7 +63,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     ...createExternalErrors(parts, validation),
     isBlocked: () => parts.blocked.size > 0,
     onChange: parts.changed.subscribe,
-    onValuesChange: (listener) => added(tree.root.watchers, listener),
+    onValuesChange: (listener) => addTo(tree.root.watchers, listener),
     errorPaths: parts.errors.shown,
     onErrorsChange: parts.errors.subscribe,
     reveal: revealed.send,

@@ -2,12 +2,12 @@ import type { Path } from '../path.ts';
 import { fromDotted } from '../values.ts';
 import type { FormEngine, Refusal } from './formEngine.ts';
 import { messageIn } from './messageIn.ts';
-import type { Parts } from './parts.ts';
+import type { EngineParts } from './parts.ts';
 import type { Validation } from './validation.ts';
 
 /** Errors that do not come from validation: of the server, and of controls that block submitting; and their language. */
 export function createExternalErrors(
-  { tree, values, index, errors, blocked, check }: Parts,
+  { tree, values, index, errors, blocked, check }: EngineParts,
   validation: Validation,
 ): Pick<FormEngine, 'refuse' | 'relocalise' | 'block'> {
   return {

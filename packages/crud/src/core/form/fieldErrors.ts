@@ -2,7 +2,7 @@ import type { Path } from '../path.ts';
 import { createSignal } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
-import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
+import { type FieldNode, type FieldTree, visitSubtree } from './fieldTree.ts';
 import type { Check, ShownError } from './formEngine.ts';
 
 /** The errors of a form, by the field that shows them. */
@@ -67,7 +67,7 @@ export function createFieldErrors(tree: FieldTree, states: FieldStates, index: F
     all: () => nodes,
     drop(node) {
       invalidate();
-      eachInside(node, (own) => nodes.delete(own));
+      visitSubtree(node, (own) => nodes.delete(own));
     },
     placeOf,
     place(found) {

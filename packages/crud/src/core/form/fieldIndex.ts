@@ -76,5 +76,5 @@ function askedBy({ ref, ui }: Field): Readonly<Record<string, string>> | undefin
 }
 
 /** Is the option allowed while the fields beside it hold these values? */
-export const isOffered = ({ when }: Option, beside: Readonly<Record<string, unknown>>): boolean =>
+export const isOptionAllowed = ({ when }: Option, beside: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => values.includes(beside[name]));

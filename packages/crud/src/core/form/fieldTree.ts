@@ -137,7 +137,7 @@ const createNode = (parent: FieldNode | undefined, name: Segment): FieldNode => 
 
 function findFrom(root: FieldNode, path: Path): FieldNode | undefined {
   let node: FieldNode | undefined = root;
-  for (const segment of path) node &&= stepFrom(node, segment);
+  for (const segment of path) node &&= childOf(node, segment);
   return node;
 }
 
@@ -158,19 +158,19 @@ function eachFrom(node: FieldNode, place: Place, at: number, visit: (node: Field
     return;
   }
   const segment = place[at] as Segment | typeof eachElement;
-  const next = segment === eachElement ? [...node.elements.values()] : [stepFrom(node, segment)];
+  const next = segment === eachElement ? [...node.elements.values()] : [childOf(node, segment)];
   for (const own of next) if (own) eachFrom(own, place, at + 1, visit);
 }
 
 /** The child node for a path segment, if it exists. */
-export const stepFrom = (node: FieldNode, segment: Segment): FieldNode | undefined =>
+export const childOf = (node: FieldNode, segment: Segment): FieldNode | undefined =>
   typeof segment === 'string'
     ? node.children.get(segment)
     : node.elements.get(node.keys[segment] ?? Number.NaN);
 
 /** Calls `visit` for a node and for all existing nodes in it. */
-export function eachInside(node: FieldNode, visit: (node: FieldNode) => void): void {
+export function visitSubtree(node: FieldNode, visit: (node: FieldNode) => void): void {
   visit(node);
-  for (const child of node.children.values()) eachInside(child, visit);
-  for (const element of node.elements.values()) eachInside(element, visit);
+  for (const child of node.children.values()) visitSubtree(child, visit);
+  for (const element of node.elements.values()) visitSubtree(element, visit);
 }

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Path } from '../path.ts';
 import { notifyAll } from '../signal.ts';
 import { getAt, putAt } from '../values.ts';
-import { eachInside, type FieldNode, type FieldTree, stepFrom } from './fieldTree.ts';
+import { childOf, type FieldNode, type FieldTree, visitSubtree } from './fieldTree.ts';
 import type { Change } from './formEngine.ts';
 
 export interface FieldValues {
@@ -23,7 +23,7 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
       for (const { path } of changes) {
         notifyAround(tree, path);
         const node = tree.find(path);
-        if (node) eachInside(node, notify);
+        if (node) visitSubtree(node, notify);
       }
     },
   };
@@ -34,7 +34,7 @@ export function notifyAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {
     notifyAll(node.watchers);
-    node = stepFrom(node, segment);
+    node = childOf(node, segment);
     if (!node) return;
   }
 }

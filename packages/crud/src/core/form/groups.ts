@@ -6,14 +6,14 @@ import { eachElement, type Path, toPattern } from '../path.ts';
 import { getAt } from '../values.ts';
 import { defaultsOf } from './defaultsOf.ts';
 import type { Change } from './formEngine.ts';
-import type { Parts } from './parts.ts';
+import type { EngineParts } from './parts.ts';
 
 /**
  * Writes a value and the groups around it: a missing group is created with its defaults, and a group that has only its
  * defaults again is removed.
  * @returns the other paths that were written
  */
-export function writeInGroups(parts: Parts, path: Path, value: unknown): readonly Path[] {
+export function writeInGroups(parts: EngineParts, path: Path, value: unknown): readonly Path[] {
   const { values } = parts;
   const begun = isEmpty(value) ? [] : begunBeside(parts, path);
   values.write([...begun, { path, value }]);
@@ -29,7 +29,7 @@ const groupsAround = (path: Path): readonly Path[] =>
   );
 
 /** Default values of the groups around a path that are still empty: setting a value at the path creates them. */
-const begunBeside = ({ index, values }: Parts, path: Path): readonly Change[] =>
+const begunBeside = ({ index, values }: EngineParts, path: Path): readonly Change[] =>
   groupsAround(path)
     .filter((group) => isEmpty(values.at(group)))
     .flatMap((group) =>
@@ -39,7 +39,7 @@ const begunBeside = ({ index, values }: Parts, path: Path): readonly Change[] =>
     );
 
 /** The outermost optional group around a path in which the user has entered nothing. */
-function unbegunAround({ conditions, first, index, values }: Parts, path: Path): Path | undefined {
+function unbegunAround({ conditions, first, index, values }: EngineParts, path: Path): Path | undefined {
   let gone: Path | undefined;
   for (const group of [...groupsAround(path)].reverse()) {
     const field = index.at(group);

@@ -11,7 +11,7 @@ import type { Check } from './formEngine.ts';
 import type { ScopeOf } from './scope.ts';
 
 /** The parts of the engine, passed to those that need each other. */
-export interface Parts {
+export interface EngineParts {
   /** The record the form began with. */
   first: Row;
   readonly tree: FieldTree;

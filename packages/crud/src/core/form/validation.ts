@@ -3,7 +3,7 @@ import type { Path, Place } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 import type { FieldNode } from './fieldTree.ts';
 import type { FormEngine } from './formEngine.ts';
-import type { Parts } from './parts.ts';
+import type { EngineParts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
 export interface Validation extends Pick<FormEngine, 'trimmedValues' | 'submit' | 'blur'> {
@@ -18,7 +18,7 @@ export interface Validation extends Pick<FormEngine, 'trimmedValues' | 'submit' 
 }
 
 /** Validates the form, and decides when and at which field an error is shown. */
-export function createValidation(parts: Parts): Validation {
+export function createValidation(parts: EngineParts): Validation {
   const { tree, errors, blocked, check } = parts;
   let isSent = false;
   const trimmedValues = () => trimmed(parts);
@@ -91,7 +91,7 @@ export function createValidation(parts: Parts): Validation {
 }
 
 /** The record without blanks around the texts the user entered, if their field trims them. */
-function trimmed({ tree, values, index, dirty, trims }: Parts): Row {
+function trimmed({ tree, values, index, dirty, trims }: EngineParts): Row {
   let row = values.row();
   for (const node of dirty) {
     const path = tree.pathOf(node);

@@ -14,8 +14,8 @@ export interface ColumnSetting {
 export type ColumnSettings = readonly ColumnSetting[];
 
 /** Pixels a user may give a column. */
-export const narrowest = 60;
-export const widest = 800;
+export const MIN_COLUMN_PX = 60;
+export const MAX_COLUMN_PX = 800;
 
 /** A column after the user's choices. */
 export interface SetColumn {
@@ -66,7 +66,7 @@ export function readSettings(stored: unknown): ColumnSettings {
         field,
         ...(typeof hidden === 'boolean' ? { hidden } : {}),
         ...(fixed === 'left' || fixed === 'right' || fixed === 'none' ? { fixed } : {}),
-        ...(typeof width === 'number' && width >= narrowest && width <= widest ? { width } : {}),
+        ...(typeof width === 'number' && width >= MIN_COLUMN_PX && width <= MAX_COLUMN_PX ? { width } : {}),
       } satisfies ColumnSetting,
     ];
   });

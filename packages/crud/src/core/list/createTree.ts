@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { ListModel } from '@isp/schema/internal';
-import { isAbort } from '../createFlights.ts';
+import { isAbort } from '../createSharedReads.ts';
 import { createSignal } from '../signal.ts';
 import { shareRows } from './shareRows.ts';
 import { childrenOf } from './shownRows.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
-import { isAbort } from '../createFlights.ts';
+import { isAbort } from '../createSharedReads.ts';
 import { totalText } from './totalText.ts';
 
 /** A loaded page with its query and the time it was loaded. */

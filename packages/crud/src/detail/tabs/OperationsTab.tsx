@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigation } from '../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
 import { useText } from '../../context/useText.ts';
-import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
+import { OPS_LOG_ENTRIES_AT_FIRST, useOpsLog } from '../../data/useOpsLog.ts';
 import { GoLink } from '../../kit/GoLink.tsx';
 import { TabNote } from '../../kit/TabNote.tsx';
 import { ChangesTable } from '../../record/ChangesTable.tsx';
@@ -24,7 +24,7 @@ export interface OperationsTabProps {
 /** The operation log of a record: time, user, operation, and the values before and after; newest first. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
   const t = useText(entity.key);
-  const [size, setSize] = useState(opsLogStep);
+  const [size, setSize] = useState(OPS_LOG_ENTRIES_AT_FIRST);
   const { data, error, isLoading, isValidating, reload } = useOpsLog(entity, id, size);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (isLoading || !data) return <RecordSkeleton />;
@@ -39,7 +39,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
       </ol>
       <AllLink entity={entity} id={id} />
       {data.records.length < data.total && (
-        <Button loading={isValidating} onClick={() => setSize(size + opsLogStep)}>
+        <Button loading={isValidating} onClick={() => setSize(size + OPS_LOG_ENTRIES_AT_FIRST)}>
           {t('加载更多')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { fieldAt, valueAt } from '@isp/schema/values';
 import { useEffect, useRef } from 'react';
 import { useProvidedExtensions } from '../../context/contexts.tsx';
 import { useText } from '../../context/useText.ts';
-import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
+import { OPS_LOG_ENTRIES_AT_FIRST, useOpsLog } from '../../data/useOpsLog.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
 import { toText } from '../../values/formatValue.ts';
 import { actionText, userText } from '../../values/logWords.ts';
@@ -24,7 +24,7 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
   const t = useText(entity.key);
-  const { data, reload } = useOpsLog(entity, id, opsLogStep);
+  const { data, reload } = useOpsLog(entity, id, OPS_LOG_ENTRIES_AT_FIRST);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));
   // the server may change the state without a write here: read the log again when the record has another state

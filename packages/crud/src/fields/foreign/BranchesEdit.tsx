@@ -70,9 +70,9 @@ export function BranchesEdit(props: EditProps) {
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
 /** First value of a chosen kind: members both kinds have, over those entered for it before, over its defaults. */
-function valueFor({ field, tells }: Branch, kept: unknown, before: unknown): unknown {
+function valueFor({ field, constants }: Branch, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);
   if (field.type !== 'object' || field.isJson || field.branches) return kept ?? start;
-  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...tells };
+  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...constants };
   return Object.keys(members).length > 0 ? members : (start ?? {});
 }

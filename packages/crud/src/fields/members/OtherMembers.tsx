@@ -6,7 +6,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { getAt } from '../../core/values.ts';
-import { useBlock } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/formAccess.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { FormField } from '../FormField.tsx';
 import { useFormFrame } from '../formFrame.ts';

@@ -8,8 +8,8 @@ import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { AdapterError } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
+import { useOtherFields } from '../../data/formAccess.ts';
 import { useRead } from '../../data/useRead.ts';
-import { useSiblings } from '../../data/useSiblings.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';
@@ -51,7 +51,7 @@ function GatedForm(props: AskedFormProps) {
 /** The source that matches the other values of the form, and the record it is read for. */
 function useSource(sources: readonly FormSource[], path: EditProps['path']) {
   const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
-  const beside = useSiblings(path, names);
+  const beside = useOtherFields(path, names);
   const source = sourceOf(sources, beside);
   return { ...(source ?? (sources[0] as FormSource)), chosen: source && beside[source.by] };
 }

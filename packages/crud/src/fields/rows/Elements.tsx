@@ -13,7 +13,7 @@ import { OtherMembers } from '../members/lazyMembers.ts';
 import { OtherKind } from '../OtherKind.tsx';
 import { useField } from '../useField.ts';
 import { RowTools } from './RowTools.tsx';
-import { type Drawn, useDrawnNear } from './useDrawn.ts';
+import { type DrawnElements, useDrawnNear } from './useDrawn.ts';
 import { useElementText } from './useElementText.ts';
 import type { Rows } from './useRows.ts';
 
@@ -25,7 +25,7 @@ export interface ElementsProps {
   /** Keys of the elements; an element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
-  readonly drawn: Drawn;
+  readonly drawn: DrawnElements;
   readonly disabled: boolean;
   readonly minItems: number;
 }
@@ -48,7 +48,7 @@ interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | '
   readonly id: number;
   readonly at: number;
   readonly isDrawn: boolean;
-  readonly draw: Drawn['draw'];
+  readonly draw: DrawnElements['draw'];
   readonly isLast: boolean;
   /** The list has its minimum length: elements cannot be removed. */
   readonly fixed: boolean;

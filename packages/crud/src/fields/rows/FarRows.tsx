@@ -4,9 +4,9 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { FieldState } from '../../core/form/formEngine.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
-import { whenNear } from '../../kit/whenNear.ts';
+import { whenNearViewport } from '../../kit/whenNearViewport.ts';
 import { pathText, useFormFrame } from '../formFrame.ts';
-import { type Drawn, useDrawnNear } from './useDrawn.ts';
+import { type DrawnElements, useDrawnNear } from './useDrawn.ts';
 import { type ElementText, useElementText } from './useElementText.ts';
 
 export interface FarRowsProps {
@@ -16,7 +16,7 @@ export interface FarRowsProps {
   /** The list. */
   readonly path: Path;
   readonly columns: readonly Field[];
-  readonly draw: Drawn['draw'];
+  readonly draw: DrawnElements['draw'];
 }
 
 /**
@@ -29,7 +29,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [, setTimes] = useState(0);
-  useEffect(() => (box.current ? whenNear(box.current, () => setNear(true)) : undefined), []);
+  useEffect(() => (box.current ? whenNearViewport(box.current, () => setNear(true)) : undefined), []);
   useEffect(() => {
     const own = keys.map((_, index) => [...path, from + index]);
     return engine.watch(own, () => setTimes((times) => times + 1));

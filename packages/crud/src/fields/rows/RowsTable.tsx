@@ -9,7 +9,7 @@ import { isFocusable } from '../focusFirstError.ts';
 import { useFormFrame } from '../formFrame.ts';
 import { FarRows } from './FarRows.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { Drawn } from './useDrawn.ts';
+import type { DrawnElements } from './useDrawn.ts';
 import { type Pasting, usePaste } from './usePaste.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import type { Rows } from './useRows.ts';
@@ -21,7 +21,7 @@ export interface RowsTableProps {
   /** Keys of the elements; an element keeps its key when it moves. */
   readonly keys: readonly number[];
   readonly rows: Rows;
-  readonly drawn: Drawn;
+  readonly drawn: DrawnElements;
   readonly minItems: number;
   readonly maxItems: number;
   readonly disabled: boolean | undefined;
@@ -162,7 +162,7 @@ const block = 50;
  * Parts of the table: each drawn row is a part, and the rows between drawn ones are grouped into blocks. The ends of
  * blocks do not move when their first rows are drawn.
  */
-function partsOf(keys: readonly number[], drawn: Drawn) {
+function partsOf(keys: readonly number[], drawn: DrawnElements) {
   const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
   keys.forEach((key, from) => {
     const isDrawn = drawn.has(key);

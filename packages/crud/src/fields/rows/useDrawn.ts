@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { isInside, type Path } from '../../core/path.ts';
-import { whenNear } from '../../kit/whenNear.ts';
+import { whenNearViewport } from '../../kit/whenNearViewport.ts';
 import { useFormFrame } from '../formFrame.ts';
 
 /** Number of elements drawn whole at first; the others when they come close to the visible part. */
@@ -9,7 +9,7 @@ const drawnAtOnce = 16;
 const reach = '5%';
 
 /** The elements of a list that are drawn whole, by key. They stay so, because they may contain unfinished input. */
-export interface Drawn {
+export interface DrawnElements {
   readonly has: (key: number) => boolean;
   readonly draw: (key: number | undefined) => void;
 }
@@ -19,7 +19,7 @@ export interface Drawn {
  *
  * @param names fields that each element shows
  */
-export function useDrawn(path: Path, keys: readonly number[], names: readonly string[]): Drawn {
+export function useDrawn(path: Path, keys: readonly number[], names: readonly string[]): DrawnElements {
   const { engine, folds } = useFormFrame();
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(
     () => new Set(folds ? [] : keys.slice(0, drawnAtOnce)),
@@ -43,10 +43,10 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
 export function useDrawnNear(
   element: RefObject<Element | null>,
   key: number | undefined,
-  draw: Drawn['draw'],
+  draw: DrawnElements['draw'],
 ): void {
   useEffect(() => {
     if (key === undefined || !element.current) return;
-    return whenNear(element.current, () => draw(key), reach);
+    return whenNearViewport(element.current, () => draw(key), reach);
   }, [element, key, draw]);
 }

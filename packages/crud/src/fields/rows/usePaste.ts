@@ -8,7 +8,7 @@ import { useClock } from '../../context/useClock.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
-import { lookUp } from '../../data/lookUp.ts';
+import { createTextLookup } from '../../data/createTextLookup.ts';
 import { parseSheet } from '../../values/parseSheet.ts';
 import { cellMessage, parseText } from '../../values/parseText.ts';
 import { useFormFrame } from '../formFrame.ts';
@@ -63,7 +63,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
   async function paste(text: string, row: number, column: number) {
     const to = { columns, mode, row, column, maxItems, t };
     const { cells, rows: count, left } = toPaste(parseSheet(text), to);
-    const context = lookUp(server, { t, locale, clock });
+    const context = createTextLookup(server, { t, locale, clock });
     const read = async (own: string, field: Field): Promise<CellReading> =>
       own === '' ? { value: undefined } : parseText(own, field, registry.widgetFor(field), context);
     const readings = await Promise.all(

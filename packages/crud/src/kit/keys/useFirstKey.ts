@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The loaded code that handles the keys of a screen, and the keys pressed before it was loaded. */
-export interface Answering<Module> {
+export interface KeysCode<Module> {
   readonly module: Module;
   readonly held: KeyboardEvent[];
 }
@@ -22,8 +22,8 @@ export const searchControl = '[role=search] :is(input,textarea):not([type=hidden
 export function useFirstKey<Module>(
   load: () => Promise<Module>,
   list?: RefObject<HTMLElement | null>,
-): Answering<Module> | undefined {
-  const [answering, setAnswering] = useState<Answering<Module>>();
+): KeysCode<Module> | undefined {
+  const [answering, setAnswering] = useState<KeysCode<Module>>();
   const isHeard = answering !== undefined;
   useEffect(() => {
     if (isHeard) return;

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
-import { askedText } from '../../actions/askedText.ts';
+import { fillQuestion } from '../../actions/fillQuestion.ts';
 import { useLanguage, useProvidedExtensions } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
 import { toFailure } from '../../context/toErrorText.ts';
@@ -95,7 +95,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const asked = action.confirm
-    ? askedText(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
+    ? fillQuestion(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
     : '';
   return (
     <Modal

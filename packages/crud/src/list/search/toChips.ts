@@ -14,7 +14,7 @@ export interface Chip {
   readonly text: string;
 }
 
-export interface ChipsAsked {
+export interface ChipsInput {
   readonly fields: readonly Field[];
   readonly items: readonly SearchItem[];
   /** The list's search, by wire key. */
@@ -27,7 +27,7 @@ export interface ChipsAsked {
  * One chip per condition of a search: first those of the search bar in its order, then those that only the address bar
  * names. Choices and references are written as in a cell, days and parts of a text as they were typed.
  */
-export function toChips({ fields, items, search, widgets, context }: ChipsAsked): readonly Chip[] {
+export function toChips({ fields, items, search, widgets, context }: ChipsInput): readonly Chip[] {
   const left = new Set(Object.keys(search).filter((key) => !isEmptyValue(search[key])));
   const toChip = (field: Field, title: string, op: SearchOp | undefined, keys: readonly string[]): Chip => {
     for (const key of keys) left.delete(key);

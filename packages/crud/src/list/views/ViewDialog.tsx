@@ -8,7 +8,7 @@ import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { ListState } from '../../core/list/listState.ts';
 import type { SavedView } from '../../core/list/savedViews.ts';
 import { permissionCode } from '../../core/permissionCode.ts';
-import { keepEnter } from '../../kit/keys/keepEnter.ts';
+import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 import type { ListViews } from './useListViews.ts';
 import { dropView, keepView, newViewId } from './viewChanges.ts';
 
@@ -110,7 +110,7 @@ function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveV
             placeholder={t('请输入')}
             onChange={({ target }) => setTitle(target.value)}
             onPressEnter={(event) => {
-              keepEnter(event);
+              consumeEnter(event);
               save();
             }}
           />

@@ -5,7 +5,7 @@ import { useFocus, withFocus } from '../../context/focus.ts';
 import { type PutPreference, usePreference } from '../../context/usePreference.ts';
 import { asListView, readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
 import { type ListView, toListView } from '../../core/list/toListView.ts';
-import { useSameParts } from '../../kit/useSameParts.ts';
+import { useStableObject } from '../../kit/useStableObject.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 
 /** The views of a list, and the user's settings. */
@@ -58,7 +58,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   const { clock } = useLanguage();
   const base = useMemo(() => toListView(entity, name, clock), [entity, name, clock]);
   const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);
-  return useSameParts({ view, missing, isWaiting, saved, own, shared, settings, putSettings, putShared });
+  return useStableObject({ view, missing, isWaiting, saved, own, shared, settings, putSettings, putShared });
 }
 
 const none: readonly SavedView[] = [];

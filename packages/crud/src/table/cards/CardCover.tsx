@@ -1,12 +1,12 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
 import { useState } from 'react';
-import { type FileValue, isFileRef, many } from '../../values/fileValue.ts';
+import { type FileValue, filesOf, isFileRef } from '../../values/fileValue.ts';
 import { useFileLink } from '../../widgets/file/useFileLink.ts';
 
 /** The picture of a card. Without a picture its place stays empty, so that cards in a row are aligned. */
 export function CardCover({ value }: { readonly value: unknown }) {
-  const [first] = many(value);
+  const [first] = filesOf(value);
   return first === undefined ? nothing : <Picture file={toFile(first)} />;
 }
 

@@ -71,7 +71,7 @@ export function SelectAll({
 }
 
 /** Draws its children while rows are selected. */
-export const WhenChosen = ({
+export const WhenSelected = ({
   selection,
   children,
 }: {

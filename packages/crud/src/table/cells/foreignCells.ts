@@ -50,7 +50,7 @@ export function lineOf(
   depth = 0,
 ): string {
   const { t } = context;
-  const { field: own, kind, tells } = fieldOfValue(field, value, record);
+  const { field: own, kind, constants } = fieldOfValue(field, value, record);
   if (own.choices) return cut(choiceText(value, own, t));
   const empty = emptyWord(value);
   if (empty !== undefined) return t(empty);
@@ -69,7 +69,7 @@ export function lineOf(
   if (!isObject(value)) return cut(JSON.stringify(value));
   const title = kind === undefined ? undefined : t(kind);
   // the title of the variant replaces the constants that identify it
-  const members = membersOf(own, value, title === undefined ? {} : tells)
+  const members = membersOf(own, value, title === undefined ? {} : constants)
     .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))
     .map((member) => `${t(member.title)}: ${inner(ownValue(value, member.name), member)}`);
   return cut([...(title === undefined ? [] : [title]), members.join(', ')].join(' ').trim());

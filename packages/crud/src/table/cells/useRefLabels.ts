@@ -3,7 +3,7 @@ import { nameKey } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { useMemo } from 'react';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
-import { useLabels, type Wanted } from '../../data/useLabels.ts';
+import { type LabelRequest, useLabels } from '../../data/useLabels.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { listOf } from '../../values/formatValue.ts';
 
@@ -19,7 +19,11 @@ export const useRefLabels = (
   useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
 
 /** Keys without a name, by entity; sorted, so that the same page makes the same (cached) call. */
-function missingRefs(entity: Entity, columns: readonly SetColumn[], rows: readonly Row[]): readonly Wanted[] {
+function missingRefs(
+  entity: Entity,
+  columns: readonly SetColumn[],
+  rows: readonly Row[],
+): readonly LabelRequest[] {
   const wanted = new Map<string, Set<string>>();
   for (const { column, hidden } of columns) {
     const field = hidden ? undefined : fieldAt(entity.fields, column.field);

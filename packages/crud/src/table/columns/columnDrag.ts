@@ -1,5 +1,5 @@
 import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
-import { narrowest, type SetColumn, widest } from '../../core/list/columnSettings.ts';
+import { MAX_COLUMN_PX, MIN_COLUMN_PX, type SetColumn } from '../../core/list/columnSettings.ts';
 import type { TableTools } from '../model/tableTools.ts';
 
 type Asked = Pick<TableTools, 'onColumns'> & { readonly columns: readonly SetColumn[] };
@@ -12,7 +12,7 @@ const step = 16;
 const fieldOf = (head: Element): string | undefined =>
   head.querySelector<HTMLElement>('[data-head]')?.dataset.head;
 
-const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
+const within = (width: number): number => Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, width)));
 
 /**
  * Drags a column by its head: at its edge the width changes, elsewhere the position. A line shows the result; the table

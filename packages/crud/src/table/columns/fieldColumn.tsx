@@ -4,7 +4,7 @@ import { renderCell } from '../cells/renderCell.tsx';
 import { SortHeader } from '../cells/SortHeader.tsx';
 import type { TableColumn } from '../model/RowTable.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import type { MeasuredColumn } from './columnRooms.ts';
+import type { MeasuredColumn } from './columnMeasure.ts';
 
 /**
  * The column of a field, as every table of rows draws it: head with or without order, cells by the field's widget.

@@ -1,7 +1,7 @@
-import type { ColumnRoom } from './columnRooms.ts';
+import type { ColumnWidths } from './columnMeasure.ts';
 
 /** A column with its wanted width, or a width that the user or the schema set. */
-export interface FittedColumn extends ColumnRoom {
+export interface FittedColumn extends ColumnWidths {
   readonly field: string;
   /** Exact width, in px. */
   readonly set?: number | undefined;

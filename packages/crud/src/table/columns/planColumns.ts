@@ -4,7 +4,7 @@ import type { Text } from '../../context/useText.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { Extensions } from '../../registry/extension.ts';
 import { cellWidget, portalField } from '../cells/portalCell.tsx';
-import type { MeasuredColumn } from './columnRooms.ts';
+import type { MeasuredColumn } from './columnMeasure.ts';
 
 /** A column of a table with all that draws it, before its width is measured. */
 export interface PlannedColumn extends MeasuredColumn {
@@ -37,11 +37,11 @@ export function planColumns(
       },
     ];
   });
-  return bySide(plans).map((plan, at) => (at === 0 && indent > 0 ? { ...plan, indent } : plan));
+  return sortByPin(plans).map((plan, at) => (at === 0 && indent > 0 ? { ...plan, indent } : plan));
 }
 
 /** In the order antd needs: columns pinned left first, pinned right last. */
-export const bySide = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
+export const sortByPin = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
   ...plans.filter(({ fixed }) => fixed === 'left'),
   ...plans.filter(({ fixed }) => fixed === undefined),
   ...plans.filter(({ fixed }) => fixed === 'right'),

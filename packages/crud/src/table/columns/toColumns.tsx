@@ -11,14 +11,14 @@ import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
 import { renderRowActions } from '../menus/RowActions.tsx';
 import type { TableColumn } from '../model/RowTable.tsx';
 import { ToolsHead } from './ColumnHead.tsx';
-import type { MeasuredColumn } from './columnRooms.ts';
+import type { MeasuredColumn } from './columnMeasure.ts';
 import { fieldColumn } from './fieldColumn.tsx';
 import type { SizedColumns } from './useColumnWidths.ts';
 
 /** Width of the column of checkboxes, in px. */
-export const selectWidth = 48;
+export const SELECT_WIDTH_PX = 48;
 
-export interface ColumnsAsked {
+export interface ColumnsInput {
   readonly entity: Entity;
   readonly sized: SizedColumns;
   readonly href: CrudContextValue['href'];
@@ -35,7 +35,7 @@ export interface ColumnsAsked {
 }
 
 /** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. */
-export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
+export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
   const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
   const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
   const fields = sized.plans.map((plan): TableColumn => {
@@ -63,7 +63,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
         {
           key: '_select',
           title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
-          width: selectWidth,
+          width: SELECT_WIDTH_PX,
           align: 'center',
           // pin the checkboxes with the first columns: a pinned column would cover them otherwise
           ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),

@@ -3,9 +3,9 @@ import { theme } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReadContext } from '../../registry/registry.ts';
 import type { Density } from '../model/listToolbarProps.ts';
-import { type CellLook, createColumnRooms } from './columnRooms.ts';
+import { type CellFont, createColumnMeasure } from './columnMeasure.ts';
 import { fitColumns, isCutOff } from './fitColumns.ts';
-import { bySide, type PlannedColumn } from './planColumns.ts';
+import { type PlannedColumn, sortByPin } from './planColumns.ts';
 
 /** Padding left and right of a cell together, in px, as antd has it. */
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
@@ -31,8 +31,8 @@ export function useColumnWidths(
   room: number | undefined,
   sorted: string | undefined,
 ): SizedColumns {
-  const look = useCellLook(density);
-  const [measure] = useState(createColumnRooms);
+  const look = useCellFont(density);
+  const [measure] = useState(createColumnMeasure);
   const rooms = measure({ columns: plans, rows, context, look });
   return useMemo(() => {
     const fitted = plans.map(({ column, set }) => {
@@ -43,12 +43,12 @@ export function useColumnWidths(
     const last = plans.find(({ column, fixed }) => column.field === sorted && fixed === undefined);
     if (!last || !isCutOff(last.column.field, widths, room)) return { plans, widths };
     const pinned = { ...last, fixed: 'right' as const };
-    return { plans: bySide(plans.map((plan) => (plan === last ? pinned : plan))), widths };
+    return { plans: sortByPin(plans.map((plan) => (plan === last ? pinned : plan))), widths };
   }, [plans, rooms, room, sorted]);
 }
 
 /** How antd draws a cell's text here. */
-export function useCellLook(density: Density): CellLook {
+export function useCellFont(density: Density): CellFont {
   const { token } = theme.useToken();
   const { fontFamily, fontSize } = token;
   return useMemo(

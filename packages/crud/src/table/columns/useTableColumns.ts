@@ -4,7 +4,7 @@ import { useText } from '../../context/useText.ts';
 import { createActionsWidth } from '../menus/RowActions.tsx';
 import type { ListTableProps } from '../model/listTableProps.ts';
 import { planColumns } from './planColumns.ts';
-import { selectWidth, toColumns } from './toColumns.tsx';
+import { SELECT_WIDTH_PX, toColumns } from './toColumns.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 
@@ -35,7 +35,7 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
     () => (actions.length > 0 ? widthOf(actions, rows) : hasTools ? toolsWidth : 0),
     [actions, widthOf, rows, hasTools],
   );
-  const beside = acts + (selection ? selectWidth : 0) + (height === undefined ? 0 : scrollbarWidth());
+  const beside = acts + (selection ? SELECT_WIDTH_PX : 0) + (height === undefined ? 0 : scrollbarWidth());
   const sized = useColumnWidths(
     planned,
     rows,

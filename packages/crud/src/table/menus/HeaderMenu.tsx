@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { type Text, useText } from '../../context/useText.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { anchorAt, type Box } from '../../kit/anchorAt.tsx';
-import { keepEnter } from '../../kit/keys/keepEnter.ts';
-import { menuRoom } from '../../kit/menuRoom.ts';
+import { fitInWindow } from '../../kit/fitInWindow.ts';
+import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 import type { OpenTools, TableTools } from '../model/tableTools.ts';
 import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
 import { columnEntries, type MenuEntry, tableEntries } from './headerEntries.ts';
@@ -55,8 +55,8 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
       }}
       menu={{
         items: entries.map((entry) => toItem(entry, t)),
-        style: menuRoom(at),
-        onKeyDown: keepEnter,
+        style: fitInWindow(at),
+        onKeyDown: consumeEnter,
         selectable: true,
         selectedKeys: [density],
         onClick: ({ key }) => {

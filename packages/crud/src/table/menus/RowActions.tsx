@@ -26,7 +26,7 @@ export function rowActionsOf(
 ): readonly ScreenAction[] {
   const allowed = actions.filter((action) => isRowAllowed(entity, row, action));
   const harmless = allowed.filter(({ danger }) => !danger);
-  const primary = primaryOf(entity, harmless);
+  const primary = primaryAction(entity, harmless);
   const first = primary ? [primary] : [];
   return [
     ...first,
@@ -36,7 +36,7 @@ export function rowActionsOf(
 }
 
 /** The allowed action that the state of a row waits for. */
-export const primaryOf = (entity: Entity, allowed: readonly ScreenAction[]): ScreenAction | undefined =>
+export const primaryAction = (entity: Entity, allowed: readonly ScreenAction[]): ScreenAction | undefined =>
   allowed.find((action) => !action.danger && isOfState(entity, action));
 
 /** Is the action offered in some states only: a transition, or one that opens a screen in these states? */

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import { anchorAt } from '../../kit/anchorAt.tsx';
-import { keepEnter } from '../../kit/keys/keepEnter.ts';
-import { menuRoom } from '../../kit/menuRoom.ts';
+import { fitInWindow } from '../../kit/fitInWindow.ts';
+import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 
 export interface OpenMenu {
   /** The 更多 button: the menu opens below it, and returns the focus to it. */
@@ -41,8 +41,8 @@ export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
         if (!open) close();
       }}
       menu={{
-        style: menuRoom(box),
-        onKeyDown: keepEnter,
+        style: fitInWindow(box),
+        onKeyDown: consumeEnter,
         items: actions.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
         onClick: ({ key }) => {
           close();

@@ -46,13 +46,13 @@ const choiceCell: Widget['cell'] = (value, field, context) => {
     const label = labelOf(own, element, context);
     const tag = optionFor(own, element)?.tag;
     // the list may contain the same value twice, so the index is the key
-    return tag || Array.isArray(value) ? pill(label, tag, at) : label;
+    return tag || Array.isArray(value) ? tagElement(label, tag, at) : label;
   });
   return parts.length === 1 ? parts[0] : parts;
 };
 
 /** A tag as light as text: antd's colours through its CSS variables. */
-export function pill(label: string, tag?: Option['tag'], key?: number): ReactNode {
+export function tagElement(label: string, tag?: Option['tag'], key?: number): ReactNode {
   return (
     <span key={key} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
       {label}

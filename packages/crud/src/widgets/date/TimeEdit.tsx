@@ -5,7 +5,7 @@ import type { EditProps } from '../../registry/registry.ts';
 import { toFace, usePickers } from '../../values/clockFace.ts';
 import { isBlank, TIME, toText } from '../../values/formatValue.ts';
 import { isTime } from '../../values/moments.ts';
-import { TypingProvider, typedParts } from './typedPicker.tsx';
+import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
 
 export function TimeEdit(props: EditProps<string>) {
   const t = useFieldText();
@@ -17,11 +17,11 @@ export function TimeEdit(props: EditProps<string>) {
     onType: (_id: string, text: string) => onChange(text || undefined),
   };
   return (
-    <TypingProvider value={typing}>
+    <TypedTextsProvider value={typing}>
       <TimePicker
         {...controlProps(props)}
         {...keepEnterInForm(props)}
-        components={typedParts}
+        components={typedPickerParts}
         style={{ width: '100%' }}
         format={TIME}
         placeholder={placeholderOf(props, t, '请选择')}
@@ -33,6 +33,6 @@ export function TimeEdit(props: EditProps<string>) {
           props.onBlur?.();
         }}
       />
-    </TypingProvider>
+    </TypedTextsProvider>
   );
 }

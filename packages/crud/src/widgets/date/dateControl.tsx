@@ -11,7 +11,7 @@ import { toFace, usePickers } from '../../values/clockFace.ts';
 import { DATE, DATE_TIME, isBlank, toText } from '../../values/formatValue.ts';
 import { beginsWithDay, isDayAndTime } from '../../values/moments.ts';
 import { datePresets } from './datePresets.ts';
-import { TypingProvider, typedParts } from './typedPicker.tsx';
+import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
 
 type DateValue = string | readonly (string | undefined)[];
 
@@ -114,10 +114,10 @@ function RangeEdit(props: EditProps<DateValue>) {
       setShown(({ days }) => showing(days, clock));
   };
   return (
-    <TypingProvider value={typing}>
+    <TypedTextsProvider value={typing}>
       <RangePicker
         {...controlProps(props)}
-        components={typedParts}
+        components={typedPickerParts}
         id={{ start: id, end: `${id}_to` }}
         style={full}
         // users search by days; the list turns them into the first and last moment of the day
@@ -132,7 +132,7 @@ function RangeEdit(props: EditProps<DateValue>) {
         }))}
         onChange={(dates) => (dates ? take(dates) : set([undefined, undefined]))}
       />
-    </TypingProvider>
+    </TypedTextsProvider>
   );
 }
 
@@ -153,12 +153,12 @@ const dateOf = (kind: DateKind) =>
       onType: (_id: string, text: string) => onChange(written(text, kind, clock, stored)),
     };
     return (
-      <TypingProvider value={typing}>
+      <TypedTextsProvider value={typing}>
         <DatePicker
           {...controlProps(props)}
           {...keepEnterInForm(props)}
           {...limits}
-          components={typedParts}
+          components={typedPickerParts}
           style={full}
           format={kind.shown}
           showTime={kind.showTime}
@@ -172,7 +172,7 @@ const dateOf = (kind: DateKind) =>
             props.onBlur?.();
           }}
         />
-      </TypingProvider>
+      </TypedTextsProvider>
     );
   };
 

@@ -9,7 +9,7 @@ import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
 import { beginsWithDay, isTime } from '../../values/moments.ts';
 import { timeLeft } from '../../values/timeLeft.ts';
-import { pill } from '../choice/choiceWidgets.tsx';
+import { tagElement } from '../choice/choiceWidgets.tsx';
 import { restingFace } from '../choice/restingFace.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
@@ -63,7 +63,7 @@ export const datetime: Widget = {
       <>
         {shownDateTime.cell(value, field, context)}
         {left && ' '}
-        {left && pill(left.text, left.level)}
+        {left && tagElement(left.text, left.level)}
       </>
     );
   },

@@ -1,15 +1,15 @@
 import { type ComponentProps, createContext, use } from 'react';
 
 /** The typed texts of a picker's boxes, by their ids. */
-export interface Typing {
+export interface TypedTexts {
   /** A typed text that is no valid moment, if there is one. */
   readonly halfOf: (id: string) => string | undefined;
   readonly onType: (id: string, text: string) => void;
 }
 
-const TypingContext = createContext<Typing | undefined>(undefined);
+const TypingContext = createContext<TypedTexts | undefined>(undefined);
 
-export const TypingProvider = TypingContext.Provider;
+export const TypedTextsProvider = TypingContext.Provider;
 
 /**
  * The box of a picker that reports each typed letter: antd does not report an unfinished date, and drops it when the
@@ -30,5 +30,5 @@ function TypedInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** For `components` of antd's pickers inside a {@link TypingProvider}. */
-export const typedParts = { input: TypedInput };
+/** For `components` of antd's pickers inside a {@link TypedTextsProvider}. */
+export const typedPickerParts = { input: TypedInput };

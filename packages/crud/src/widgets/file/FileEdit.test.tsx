@@ -215,10 +215,10 @@ describe('files of a form', () => {
     ],
   ] as const)('says what is wrong with a file, dropped or chosen, in %s', async (locale, shown) => {
     const form = await openForm({ locale });
-    const wrong = [form.text('a.exe'), form.text('b.txt', 4096), form.text('c.txt', 0)];
+    const invalid = [form.text('a.exe'), form.text('b.txt', 4096), form.text('c.txt', 0)];
     const fit = ['1', '2', '3', '4', '5', '6'].map((name) => form.text(`${name}.txt`));
     fireEvent.drop(screen.getByRole('button', { name: '附页' }), {
-      dataTransfer: { types: ['Files'], files: [...wrong, ...fit] },
+      dataTransfer: { types: ['Files'], files: [...invalid, ...fit] },
     });
     await form.move(() =>
       form.uploads

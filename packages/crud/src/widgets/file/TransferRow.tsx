@@ -13,7 +13,7 @@ import type { Text } from '../../context/useText.ts';
 import { formatBytes } from '../../values/formatValue.ts';
 import type { Transfer, Transfers } from './createTransfers.ts';
 import { FileName } from './FileName.tsx';
-import { type FileLimits, unfitText } from './fileLimits.ts';
+import { type FileLimits, refusalText } from './fileLimits.ts';
 
 export interface TransferRowProps {
   readonly transfer: Transfer;
@@ -95,6 +95,6 @@ export function stateText(
   if (state === 'paused') return t('已暂停 {percent}', { percent });
   if (state === 'broken') return t('网络中断，恢复后自动继续 {percent}', { percent });
   if (state === 'sending') return part < 1 ? percent : t('正在检查');
-  if (unfit) return unfitText(unfit, limits, t);
+  if (unfit) return refusalText(unfit, limits, t);
   return toErrorText(error, t, '上传失败', locale) ?? t('上传失败');
 }

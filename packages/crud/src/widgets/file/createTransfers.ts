@@ -4,7 +4,7 @@ import type { FileRef, Upload } from '../../core/adapter.ts';
 const places = 3;
 
 /** Why a file is refused before its upload. */
-export type Unfit = 'type' | 'size' | 'empty' | 'count';
+export type RefusalReason = 'type' | 'size' | 'empty' | 'count';
 
 export interface Transfer {
   readonly uid: string;
@@ -13,20 +13,20 @@ export interface Transfer {
   readonly state: 'waiting' | 'sending' | 'broken' | 'paused' | 'failed';
   /** Progress, 0 to 1. */
   readonly part: number;
-  readonly unfit?: Unfit | undefined;
+  readonly unfit?: RefusalReason | undefined;
   /** The error of a failed upload. */
   readonly error?: unknown;
 }
 
 /** Callbacks of an upload, and the signal that aborts it. */
-export interface Watch {
+export interface UploadCallbacks {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
   readonly onBroken: (isBroken: boolean) => void;
 }
 
 export interface TransfersOptions {
-  readonly start: (file: File, watch: Watch) => Upload;
+  readonly start: (file: File, watch: UploadCallbacks) => Upload;
   /** Called when a file is stored and its transfer removed. */
   readonly onStored: (file: FileRef, sent: File) => void;
   readonly onChange: (transfers: readonly Transfer[]) => void;
@@ -34,7 +34,7 @@ export interface TransfersOptions {
 
 export interface Transfers {
   readonly all: () => readonly Transfer[];
-  readonly add: (file: File, unfit?: Unfit) => void;
+  readonly add: (file: File, unfit?: RefusalReason) => void;
   readonly pause: (uid: string) => void;
   readonly resume: (uid: string) => void;
   /** Starts a failed upload again; the server may continue after the part it has. */

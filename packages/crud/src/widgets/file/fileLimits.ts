@@ -1,6 +1,6 @@
 import type { EditProps } from '../../registry/registry.ts';
 import { formatBytes, listMark } from '../../values/formatValue.ts';
-import type { Unfit } from './createTransfers.ts';
+import type { RefusalReason } from './createTransfers.ts';
 
 /** The files a field accepts. */
 export interface FileLimits {
@@ -33,14 +33,14 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
 }
 
 /** Why a file is refused, by its name, type and size; undefined when it is accepted. */
-export function checkFile(file: File, { accept, maxSize }: FileLimits): Unfit | undefined {
+export function checkFile(file: File, { accept, maxSize }: FileLimits): RefusalReason | undefined {
   if (!isAccepted(file, accept)) return 'type';
   if (maxSize !== undefined && file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
 
 /** Message for a refused file. */
-export const unfitText = (unfit: Unfit, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
+export const refusalText = (unfit: RefusalReason, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
   ({
     type: () => t('文件类型不支持'),
     size: () => t('文件不能超过 {size}', { size: formatBytes(maxSize) }),

@@ -2,7 +2,7 @@ import { lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import { createElement, type ReactNode } from 'react';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import type { Widget } from '../../registry/registry.ts';
-import { many, nameOf } from '../../values/fileValue.ts';
+import { filesOf, nameOf } from '../../values/fileValue.ts';
 import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
 import type { FilesProps } from './FileView.tsx';
 
@@ -25,7 +25,7 @@ const face =
   (view: LazyFilesProps['view'], box?: string): Widget['cell'] =>
   (value, field, { locale, t }) => {
     if (isBlank(value)) return BLANK;
-    const files = many(value);
+    const files = filesOf(value);
     const mark = listMark(locale);
     const waiting = box ? <span className={`isp-thumb-none ${box}`} /> : files.map(nameOf).join(mark);
     return <LazyFiles view={view} files={files} title={t(field.title)} mark={mark} waiting={waiting} />;
@@ -38,7 +38,7 @@ export const file: Widget = {
   ...lazyControl(controls, (module) => module.FileEdit),
   cell: face('FileNames'),
   Read: ({ field, value, context }) => fileRows(value, field, context),
-  text: (value, _field, { locale }) => many(value).map(nameOf).join(listMark(locale)),
+  text: (value, _field, { locale }) => filesOf(value).map(nameOf).join(listMark(locale)),
 };
 
 export const image: Widget = {

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
-import { type FileValue, many } from '../../values/fileValue.ts';
-import { checkFile, type FileLimits, limitsOf, unfitText } from './fileLimits.ts';
+import { type FileValue, filesOf } from '../../values/fileValue.ts';
+import { checkFile, type FileLimits, limitsOf, refusalText } from './fileLimits.ts';
 import { type FieldTransfers, useTransfers } from './useTransfers.ts';
 
 /** The files of a field, and its uploads. */
@@ -32,7 +32,7 @@ export function useFileField(
   const element = elementOf(field);
   const limits = limitsOf(field, isPicture);
   const isMany = field.type === 'array';
-  const files = many(value);
+  const files = filesOf(value);
   // uploads finish one after the other: each adds its file to the field's current value
   const current = useRef(files);
   current.current = files;
@@ -68,7 +68,7 @@ export function useFileField(
     else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
     for (const { file, unfit } of checked) transfers.add(file, unfit);
     const refused = checked.flatMap(({ file, unfit }) =>
-      unfit ? [`${file.name} ${unfitText(unfit, limits, t)}`] : [],
+      unfit ? [`${file.name} ${refusalText(unfit, limits, t)}`] : [],
     );
     if (refused.length > 0) setNews(refused.join(' '));
   }

@@ -6,7 +6,7 @@ import { type FileValue, isFileRef, nameOf, urlOf } from '../../values/fileValue
 import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
 /** URL, name and size of a file. */
-export interface ReachedFile {
+export interface FileDetails {
   /** URL that shows it; undefined while it is being read, and when it may not be shown. */
   readonly shown: string | undefined;
   readonly name: string | undefined;
@@ -33,7 +33,7 @@ export const fileIdOf = (file: FileValue): string | undefined => {
  *
  * @param isAsked - false uses the data in the record only. @defaultValue true
  */
-export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
+export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   const links = useFileLinks();
   const id = isAsked ? fileIdOf(file) : undefined;
   const [tries, setTries] = useState(0);

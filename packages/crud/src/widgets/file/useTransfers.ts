@@ -2,9 +2,9 @@ import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { ServerContext } from '../../context/contexts.tsx';
 import type { FileRef } from '../../core/adapter.ts';
 import type { Path } from '../../core/path.ts';
-import { SiblingsContext, useBlock } from '../../data/useSiblings.ts';
+import { FormAccessContext, useBlock } from '../../data/formAccess.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
-import { whenGone } from './whenGone.ts';
+import { whenRemoved } from './whenRemoved.ts';
 
 /** The uploads of a field. */
 export interface FieldTransfers {
@@ -27,7 +27,7 @@ export function useTransfers(
   onStored: (file: FileRef, sent: File) => void,
 ): FieldTransfers {
   const server = use(ServerContext);
-  const owner = use(SiblingsContext)?.owner ?? '';
+  const owner = use(FormAccessContext)?.owner ?? '';
   const block = useBlock(path);
   const [list, setList] = useState<readonly Transfer[]>([]);
   const latest = useRef({ server, onStored });
@@ -77,7 +77,7 @@ export function useTransfers(
         release.current?.();
       };
       // aborts all uploads, also paused ones, when the page is closed while it is hidden
-      if (place.current?.isConnected) unwatch.current = whenGone(place.current, leave);
+      if (place.current?.isConnected) unwatch.current = whenRemoved(place.current, leave);
       else leave();
     };
   }, [root, transfers]);

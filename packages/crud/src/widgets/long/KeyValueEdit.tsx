@@ -4,7 +4,7 @@ import { isSafeName } from '@isp/schema/internal';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { useBlock } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/formAccess.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';

@@ -3,11 +3,11 @@ import { Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
-import { useBlock } from '../../data/useSiblings.ts';
+import { useBlock } from '../../data/formAccess.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
-import { pretty, toText } from '../../values/formatValue.ts';
+import { prettyJson, toText } from '../../values/formatValue.ts';
 import { Markdown } from './Markdown.tsx';
 
 export { Markdown };
@@ -113,7 +113,8 @@ export function JsonEdit(props: EditProps<unknown>) {
   const { value, onChange } = props;
   // keeps the typed text; the value changes only when the text is valid JSON
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
-  const text = typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : pretty(value);
+  const text =
+    typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : prettyJson(value);
   const isInvalid = useJsonBlock(props.path, text);
   return (
     <Input.TextArea

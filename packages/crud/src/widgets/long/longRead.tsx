@@ -1,7 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field } from '@isp/schema';
 import type { ReadContext } from '../../registry/registry.ts';
-import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
+import { BLANK, isBlank, prettyJson } from '../../values/formatValue.ts';
 
 /** Trees, numbered lines and comparisons, loaded with the first value that needs them. */
 export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
@@ -24,7 +24,7 @@ interface LongReadProps {
 export function LongRead(props: LongReadProps) {
   const { value } = props;
   if (isBlank(value)) return BLANK;
-  const text = typeof value === 'string' ? value : pretty(value);
+  const text = typeof value === 'string' ? value : prettyJson(value);
   const isShort = text.length <= FOLD_ABOVE.characters && text.split('\n').length <= FOLD_ABOVE.lines;
   return isShort ? <pre className="isp-code">{text}</pre> : <Viewer {...props} />;
 }

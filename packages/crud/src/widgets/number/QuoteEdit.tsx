@@ -9,9 +9,9 @@ import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Path } from '../../core/path.ts';
 import { keyToRef } from '../../core/toRef.ts';
-import { type Ask, askOf } from '../../data/askOf.ts';
+import { type FieldCall, fieldCallOf } from '../../data/fieldCall.ts';
+import { useBlock, useOtherFields } from '../../data/formAccess.ts';
 import { useRead } from '../../data/useRead.ts';
-import { useBlock, useSiblings } from '../../data/useSiblings.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { formatMoney, isBlank } from '../../values/formatValue.ts';
@@ -25,7 +25,7 @@ const css = `
 /** An amount the service computes from other fields of the form; read again on every change. */
 export function QuoteEdit(props: EditProps<string>) {
   const { id, aria, field, value, onChange, path } = props;
-  const ask = askOf(field);
+  const ask = fieldCallOf(field);
   const t = useFieldText();
   const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
@@ -53,11 +53,11 @@ export function QuoteEdit(props: EditProps<string>) {
 
 const inSign = (amount: unknown): string => `¥${formatMoney(amount)}`;
 
-function useAnswer(field: Field, path: Path, ask: Ask | undefined) {
+function useAnswer(field: Field, path: Path, ask: FieldCall | undefined) {
   const { adapter, areas, cacheKey } = useServer();
   const { by, also, filter, entity: key = '', read = '' } = ask ?? none;
   const names = useMemo(() => [...Object.values(by), ...Object.values(also)], [by, also]);
-  const beside = useSiblings(path, names);
+  const beside = useOtherFields(path, names);
   const entry = entryOf(areas, key);
   const isAsked = entry !== undefined && Object.values(by).every((name) => !isBlank(beside[name]));
   const query: Row = {
@@ -83,4 +83,4 @@ function useAnswer(field: Field, path: Path, ask: Ask | undefined) {
   };
 }
 
-const none: Partial<Ask> & Pick<Ask, 'by' | 'also' | 'filter'> = { by: {}, also: {}, filter: {} };
+const none: Partial<FieldCall> & Pick<FieldCall, 'by' | 'also' | 'filter'> = { by: {}, also: {}, filter: {} };

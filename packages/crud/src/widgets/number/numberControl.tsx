@@ -3,7 +3,7 @@ import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
 import { useLocale } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { useBlock, useSiblings } from '../../data/useSiblings.ts';
+import { useBlock, useOtherFields } from '../../data/formAccess.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { digitsOf, readTyped } from '../../values/digitsOf.ts';
@@ -31,7 +31,11 @@ const besideUnit = { ...full, maxWidth: 240 };
  * Props that keep typed text in antd's number box, which otherwise drops letters on blur. A text that is no number
  * becomes the field's value, so that validation shows an error.
  */
-export const keepTyped = (onChange: (value: string | undefined) => void, locale: string, unit?: string) => ({
+export const keepTypedText = (
+  onChange: (value: string | undefined) => void,
+  locale: string,
+  unit?: string,
+) => ({
   parser: (typed: string | undefined) => digitsOf(typed ?? '', unit, locale) ?? (typed ?? '').trim(),
   onInput(typed: string) {
     if (typed.trim() === '') onChange(undefined);
@@ -113,7 +117,7 @@ const numberOf = (look: NumberLook) => {
         <Space.Compact block>
           <InputNumber<Amount>
             {...input}
-            {...keepTyped(set(0), locale, unit)}
+            {...keepTypedText(set(0), locale, unit)}
             value={pair[0] ?? null}
             onChange={(next) => set(0)(written(next))}
             placeholder={t('最小值')}
@@ -122,7 +126,7 @@ const numberOf = (look: NumberLook) => {
             {...input}
             id={`${props.id}_to`}
             aria-label={`${t(field.title)} ${t('最大值')}`}
-            {...keepTyped(set(1), locale, unit)}
+            {...keepTypedText(set(1), locale, unit)}
             value={pair[1] ?? null}
             onChange={(next) => set(1)(written(next))}
             placeholder={t('最大值')}
@@ -135,7 +139,7 @@ const numberOf = (look: NumberLook) => {
     return (
       <InputNumber<Amount>
         {...input}
-        {...keepTyped(onChange, locale, unit)}
+        {...keepTypedText(onChange, locale, unit)}
         style={suffix && place === 'form' ? besideUnit : full}
         value={shownAmount(value, place)}
         onChange={(next) => onChange(written(next))}
@@ -160,7 +164,7 @@ export function MoneyEdit(props: NumberEdit) {
   const { locale } = use(ConfigProvider.ConfigContext);
   const { currency } = props.field.ui;
   const names = useMemo(() => (currency === undefined || isCurrency(currency) ? [] : [currency]), [currency]);
-  const held = currencyOf(props.field.ui, useSiblings(props.path, names));
+  const held = currencyOf(props.field.ui, useOtherFields(props.path, names));
   return currency === undefined ? (
     <Amount {...props} />
   ) : (

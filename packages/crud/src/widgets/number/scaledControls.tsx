@@ -5,7 +5,7 @@ import { useFieldText } from '../../context/useFieldText.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
-import { keepTyped, type NumberEdit, PlainNumberEdit, useNumberMarks } from './numberControl.tsx';
+import { keepTypedText, type NumberEdit, PlainNumberEdit, useNumberMarks } from './numberControl.tsx';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
 const scaledOf = (units: Scale, fallback: number) =>
@@ -30,7 +30,7 @@ const scaledOf = (units: Scale, fallback: number) =>
       <Space.Compact block>
         <InputNumber<number | string>
           {...controlProps(props)}
-          {...keepTyped((typed) => {
+          {...keepTypedText((typed) => {
             setChosen(at);
             props.onChange(typed);
           }, locale)}

@@ -91,12 +91,12 @@ const withoutNames = (adapter: Adapter): Adapter => ({
 
 it('a dependent picker never offers the options of the previous parent', async () => {
   let answer = () => {};
-  const late = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const below = (args: readonly unknown[]) => JSON.stringify(args).includes('"countryId":"2"');
   const adapter = server({
-    latency: (call) => (call.name === 'options' && below(call.args) ? late : undefined),
+    latency: (call) => (call.name === 'options' && below(call.args) ? pending : undefined),
   });
   await open(adapter, { page: 'form' });
   await pick('国家', '甲国');

@@ -9,8 +9,8 @@ import { createTree, type TreeState } from '../../core/list/createTree.ts';
 import { readAll } from '../../core/list/readAll.ts';
 import { childrenKey } from '../../core/list/shownRows.ts';
 import { toTree } from '../../core/list/treeRows.ts';
-import { withoutBelow } from '../../core/list/withoutBelow.ts';
-import { useNotBelow } from '../../data/useNotBelow.ts';
+import { withoutDescendants } from '../../core/list/withoutDescendants.ts';
+import { useForbiddenParents } from '../../data/useForbiddenParents.ts';
 import { useFieldOptions } from '../../data/useOptions.ts';
 import { useRead } from '../../data/useRead.ts';
 import { useStore } from '../../kit/useStore.ts';
@@ -81,7 +81,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   );
   useEffect(() => tree.stop, [tree]);
   const { children } = useStore(tree.subscribe, tree.state);
-  const notBelow = useNotBelow(path);
+  const notBelow = useForbiddenParents(path);
   const nodes = useMemo(
     () => (data ? toNodes(data, children, element, notBelow) : none),
     [data, children, element, notBelow],
@@ -103,7 +103,7 @@ function toNodes(
   // a record of the first read may come again with its level
   const known = [...rows, ...[...below.values()].flat()];
   const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
-  const all = notBelow ? withoutBelow(read, entity.rowKey, notBelow) : read;
+  const all = notBelow ? withoutDescendants(read, entity.rowKey, notBelow) : read;
   const toNode = (row: Row): Node => {
     const own = row[childrenKey] as readonly Row[] | undefined;
     const id = row[entity.rowKey] as Id;

@@ -4,7 +4,7 @@ import { use, useMemo, useState } from 'react';
 import { ServerContext, useLocale } from '../../context/contexts.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { useSiblings } from '../../data/useSiblings.ts';
+import { useOtherFields } from '../../data/formAccess.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { isBlank, toText } from '../../values/formatValue.ts';
@@ -26,7 +26,7 @@ export function SentCodeEdit(props: EditProps<string>) {
   const server = use(ServerContext);
   const locale = useLocale();
   const names = useMemo(() => (typeof of === 'string' ? [of] : []), [of]);
-  const [to] = Object.values(useSiblings(path, names));
+  const [to] = Object.values(useOtherFields(path, names));
   const [seconds, start] = useCountdown();
   const [isAsking, setAsking] = useState(false);
   const sendCode = server?.adapter.sendCode;

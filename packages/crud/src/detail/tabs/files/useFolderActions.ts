@@ -3,7 +3,7 @@ import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { App } from 'antd';
 import { useServer } from '../../../context/contexts.tsx';
-import { type Ask, createAsk } from '../../../context/createAsk.tsx';
+import { type Confirm, createConfirm } from '../../../context/createConfirm.tsx';
 import { type NoticeText, useNotice } from '../../../context/notice.tsx';
 import { toFailure } from '../../../context/toErrorText.ts';
 import { useRevalidate } from '../../../context/useRevalidate.ts';
@@ -12,7 +12,7 @@ import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { downloadFrom } from '../../../widgets/file/downloadFrom.ts';
 import { type FolderEntry, pathIn } from './readFolder.ts';
-import type { Arrived } from './useFolderUploads.ts';
+import type { UploadedFile } from './useFolderUploads.ts';
 
 interface FolderPlace {
   readonly entity: Entity;
@@ -25,9 +25,9 @@ interface FolderPlace {
 
 /** Actions in a folder, with their messages. */
 export interface FolderActions {
-  readonly ask: Ask;
+  readonly ask: Confirm;
   /** Stores an uploaded file in the folder it was chosen for. */
-  readonly put: (arrived: Arrived) => void;
+  readonly put: (arrived: UploadedFile) => void;
   readonly download: (entry: FolderEntry) => void;
   /** Deletes after a question. */
   readonly remove: (entry: FolderEntry) => void;
@@ -42,8 +42,8 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const ref = toRef(entity);
-  const ask = createAsk(modal, toNotice);
-  const say = (failed: unknown, otherwise: string) => {
+  const ask = createConfirm(modal, toNotice);
+  const showError = (failed: unknown, otherwise: string) => {
     const failure = toFailure(failed, t, otherwise);
     if (failure) void message.error(toNotice(failure));
   };
@@ -58,7 +58,7 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
     put({ file, folder: to, replace }) {
       const form = { folder: to, file, ...(replace && { replace }) };
       const text: NoticeText = (words) => words.t('{name} 已上传', { name: file.name });
-      act(tab.upload, form, text).catch((failed: unknown) => say(failed, '上传失败'));
+      act(tab.upload, form, text).catch((failed: unknown) => showError(failed, '上传失败'));
     },
     download(entry) {
       const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });
@@ -67,7 +67,7 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
           if (!downloadFrom(isObject(reply) ? reply.url : undefined))
             throw new AdapterError('failed', '文件不存在或无权访问');
         })
-        .catch((failed: unknown) => say(failed, '下载失败'));
+        .catch((failed: unknown) => showError(failed, '下载失败'));
     },
     remove({ isFolder, name }) {
       const question = isFolder ? '确定删除文件夹“{name}”及其中的全部内容?' : '确定删除文件“{name}”?';
@@ -75,7 +75,7 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
         (words) => words.t(question, { name }),
         () =>
           act(tab.remove, { path: pathIn(folder, name) }, (words) => words.t('删除成功')).catch(
-            (failed: unknown) => say(failed, '操作失败'),
+            (failed: unknown) => showError(failed, '操作失败'),
           ),
         { danger: true, answer: (words) => words.t('删除') },
       );

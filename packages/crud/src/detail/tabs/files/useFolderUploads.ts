@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNavigation } from '../../../context/contexts.tsx';
-import type { Ask } from '../../../context/createAsk.tsx';
+import type { Confirm } from '../../../context/createConfirm.tsx';
 import type { FileRef } from '../../../core/adapter.ts';
 import { listMark } from '../../../values/formatValue.ts';
 import type { Transfer, Transfers } from '../../../widgets/file/createTransfers.ts';
@@ -16,7 +16,7 @@ interface Way {
 }
 
 /** An uploaded file that is still to be stored in its folder. */
-export interface Arrived extends Way {
+export interface UploadedFile extends Way {
   readonly file: FileRef;
 }
 
@@ -29,8 +29,8 @@ interface FolderUploadsOptions {
   /** Path and entries of the shown folder. */
   readonly folder: string;
   readonly entries: readonly FolderEntry[];
-  readonly ask: Ask;
-  readonly onArrived: (arrived: Arrived) => void;
+  readonly ask: Confirm;
+  readonly onArrived: (arrived: UploadedFile) => void;
 }
 
 interface FolderUploads {

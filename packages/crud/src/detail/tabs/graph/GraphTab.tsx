@@ -12,9 +12,9 @@ import { isRunning } from '../../../data/isRunning.ts';
 import { useRead } from '../../../data/useRead.ts';
 import { StyleRules } from '../../../kit/StyleRules.ts';
 import { TabNote } from '../../../kit/TabNote.tsx';
-import { isGoing, isOpen } from '../steps/readSteps.ts';
+import { isStepRunning, isUnfinished } from '../steps/readSteps.ts';
 import { StepTime } from '../steps/StepTime.tsx';
-import { useLookAgain } from '../steps/useLookAgain.ts';
+import { usePolling } from '../steps/usePolling.ts';
 import { GraphTable } from './GraphTable.tsx';
 import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
@@ -48,8 +48,9 @@ export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
     return readGraph(await adapter.read(toRef(entity), name, { id }, { signal }));
   });
   const { data, error, reload } = state;
-  const isUnderway = isRunning(entity, row) || data?.nodes.some((node) => isOpen(states, node)) === true;
-  useLookAgain(state, isUnderway, isActive);
+  const isUnderway =
+    isRunning(entity, row) || data?.nodes.some((node) => isUnfinished(states, node)) === true;
+  usePolling(state, isUnderway, isActive);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (!data) return <RecordSkeleton />;
   if (data.nodes.length === 0) return <TabNote text={t('暂无节点')} />;
@@ -57,7 +58,7 @@ export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const toTime = (node: GraphNode, blank?: string) => (
     <StepTime
       step={node}
-      isRunning={isActive && isGoing(states, node)}
+      isRunning={isActive && isStepRunning(states, node)}
       {...(blank !== undefined && { blank })}
     />
   );

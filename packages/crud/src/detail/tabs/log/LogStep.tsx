@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import type { Option } from '@isp/schema';
 import type { Text } from '../../../context/useText.ts';
 import { formatDuration } from '../../../values/formatValue.ts';
-import { isGoing, type Step, secondsOf } from '../steps/readSteps.ts';
+import { isStepRunning, type Step, secondsOf } from '../steps/readSteps.ts';
 import { StepState } from '../steps/StepState.tsx';
 import { useNow } from '../steps/useNow.ts';
 
@@ -16,7 +16,7 @@ interface LogStepProps {
 
 /** The heading of a step within a log: a click folds the step's lines. */
 export function LogStep({ step, isOpen, states, onFold, t }: LogStepProps) {
-  const now = useNow(isGoing(states, step));
+  const now = useNow(isStepRunning(states, step));
   const seconds = secondsOf(step, now);
   return (
     <button type="button" className="isp-log-step" aria-expanded={isOpen} onClick={() => onFold(step.name)}>

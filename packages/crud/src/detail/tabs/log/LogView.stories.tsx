@@ -2,12 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { DetailStyles } from '../../../record/DetailStyles.tsx';
 import { LogView } from './LogView.tsx';
-import { polled } from './useLog.ts';
+import { pollLog } from './useLog.ts';
 
 const lines = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `2026-11-20 18:30:00 [INFO] step ${from + index}\n`).join('');
-const growing = polled(async (offset) => ({ content: lines(offset + 1, 5), offset: offset + 5, end: false }));
-const whole = (content: string) => polled(async () => ({ content, offset: content.length, end: true }));
+const growing = pollLog(async (offset) => ({
+  content: lines(offset + 1, 5),
+  offset: offset + 5,
+  end: false,
+}));
+const whole = (content: string) => pollLog(async () => ({ content, offset: content.length, end: true }));
 
 const coloured = [
   '\u001B[1mStep 1/5\u001B[0m pull base image',
@@ -69,7 +73,7 @@ export const Empty: Story = { args: { follow: whole('') } };
 
 export const Failed: Story = {
   args: {
-    follow: polled(async () => {
+    follow: pollLog(async () => {
       throw new Error('集群服务异常');
     }),
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdapterError } from '../../../core/adapter.ts';
 import type { LogPiece } from '../../../core/readReplies.ts';
 import { LogView } from './LogView.tsx';
-import { type FollowLog, polled } from './useLog.ts';
+import { type FollowLog, pollLog } from './useLog.ts';
 
 const t = (text: string) => text;
 const grow = (pieces: readonly string[]) =>
@@ -16,7 +16,7 @@ const grow = (pieces: readonly string[]) =>
 const logs = new WeakMap<object, FollowLog>();
 /** A log with one `follow` function, the same at every render. */
 const logOf = (read: ReturnType<typeof grow>): FollowLog => {
-  const known = logs.get(read) ?? polled(read);
+  const known = logs.get(read) ?? pollLog(read);
   logs.set(read, known);
   return known;
 };
@@ -64,7 +64,7 @@ it('shows a log that began again from its start, with a note', async () => {
     { content: 'new 2\n', offset: 12, end: false },
   ];
   const read = vi.fn(async (_offset: number) => pieces.shift() ?? { content: '', offset: 12, end: false });
-  const follow = polled(read);
+  const follow = pollLog(read);
   render(<LogView title="日志" fileName="a.log" t={t} follow={follow} />);
   expect(await screen.findByText('old 2')).toBeVisible();
   await seconds(2.1);
@@ -113,7 +113,7 @@ it('T-R1 shows markup and terminal colours as plain text', async () => {
 it('draws the first 5000 characters of a longer line, and says how many more there are', async () => {
   const words = (text: string, values?: Readonly<Record<string, string | number>>) =>
     text.replace('{n}', String(values?.n));
-  const follow = polled(async () => ({ content: `${'x'.repeat(600_000)}\n`, offset: 1, end: true }));
+  const follow = pollLog(async () => ({ content: `${'x'.repeat(600_000)}\n`, offset: 1, end: true }));
   render(<LogView title="日志" fileName="a.log" t={words} follow={follow} />);
   expect(await screen.findByText('… 本行还有 595000 个字符，请下载查看')).toBeVisible();
 });
@@ -169,7 +169,9 @@ it('continues after a broken connection without losing or repeating lines', asyn
 });
 
 it('shows a retry button after several failed connections', async () => {
-  const follow = vi.fn(polled(() => Promise.reject(new AdapterError('offline', '网络异常，请检查网络连接'))));
+  const follow = vi.fn(
+    pollLog(() => Promise.reject(new AdapterError('offline', '网络异常，请检查网络连接'))),
+  );
   render(<LogView title="日志" fileName="a.log" t={t} follow={follow} />);
   await seconds(60);
   expect(screen.getByRole('alert')).toHaveTextContent('网络异常');
@@ -184,7 +186,7 @@ it('retries a partly read log without limit, and at once when the browser is onl
     if (isAway) throw new AdapterError('offline', '网络异常，请检查网络连接');
     return { content: `line ${offset + 1}\n`, offset: offset + 1, end: offset === 1 };
   });
-  render(<LogView title="日志" fileName="a.log" t={t} follow={polled(read)} />);
+  render(<LogView title="日志" fileName="a.log" t={t} follow={pollLog(read)} />);
   await screen.findByText('line 1');
   isAway = true;
   await seconds(600);

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../../context/useText.ts';
 import { StyleRules } from '../../../kit/StyleRules.ts';
-import { usePageSeen } from '../../../kit/usePageSeen.ts';
+import { usePageVisible } from '../../../kit/usePageVisible.ts';
 import type { Step } from '../steps/readSteps.ts';
 import { LogBlocks } from './LogBlocks.tsx';
 import { LogTools } from './LogTools.tsx';
@@ -44,7 +44,7 @@ export function LogView(props: LogViewProps) {
   const [following, setFollowing] = useState(true);
   const [wrap, setWrap] = useState(true);
   const [folded, fold] = useFolded();
-  const isSeen = usePageSeen();
+  const isSeen = usePageVisible();
   const log = useLog(follow, paused || !isActive || !isSeen);
   const box = useRef<HTMLElement>(null);
   const search = useLogSearch(log, (line) => {

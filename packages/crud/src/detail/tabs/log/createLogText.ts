@@ -1,4 +1,4 @@
-import { type ColouredRun, type Look, plainLook, readColours } from './readColours.ts';
+import { type ColouredRun, plainStyle, readColours, type TextStyle } from './readColours.ts';
 
 /** A growing text as lines. */
 export interface LogText {
@@ -22,9 +22,9 @@ export function createLogText(): LogText {
   const runs = new Map<number, readonly ColouredRun[]>();
   /** Raw text of the last, unfinished line; `look` is the style at its start. */
   let open = '';
-  let look: Look = plainLook;
+  let look: TextStyle = plainStyle;
 
-  function put(raw: string): Look {
+  function put(raw: string): TextStyle {
     const line = readColours(raw, look);
     if (line.runs) runs.set(lines.length, line.runs);
     lines.push(line.text);

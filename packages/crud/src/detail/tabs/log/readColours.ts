@@ -11,11 +11,11 @@ export interface ColouredLine {
   /** Undefined where the whole line is plain. */
   readonly runs?: readonly ColouredRun[];
   /** Style at the start of the next line. */
-  readonly look: Look;
+  readonly look: TextStyle;
 }
 
 /** The style that escape sequences of a terminal have set so far. */
-export interface Look {
+export interface TextStyle {
   /** 0 to 15, as terminals number them; undefined for the text's own. */
   readonly colour?: number | undefined;
   readonly bold?: boolean;
@@ -23,7 +23,7 @@ export interface Look {
   readonly underlined?: boolean;
 }
 
-export const plainLook: Look = {};
+export const plainStyle: TextStyle = {};
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
 const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
@@ -32,7 +32,7 @@ const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\
  * Reads a line as a terminal shows it in the end: colours and weights as runs, without codes that move the cursor, and
  * only the last text of a line that was overwritten.
  */
-export function readColours(raw: string, before: Look = plainLook): ColouredLine {
+export function readColours(raw: string, before: TextStyle = plainStyle): ColouredLine {
   const line = overwritten(raw);
   let look = before;
   let text = '';
@@ -64,12 +64,12 @@ function overwritten(raw: string): string {
   return line.slice(line.lastIndexOf('\r') + 1);
 }
 
-function changed(before: Look, parameters: string): Look {
+function changed(before: TextStyle, parameters: string): TextStyle {
   let look = before;
   const numbers = parameters.split(/[;:]/).map(Number);
   for (let at = 0; at < numbers.length; at += 1) {
     const one = numbers[at] ?? 0;
-    if (one === 0) look = plainLook;
+    if (one === 0) look = plainStyle;
     else if (one === 1) look = { ...look, bold: true };
     else if (one === 2) look = { ...look, faint: true };
     else if (one === 4) look = { ...look, underlined: true };
@@ -89,7 +89,7 @@ function changed(before: Look, parameters: string): Look {
   return look;
 }
 
-const classesOf = ({ colour, bold, faint, underlined }: Look): string =>
+const classesOf = ({ colour, bold, faint, underlined }: TextStyle): string =>
   [
     colour !== undefined && `isp-ansi-${colour % 8}`,
     bold && 'isp-ansi-b',

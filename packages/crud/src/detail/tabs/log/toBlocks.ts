@@ -9,14 +9,14 @@ export type LogBlock =
 const BLOCK_LINES = 100;
 
 /** The steps with a `line`, in the order of the log. */
-export const stepsWithin = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
+export const stepsInLog = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
   steps
     .filter((step): step is Step & { line: number } => step.line !== undefined)
     .toSorted((one, other) => one.line - other.line);
 
 /** Name of the step a line belongs to. */
 export const stepAt = (steps: readonly Step[], line: number): string | undefined =>
-  stepsWithin(steps).findLast((step) => step.line <= line)?.name;
+  stepsInLog(steps).findLast((step) => step.line <= line)?.name;
 
 /** @param folded - names of the steps whose lines are hidden */
 export function toBlocks(
@@ -25,7 +25,7 @@ export function toBlocks(
   folded: ReadonlySet<string>,
 ): readonly LogBlock[] {
   const blocks: LogBlock[] = [];
-  const within = stepsWithin(steps);
+  const within = stepsInLog(steps);
   const addLines = (from: number, to: number) => {
     for (let at = from; at < to; at += BLOCK_LINES) {
       blocks.push({ kind: 'lines', key: `${at}`, from: at, to: Math.min(at + BLOCK_LINES, to) });

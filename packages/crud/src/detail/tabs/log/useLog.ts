@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AdapterError } from '../../../core/adapter.ts';
-import { isAbort } from '../../../core/createFlights.ts';
+import { isAbort } from '../../../core/createSharedReads.ts';
 import type { LogPiece } from '../../../core/readReplies.ts';
 import { createLogText, type LogText } from './createLogText.ts';
 
@@ -112,7 +112,7 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
 }
 
 /** Makes a log from a call that reads one part at a time. */
-export const polled = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
+export const pollLog = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
   async function* (offset, signal) {
     yield await read(offset, signal);
   };

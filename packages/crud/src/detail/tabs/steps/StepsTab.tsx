@@ -13,7 +13,7 @@ import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx'
 import { useText } from '../../../context/useText.ts';
 import { StyleRules } from '../../../kit/StyleRules.ts';
 import { TabNote } from '../../../kit/TabNote.tsx';
-import { isGoing, type Step, stateOfStep } from './readSteps.ts';
+import { isStepRunning, type Step, stateOfStep } from './readSteps.ts';
 import { StepState } from './StepState.tsx';
 import { StepTime } from './StepTime.tsx';
 import { useSteps } from './useSteps.ts';
@@ -69,7 +69,7 @@ export function StepsTab({ entity, row, tab, title, isActive }: StepsTabProps) {
           {t(step.title)} <StepState status={step.status} states={states} t={t} />
         </span>
         <span className="isp-steps-took">
-          <StepTime step={step} isRunning={isActive && isGoing(states, step)} />
+          <StepTime step={step} isRunning={isActive && isStepRunning(states, step)} />
         </span>
         {startTime !== undefined && (
           <span className="isp-steps-more">

@@ -55,11 +55,11 @@ export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 's
   states.find(({ value }) => String(value) === status);
 
 /** Is the step running or still waiting? A state without a colour is a waiting one. */
-export function isOpen(states: readonly Option[], step: Step): boolean {
+export function isUnfinished(states: readonly Option[], step: Step): boolean {
   const tag = stateOfStep(states, step)?.tag;
   return tag === undefined || tag === 'run';
 }
 
 /** Is the step running? */
-export const isGoing = (states: readonly Option[], step: Step): boolean =>
+export const isStepRunning = (states: readonly Option[], step: Step): boolean =>
   stateOfStep(states, step)?.tag === 'run';

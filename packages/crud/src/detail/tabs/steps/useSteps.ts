@@ -4,8 +4,8 @@ import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
 import { isRunning } from '../../../data/isRunning.ts';
 import { type UseReadResult, useRead } from '../../../data/useRead.ts';
-import { isOpen, readSteps, type Step } from './readSteps.ts';
-import { useLookAgain } from './useLookAgain.ts';
+import { isUnfinished, readSteps, type Step } from './readSteps.ts';
+import { usePolling } from './usePolling.ts';
 
 /**
  * Steps of a record, or of one of its parts, from a read call. Polls while the record or one of the steps is running.
@@ -30,7 +30,7 @@ export function useSteps(
       return readSteps(await adapter.read(toRef(entity), name ?? '', query, { signal }));
     },
   );
-  const isGoing = isRunning(entity, row) || state.data?.some((step) => isOpen(states, step)) === true;
-  useLookAgain(state, name !== undefined && isGoing, isActive);
+  const isGoing = isRunning(entity, row) || state.data?.some((step) => isUnfinished(states, step)) === true;
+  usePolling(state, name !== undefined && isGoing, isActive);
   return state;
 }

@@ -1,0 +1,60 @@
+import type { Tag } from '@isp/schema/internal';
+import { theme } from 'antd';
+import { useMemo } from 'react';
+
+/** Colours and font of a picture, because a canvas does not resolve CSS variables. */
+export interface ChartTheme {
+  /** Colours of series, used in turn. */
+  readonly colours: readonly string[];
+  readonly tags: Readonly<Record<Tag, string>>;
+  /** A second choice of the same tag. */
+  readonly paleTags: Readonly<Record<Tag, string>>;
+  readonly text: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly background: string;
+  readonly raised: string;
+  readonly fontFamily: string;
+}
+
+/** The look of the current theme; changes with it, also between light and dark. */
+export function useChartTheme(): ChartTheme {
+  const { token } = theme.useToken();
+  return useMemo(
+    () => ({
+      colours: [
+        token.colorPrimary,
+        token.cyan6,
+        token.gold6,
+        token.purple6,
+        token.volcano6,
+        token.green6,
+        token.magenta6,
+        token.geekblue6,
+        token.lime6,
+        token.orange6,
+      ],
+      tags: {
+        ok: token.colorSuccess,
+        run: token.colorPrimary,
+        warn: token.colorWarning,
+        bad: token.colorError,
+        off: token.colorTextQuaternary,
+      },
+      paleTags: {
+        ok: token.green4,
+        run: token.colorPrimaryHover,
+        warn: token.gold4,
+        bad: token.red4,
+        off: token.colorTextTertiary,
+      },
+      text: token.colorText,
+      muted: token.colorTextDescription,
+      line: token.colorBorderSecondary,
+      background: token.colorBgContainer,
+      raised: token.colorBgElevated,
+      fontFamily: token.fontFamily,
+    }),
+    [token],
+  );
+}

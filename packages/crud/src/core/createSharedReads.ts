@@ -1,0 +1,61 @@
+/** Reads in flight, by cache key: a newer read of a key aborts the older one, which then answers with the newer. */
+export interface SharedReads {
+  readonly start: <Value>(key: string, call: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+  /** Marks the key as in use; the returned function releases it. */
+  readonly retain: (key: string) => () => void;
+}
+
+interface Flight {
+  readonly controller: AbortController;
+  newer?: Promise<unknown>;
+}
+
+/**
+ * Aborts reads that are no longer in use. The cache shares one read between several screens, so a read is aborted only
+ * after the last of them has released its key; a short delay lets a screen that is unmounted and mounted again keep it.
+ */
+export function createSharedReads(): SharedReads {
+  const flights = new Map<string, Flight>();
+  const holders = new Map<string, number>();
+
+  return {
+    start(key, call) {
+      const flight: Flight = { controller: new AbortController() };
+      const older = flights.get(key);
+      flights.set(key, flight);
+      const { signal } = flight.controller;
+      const answer = Promise.race([call(signal), untilAborted(signal)])
+        .catch((error: unknown) => {
+          if (flight.newer) return flight.newer as ReturnType<typeof call>;
+          throw error;
+        })
+        .finally(() => {
+          if (flights.get(key) === flight) flights.delete(key);
+        });
+      if (older) {
+        older.newer = answer;
+        older.controller.abort(new DOMException('A newer read took its place', 'AbortError'));
+      }
+      return answer;
+    },
+    retain(key) {
+      holders.set(key, (holders.get(key) ?? 0) + 1);
+      return () => {
+        holders.set(key, (holders.get(key) ?? 1) - 1);
+        setTimeout(() => {
+          if ((holders.get(key) ?? 0) > 0) return;
+          holders.delete(key);
+          flights.get(key)?.controller.abort(new DOMException('Nobody waits for it', 'AbortError'));
+        });
+      };
+    },
+  };
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}

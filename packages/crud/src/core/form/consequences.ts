@@ -1,0 +1,107 @@
+import { isEmpty } from '@isp/schema/rules';
+import { type Path, type Place, placedAt, placesOverlap } from '../path.ts';
+import { getAt, placesIn } from '../values.ts';
+import type { Computation } from './derivations.ts';
+import { type Cascade, type FieldIndex, isOptionAllowed } from './fieldIndex.ts';
+import type { FieldTree } from './fieldTree.ts';
+
+export interface ConsequenceOptions {
+  readonly index: FieldIndex;
+  /** Those of the index; none for values of a draft or a merge, which belong together. */
+  readonly cascades: readonly Cascade[];
+  /** Each after those it reads. */
+  readonly computations: readonly Computation[];
+  readonly tree: FieldTree;
+  readonly read: () => unknown;
+  readonly write: (path: Path, value: unknown) => void;
+  /** Evaluates the conditions that read a path. @returns places whose state this changed */
+  readonly evaluateConditions: (path: Path) => readonly Place[];
+  /** Paths whose values were cleared since the last call, because their fields became hidden. */
+  readonly takeCleared: () => readonly Path[];
+}
+
+/**
+ * Applies all consequences of changes: clears dependent fields, computes derived ones, evaluates conditions.
+ *
+ * @returns places whose validity may have changed: the changes and all their consequences
+ */
+export function applyConsequences(paths: readonly Path[], options: ConsequenceOptions): readonly Place[] {
+  const touched: Place[] = [];
+  let fresh: readonly Path[] = [...paths, ...clear(paths, options)];
+  // this ends: each round clears values, and only computed fields can get a value again
+  while (fresh.length > 0) {
+    const changed = [...fresh];
+    for (const computation of options.computations)
+      for (const path of [...changed]) changed.push(...compute(computation, path, options));
+    for (const path of changed) touched.push(path, ...options.evaluateConditions(path));
+    const hidden = options.takeCleared();
+    fresh = [...hidden, ...clear([...changed.slice(fresh.length), ...hidden], options)];
+  }
+  return touched;
+}
+
+/** Clears values that are invalid after their parent changed. @returns their paths */
+function clear(paths: readonly Path[], options: ConsequenceOptions): readonly Path[] {
+  const all = [...paths];
+  // the list grows during the loop: a cleared field clears the fields that depend on it
+  for (const path of all) {
+    for (const child of lostTo(path, options)) {
+      options.write(child, undefined);
+      all.push(child);
+    }
+  }
+  return all.slice(paths.length);
+}
+
+/** Paths of fields whose values are invalid because their parent changed. */
+function* lostTo(path: Path, { cascades, index, read }: ConsequenceOptions): Iterable<Path> {
+  for (const cascade of cascades) {
+    for (const child of childrenOf(cascade, path, index, read())) {
+      const value = getAt(read(), child);
+      if (isEmpty(value)) continue;
+      const beside = cascade.options && valuesBeside(child, cascade.parents, index, read());
+      const isKept =
+        beside && cascade.options?.some((own) => own.value === value && isOptionAllowed(own, beside));
+      if (!isKept) yield child;
+    }
+  }
+}
+
+/** Places of a cascade's field for which `path` is one of its parents. */
+function childrenOf(
+  { pattern, parents }: Cascade,
+  path: Path,
+  index: FieldIndex,
+  row: unknown,
+): readonly Path[] {
+  const isParent = parents.some((name) => {
+    const parent = index.named(pattern, name);
+    return path.length === parent.length && placesOverlap(path, parent);
+  });
+  return isParent ? placesIn(row, placedAt(pattern, path)) : [];
+}
+
+function valuesBeside(path: Path, names: readonly string[], index: FieldIndex, row: unknown) {
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = getAt(row, index.named(path, name));
+  return values;
+}
+
+/** Computes the fields that read `path`. @returns paths whose value this changed */
+function* compute(
+  computation: Computation,
+  path: Path,
+  { tree, read, write }: ConsequenceOptions,
+): Iterable<Path> {
+  for (const place of computation.touchedBy(read(), path)) {
+    const node = tree.at(place);
+    const before = getAt(read(), place);
+    const value = computation.valueAt(read(), place);
+    // what the user typed over a computed value stays
+    const isOwn = node.isDirty && !isEmpty(before) && !Object.is(before, node.computed?.value);
+    node.computed = { value };
+    if (isOwn || Object.is(value, before)) continue;
+    write(place, value);
+    yield place;
+  }
+}

@@ -1,5 +1,0 @@
-import type { Page } from '../adapter.ts';
-
-/** Does the page have all records of its search? */
-export const isWhole = ({ records, total }: Pick<Page, 'records' | 'total'>): boolean =>
-  total <= records.length;

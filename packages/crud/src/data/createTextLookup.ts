@@ -1,0 +1,49 @@
+import type { Option } from '@isp/schema';
+import { entryOf } from '../context/context.ts';
+import type { Server } from '../context/contexts.tsx';
+import type { OptionsQuery } from '../core/adapter.ts';
+import { keyToRef } from '../core/toRef.ts';
+import type { ParseContext } from '../registry/registry.ts';
+import { loadDict } from './useDicts.ts';
+
+/** Options read for one text. */
+const candidates = 20;
+
+/** Looks up the texts of a sheet, each once; with the language and the clock to parse it. */
+export function createTextLookup(
+  server: Server | undefined,
+  { t, locale, clock }: Pick<ParseContext, 't' | 'locale' | 'clock'>,
+): ParseContext {
+  const asked = new Map<string, Promise<readonly Option[]>>();
+  const once = (key: string, ask: () => Promise<readonly Option[]>) => {
+    const answer = asked.get(key) ?? ask();
+    asked.set(key, answer);
+    return answer;
+  };
+  return {
+    t,
+    locale,
+    clock,
+    dict: (code) => once(code, async () => (server?.adapter.dict ? loadDict(server.adapter, code) : [])),
+    records: ({ ref }, text) =>
+      once(JSON.stringify([ref, text]), async () => {
+        const entry = ref && server ? entryOf(server.areas, ref.entity) : undefined;
+        const options = server?.adapter.options;
+        if (!entry || !ref || !options) return [];
+        const filter = ref.filter ?? {};
+        const look = (query: OptionsQuery) => options(keyToRef(ref.entity, entry.path), { ...query, filter });
+        const [name, key] = nameAndKey(text);
+        const found = await look({ keyword: name, limit: candidates });
+        if (key === undefined && found.some(({ label }) => label === text)) return found;
+        // the text is a key, or a key in brackets after a name that several records have
+        const keyed = await look({ ids: [key ?? text] });
+        return [...found.filter(({ value }) => !keyed.some((own) => own.value === value)), ...keyed];
+      }),
+  };
+}
+
+/** Splits `李四 ("42")`, the format of exports for one of several records with the same name. */
+function nameAndKey(text: string): readonly [name: string, key?: string | number] {
+  const [, name, key] = /^(.*) \(("[^"\\]*"|\d+)\)$/s.exec(text) ?? [];
+  return name === undefined || key === undefined ? [text] : [name, JSON.parse(key) as string | number];
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { UseReadResult } from '../../../data/useRead.ts';
+import { usePageVisible } from '../../../kit/usePageVisible.ts';
+
+/** Milliseconds from one answer to the next read. */
+const POLL_MS = 3000;
+
+/**
+ * Polls while something visible is running, also after a failure, and reads once more when it has ended.
+ * Renders meanwhile do not restart the wait, which begins with an answer.
+ */
+export function usePolling(
+  { isValidating, reload }: Pick<UseReadResult<unknown>, 'isValidating' | 'reload'>,
+  isGoing: boolean,
+  isActive: boolean,
+): void {
+  const latest = useRef(reload);
+  latest.current = reload;
+  const isSeen = usePageVisible() && isActive;
+  useEffect(() => {
+    if (!isGoing || !isSeen || isValidating) return undefined;
+    const timer = setTimeout(() => latest.current(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing, isSeen, isValidating]);
+  const wasGoing = useRef(isGoing);
+  useEffect(() => {
+    if (wasGoing.current && !isGoing && isSeen) latest.current();
+    wasGoing.current = isGoing;
+  }, [isGoing, isSeen]);
+}

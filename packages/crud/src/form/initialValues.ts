@@ -1,0 +1,44 @@
+import type { Entity, Field, Row } from '@isp/schema';
+import { holdsFiles } from '@isp/schema/internal';
+import { normalise } from '@isp/schema/rules';
+import { defaultsOf } from '../core/form/defaultsOf.ts';
+
+/**
+ * Initial values of a new record: defaults, then the copied record, then the preset of the address bar. Only writable
+ * fields are copied: neither key nor version.
+ */
+export function initialValues(entity: Entity, copy: Row | undefined, preset: URLSearchParams): Row {
+  const copied = copy ? withoutFiles(entity, normalise(entity, copy, 'add')) : {};
+  const given = entity.fields.flatMap((field) => {
+    const text = preset.get(field.name);
+    const value = text === null || field.readOnly ? undefined : fromQuery(text, field);
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
+  return { ...defaultsOf(entity.fields), ...copied, ...Object.fromEntries(given) };
+}
+
+/** A file belongs to one record: files are not copied. */
+function withoutFiles({ fields }: Entity, copy: Row): Row {
+  const kept = { ...copy };
+  for (const field of fields) if (holdsFiles(field)) delete kept[field.name];
+  return kept;
+}
+
+/** Reads a value from the address bar; undefined where the text is no value of the field. */
+function fromQuery(text: string, field: Field): unknown {
+  switch (field.type) {
+    case 'integer':
+    case 'number': {
+      const number = Number(text);
+      return text.trim() !== '' && Number.isFinite(number) ? number : undefined;
+    }
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'array':
+      return text.split(',').filter(Boolean);
+    case 'object':
+      return undefined;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Row } from '@isp/schema';
+import { valueAt } from '@isp/schema/values';
+import { measureText } from '../../kit/measureText.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import { readsOf } from '../cells/readsOf.ts';
+import type { CellPlan } from '../cells/renderCell.tsx';
+
+/** Widths of a column, in px, including the padding of its cells. */
+export interface ColumnWidths {
+  /** Fits its title and its cells, up to a maximum. */
+  readonly wanted: number;
+  /** The least width: longer texts are cut. */
+  readonly least: number;
+}
+
+/** A column, with what its measurement needs. */
+export interface MeasuredColumn extends CellPlan {
+  readonly title: string;
+  /** Pixels before its texts: arrows and indents of a tree. @defaultValue 0 */
+  readonly indent?: number;
+}
+
+export interface ColumnWidthsInput {
+  readonly columns: readonly MeasuredColumn[];
+  readonly rows: readonly Row[];
+  readonly context: ReadContext;
+  readonly look: CellFont;
+}
+
+/** Font and padding of cells. */
+export interface CellFont {
+  /** Font of their texts, in CSS notation. @example `14px Arial` */
+  readonly font: string;
+  /** Padding left and right together, in px. */
+  readonly padding: number;
+}
+
+/** Largest wanted width of a column whose texts may be cut. */
+const MAX_TEXT_PX = 240;
+/** The same for columns whose texts may not be cut: a longer text is an exception. */
+const MAX_WHOLE_PX = 360;
+/** Titles and texts are not cut below this width. */
+const MIN_TEXT_PX = 112;
+/** The same for the column with the record's name. */
+const MIN_NAME_PX = 160;
+/** Rows that are measured: the first ones are enough to know what a column holds. */
+const MAX_MEASURED_ROWS = 50;
+const sortIconWidth = 12;
+const copyWidth = 22;
+const editWidth = 24;
+/** Reserve for rounding, in px. */
+const slack = 2;
+
+/**
+ * Measures the columns of a list: each once, by the first rows, and again when its texts change (another language, late
+ * names), so that no column changes its width when other rows arrive.
+ */
+export function createColumnMeasure(): (asked: ColumnWidthsInput) => ReadonlyMap<string, ColumnWidths> {
+  const known = new Map<string, { readonly reads: readonly unknown[]; readonly room: ColumnWidths }>();
+  let last: ReadonlyMap<string, ColumnWidths> = new Map();
+  return ({ columns, rows, context, look }) => {
+    const rooms = new Map<string, ColumnWidths>();
+    for (const column of columns) {
+      const key = column.column.field;
+      const reads = [...readsOf(column, context), column.title, look.font, look.padding];
+      const old = known.get(key);
+      const isKnown =
+        old?.reads.length === reads.length && reads.every((read, at) => Object.is(read, old.reads[at]));
+      const room = isKnown ? old.room : roomOf(column, rows, context, look);
+      // a width measured without rows is not kept
+      if (rows.length > 0) known.set(key, { reads, room });
+      rooms.set(key, room);
+    }
+    const isSame = rooms.size === last.size && [...rooms].every(([key, room]) => last.get(key) === room);
+    if (!isSame) last = rooms;
+    return last;
+  };
+}
+
+function roomOf(
+  plan: MeasuredColumn,
+  rows: readonly Row[],
+  context: ReadContext,
+  { font, padding }: CellFont,
+): ColumnWidths {
+  const { column, field, widget, title, indent = 0 } = plan;
+  const head = measureText(title, `600 ${font}`) + (column.sortable ? sortIconWidth : 0);
+  const copies = (column.copyable ?? field.ui.copyable) ? copyWidth : 0;
+  const edits = column.edit ? editWidth : 0;
+  const frame = indent + copies + edits + (widget.frame?.(field, context.t) ?? 0);
+  const texts = rows.slice(0, MAX_MEASURED_ROWS).map((row) => {
+    const value = valueAt(row, field.path);
+    return widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
+  });
+  const body = Math.max(0, ...texts) + frame;
+  const around = padding + slack;
+  const whole = Math.ceil(Math.max(head, body) + around);
+  const headRoom = Math.ceil(head + around);
+  if (widget.whole && field.type !== 'array') {
+    const all = Math.max(headRoom, Math.min(whole, MAX_WHOLE_PX));
+    return { wanted: all, least: all };
+  }
+  const wanted = Math.max(headRoom, Math.min(whole, MAX_TEXT_PX));
+  return {
+    wanted,
+    least: Math.max(headRoom, Math.min(wanted, (column.link ? MIN_NAME_PX : MIN_TEXT_PX) + edits)),
+  };
+}
+
+function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContext): string {
+  try {
+    return (
+      widget.text?.(value, field, context) ?? (value === undefined || value === null ? '' : String(value))
+    );
+  } catch {
+    // the cell shows such a value as plain text
+    return '';
+  }
+}

@@ -1,0 +1,25 @@
+import type { Row } from '@isp/schema';
+import { findBelow, parentFields } from '@isp/schema/internal';
+import { isEmpty } from '@isp/schema/rules';
+import type { FieldError } from '../core/adapter.ts';
+import { parentLinks } from '../core/list/withoutDescendants.ts';
+import type { MemoryTable } from './memoryTable.ts';
+
+/**
+ * Parent fields that would make a record its own ancestor.
+ *
+ * @param moved - the records with their new values: stored or restored ones
+ */
+export function cyclicFields({ entity, rows }: MemoryTable, moved: readonly Row[]): FieldError[] {
+  const { rowKey } = entity;
+  const before = new Map(rows.map((row) => [String(row[rowKey]), row]));
+  const after = new Map([...before, ...moved.map((row) => [String(row[rowKey]), row] as const)]);
+  return parentFields(entity).flatMap(({ name, title }) => {
+    const changed = moved.filter(
+      (row) => !isEmpty(row[name], true) && row[name] !== before.get(String(row[rowKey]))?.[name],
+    );
+    const edges = parentLinks([...after.values()], rowKey, name);
+    const isCircle = (row: Row) => findBelow([String(row[rowKey])], edges).has(String(row[name]));
+    return changed.some(isCircle) ? [{ field: name, message: `${title}不能是自己或自己的下级` }] : [];
+  });
+}

@@ -1,0 +1,12 @@
+import type { Field, Row } from '@isp/schema';
+import { nameKey, ownValue } from '@isp/schema/internal';
+
+/**
+ * The name that the service sends along with a key (`createUserName` for `createUser`), because users read names, not
+ * keys. For a field with a reference its widget shows the name.
+ */
+export function sentName(field: Field, row: Row): string | undefined {
+  if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;
+  const name = ownValue(row, nameKey(field.path));
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

@@ -1,0 +1,25 @@
+import type { Portal } from '../context/Portal.ts';
+import { LazyFrame, preloadFrame } from '../frame/lazyFrames.ts';
+
+/** Connects the stores: a change of one updates the others. */
+export function connectStores(portal: Portal): void {
+  const { guards, language, lock, parts, recents, session, settings, side, tabs, theme } = portal;
+  void settings.load().then((values) => {
+    if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
+    if (values['ui.theme']) theme.suggest(values['ui.theme']);
+  });
+  // loads the frame in parallel with user and menu
+  const comeIn = () => parts.Frame === LazyFrame && preloadFrame();
+  if (session.getState().status === 'loading') comeIn();
+  // tabs belong to one user: another user finds none of them
+  session.subscribe(({ status, user }) => {
+    if (status === 'loading') comeIn();
+    if (user) tabs.own(user.userId);
+    if (status !== 'anonymous') return;
+    tabs.clear();
+    guards.clear();
+    side.clear();
+    recents.clear();
+    lock.look();
+  });
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { LazyFrame, LazyPublicFrame } from '../frame/lazyFrames.ts';
+import type { PortalOptions, PortalParts, PortalPaths } from '../options/PortalOptions.ts';
+import { Brand } from '../parts/Brand.tsx';
+import { Footer } from '../parts/Footer.tsx';
+
+export const defaultPaths: PortalPaths = {
+  landing: '/operator/consumer',
+  home: '/',
+  organisation: undefined,
+  profile: '/userInfo',
+  messages: '/customer/message',
+  errors: '/customer/logs/errors',
+};
+
+/** Loaded with the first public page. */
+const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
+
+/** The parts a portal uses unless its options replace them. */
+export const defaultParts = ({ siteFrame }: PortalOptions): PortalParts => ({
+  login: () => import('../pages/LoginPage.tsx'),
+  landing: () => import('../pages/WorkbenchPage.tsx'),
+  Frame: LazyFrame,
+  PublicFrame: siteFrame ? SitePublicFrame : LazyPublicFrame,
+  Brand,
+  Footer,
+});

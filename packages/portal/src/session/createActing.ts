@@ -1,0 +1,81 @@
+import type { Step } from '@isp/request';
+import type { StoreApi } from 'zustand/vanilla';
+import type { StorageKeys } from '../kit/storage.ts';
+import type { Loading } from './loadSession.ts';
+import type { PortalSession } from './PortalSession.ts';
+import type { NamedOrganisation } from './readUser.ts';
+import type { SessionState } from './sessionState.ts';
+
+/** Names the chosen role in a header of every call. */
+export const asRole =
+  (store: StoreApi<SessionState>): Step =>
+  (call, next) => {
+    const { viewAs } = store.getState();
+    return next(viewAs ? { ...call, headers: { 'View-As': viewAs, ...call.headers } } : call);
+  };
+
+export interface ActingOptions {
+  readonly store: StoreApi<SessionState>;
+  readonly tabStorage: Storage;
+  readonly keys: StorageKeys;
+  readonly loading: Loading;
+}
+
+export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
+  /** The user is no longer a member of the organisation. */
+  readonly loseOrg: () => void;
+}
+
+/** The organisation of this browser tab and, for an administrator, another role to look as. */
+export function createActing({ store, tabStorage, keys, loading }: ActingOptions): Acting {
+  function keep(key: string, value: string | undefined) {
+    if (value === undefined) tabStorage.removeItem(key);
+    else tabStorage.setItem(key, value);
+  }
+
+  return {
+    async chooseOrg(orgId) {
+      if (orgId === store.getState().orgId) return;
+      tabStorage.setItem(keys.organisation, orgId);
+      await loading.turnTo({ orgId });
+    },
+    async viewAs(role, organisation) {
+      keep(keys.viewAs, role);
+      keep(keys.viewOrganisation, organisation && JSON.stringify(organisation));
+      // a role belongs to an organisation: without a chosen one it is looked at in the first
+      const chosen = tabStorage.getItem(keys.organisation) ?? undefined;
+      const first = role === undefined ? undefined : store.getState().user?.organisations[0]?.orgId;
+      const orgId = organisation?.orgId ?? chosen ?? first;
+      await loading.turnTo({ viewAs: role, viewOrganisation: organisation, orgId });
+    },
+    loseOrg() {
+      keep(keys.organisation, undefined);
+      keep(keys.viewOrganisation, undefined);
+      store.setState({ orgId: undefined, viewOrganisation: undefined, isRefreshing: true });
+      void loading.load();
+    },
+  };
+}
+
+/** Role and organisation the tab looked at before its reload. */
+export function readView(
+  tabStorage: Storage,
+  keys: StorageKeys,
+): Pick<SessionState, 'viewAs' | 'viewOrganisation'> {
+  const viewAs = tabStorage.getItem(keys.viewAs) ?? undefined;
+  return {
+    viewAs,
+    viewOrganisation:
+      viewAs === undefined ? undefined : parseOrganisation(tabStorage.getItem(keys.viewOrganisation)),
+  };
+}
+
+/** Reads a stored organisation; the value may come from another version, or from another program under this address. */
+function parseOrganisation(text: string | null): NamedOrganisation | undefined {
+  try {
+    const { orgId, orgName } = JSON.parse(text ?? '{}') as Partial<NamedOrganisation>;
+    return typeof orgId === 'string' && typeof orgName === 'string' ? { orgId, orgName } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { RequestInput } from '../model/call.ts';
+import { ReplyError, type RequestError } from '../model/errors.ts';
+import type { Verdict } from '../model/reply.ts';
+import type { Session } from '../model/session.ts';
+import { isSameSession } from '../session/session.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import { throttle } from './throttle.ts';
+
+/** Session and organisation of a call: its answer, however late, is about these. */
+export interface SentAs {
+  readonly session: Session | undefined;
+  readonly org: string | undefined;
+  readonly trusted: boolean;
+}
+
+/** Milliseconds in which the same thing does not happen again. */
+const QUIET_MS = 1500;
+
+/** Acts on a refusal, once however many calls are refused. */
+export function createRefusalActions({ session, getOrg, ...options }: ClientSettings) {
+  const toast = throttle(options.onError, QUIET_MS);
+  const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
+    showError(error, input);
+    options.onSessionLost?.(error);
+  }, QUIET_MS);
+  let lostSession: Session | undefined;
+  let lostOrg: string | undefined;
+
+  const mayShow = ({ tips = true }: RequestInput) => tips && options.onError !== undefined;
+
+  function showError<E extends RequestError>(error: E, input: RequestInput): E {
+    if (mayShow(input)) {
+      toast(error.message, error);
+      error.shown = true;
+    }
+    return error;
+  }
+
+  /** @returns the error for the caller; the user has seen it where it is due */
+  function refuse(
+    { word, refusal, toast: isShown }: Exclude<Verdict, { word: 'ok' }>,
+    input: RequestInput,
+    sent: SentAs,
+  ): ReplyError {
+    const error = new ReplyError(refusal, input.path);
+    if (word === 'sessionLost' && sent.trusted) loseSession(sent.session, error, input);
+    else if (word === 'orgLost' && sent.trusted) loseOrg(sent.org, error, input);
+    else if (isShown) showError(error, input);
+    return error;
+  }
+
+  function loseSession(used: Session | undefined, error: ReplyError, input: RequestInput) {
+    const current = session.get();
+    if (!used) {
+      if (!current) refuseAnonymous(error, input);
+      return;
+    }
+    const isOver = !current || !isSameSession(current, used);
+    if (isOver || (lostSession && isSameSession(lostSession, used))) {
+      // the user saw the message already, or signed out
+      error.shown = mayShow(input);
+      return;
+    }
+    lostSession = used;
+    session.clear();
+    showError(error, input);
+    options.onSessionLost?.(error);
+  }
+
+  function loseOrg(used: string | undefined, error: ReplyError, input: RequestInput) {
+    if (getOrg() !== used || (used !== undefined && used === lostOrg)) return;
+    lostOrg = used;
+    showError(error, input);
+    options.onOrgLost?.(error);
+  }
+
+  /** After the organisation is chosen again it may be lost again. */
+  function haveOrg(used: string | undefined) {
+    if (used === lostOrg) lostOrg = undefined;
+  }
+
+  return { showError, refuse, haveOrg };
+}
