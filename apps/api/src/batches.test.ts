@@ -22,7 +22,7 @@ describe.each(inTurn('postgres'))('actions on all that match, on %s', (kind) => 
     api.done('developer', 'POST', 'notebook/act-on-query', { action: 'stop', query: running });
   const look = (id: unknown) => api.done('developer', 'GET', `batch-job/detail?id=${String(id)}`);
 
-  it('T-A7 an account that is locked meanwhile does nothing more, and goes on when it may again', async () => {
+  it('an account that is locked meanwhile does nothing more, and goes on when it may again (T-A7)', async () => {
     const before = await count(running);
     expect(before).toBeGreaterThan(0);
     const become = (status: string) =>

@@ -173,7 +173,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     for (const entity of entities) expect(routes.some(({ path }) => entityOf(path) === entity)).toBe(true);
   });
 
-  it('R6.01 T-A1 refuses everybody without a session, and with a forged one, but for what is public', async () => {
+  it('refuses everybody without a session, and with a forged one, but for what is public (R6.01, T-A1)', async () => {
     const wrong: unknown[] = [];
     for (const route of routes.filter((candidate) => !isOpen(candidate))) {
       const nobody = await ask(undefined, route);
@@ -260,7 +260,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
-  it('T-A1 lists no row of another organisation or of another user', async () => {
+  it('lists no row of another organisation or of another user (T-A1)', async () => {
     let seen = 0;
     const leaks: unknown[] = [];
     for (const who of ['customer', 'member', 'developer', stranger]) {
@@ -286,7 +286,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('T-A1 T-A18 answers a stranger’s id by 403 or 404, changes nothing, and notes every attempt', async () => {
+  it('answers a stranger’s id by 403 or 404, changes nothing, and notes every attempt (T-A1, T-A18)', async () => {
     const wrong: unknown[] = [];
     const records = entities.filter(hasTable);
     const before = JSON.stringify(await Promise.all(records.map(rowsOf)));
@@ -337,7 +337,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
-  it('T-A1 takes no organisation the caller is not in, wherever it is named', async () => {
+  it('takes no organisation the caller is not in, wherever it is named (T-A1)', async () => {
     const wrong: unknown[] = [];
     const foreign = orgOf[stranger] ?? '';
     for (const entity of entities) {
@@ -368,7 +368,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('T-A18 writes one log line for every requested change, for each caller', async () => {
+  it('writes one log line for every requested change, for each caller (T-A18)', async () => {
     const changers = ['developer', 'member', 'admin'];
     const wrong: unknown[] = [];
     for (const entity of entities) {
@@ -421,7 +421,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('T-A18 a form that does not fit, or names what no column holds, leaves exactly one line on every route that writes', async () => {
+  it('a form that does not fit, or names what no column holds, leaves exactly one line on every route that writes (T-A18)', async () => {
     const misfits = await readMisfits();
     const named = ({ path }: Route) => entityOf(path) !== undefined && !takesAnything.test(path);
     const wrong: unknown[] = [];
@@ -449,7 +449,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('T-R11 every route that writes answers a repeated Idempotency-Key with the first answer, and does nothing', async () => {
+  it('every route that writes answers a repeated Idempotency-Key with the first answer, and does nothing (T-R11)', async () => {
     const sample = await readSamples();
     const { orgId } = await server.signedIn('member');
     const { tenant_id: tenantId, userId } = await server.done('member', 'GET', 'users');
@@ -486,7 +486,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(await logged()).toBe(lines);
   });
 
-  it('T-A18 T-A1 8 kB of tenant in every header and field change nothing and leave one line', async () => {
+  it('8 kB of tenant in every header and field change nothing and leave one line (T-A18, T-A1)', async () => {
     const tenantId = 'y'.repeat(8000);
     const wrong: unknown[] = [];
     for (const entity of entities) {
@@ -518,7 +518,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('T-A9 reads JSON without prototype keys, and nothing else, on every POST and PUT', async () => {
+  it('reads JSON without prototype keys, and nothing else, on every POST and PUT (T-A9)', async () => {
     const { token } = await server.signedIn('developer');
     const form =
       /^\/(blade-auth\/oauth\/token|blade-system\/user\/register-guest|oidc\/|simulator\/payments\/)/;
@@ -599,7 +599,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       return replies;
     };
 
-    it('T-A19 without a session a failing route answers with a trace id only', async () => {
+    it('without a session a failing route answers with a trace id only (T-A19)', async () => {
       const replies = await askAll(doors);
       const wrong = replies.filter(
         ([route, got, body]) =>
@@ -611,7 +611,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       expect(replies.filter(([route, got]) => isOpen(route) && got >= 500).length).toBeGreaterThan(5);
     });
 
-    it('T-A19 a route that fails after it has read the session answers with a trace id only; a refusal stays one if its log line cannot be written', async () => {
+    it('a route that fails after it has read the session answers with a trace id only; a refusal stays one if its log line cannot be written (T-A19)', async () => {
       const replies = await askAll(doors.slice(1));
       const failed = replies.filter(([route, got]) => !isOpen(route) && got >= 500);
       const wrong = failed.filter(

@@ -182,37 +182,43 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       }
     });
 
-    it.each(roles)('T-A1 T-A22 returns to the %s nothing of another tenant, on any route', async (role) => {
-      const wrong: unknown[] = [];
-      const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
-      const { orgId } = await server.signedIn(who);
-      for (const [at, route] of routes.entries()) {
-        const turn = at + roles.indexOf(role) + today;
-        const round = Math.floor(turn / roles.length);
-        // tenants are alike, and accounts: one of them asks each route from one tenant, others the next route and on
-        // the next day; the long tests ask from all
-        if (!isLong && (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id))
-          continue;
-        const foreign = others[round % 2] as TestTenant;
-        // a record is tried at every route; the other ways go round
-        const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
-        for (const way of isLong ? wayNames : (['record', ...also] as const)) {
-          const reply = await ways[way](who, route, foreign);
-          if (orgId && reply.raw.includes(orgId)) own += 1;
-          for (const other of others) {
-            const ids = (reply.raw.match(demoIds(other.prefix)) ?? []).filter((found) => !sent.has(found));
-            if (ids.length > 0 || reply.raw.includes(other.mark))
-              wrong.push([who, route.method, route.path, way, 'tells of', other.id, ids[0] ?? other.mark]);
+    it.each(roles)(
+      'returns to the %s nothing of another tenant, on any route (T-A1, T-A22)',
+      async (role) => {
+        const wrong: unknown[] = [];
+        const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
+        const { orgId } = await server.signedIn(who);
+        for (const [at, route] of routes.entries()) {
+          const turn = at + roles.indexOf(role) + today;
+          const round = Math.floor(turn / roles.length);
+          // tenants are alike, and accounts: one of them asks each route from one tenant, others the next route and on
+          // the next day; the long tests ask from all
+          if (
+            !isLong &&
+            (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id)
+          )
+            continue;
+          const foreign = others[round % 2] as TestTenant;
+          // a record is tried at every route; the other ways go round
+          const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
+          for (const way of isLong ? wayNames : (['record', ...also] as const)) {
+            const reply = await ways[way](who, route, foreign);
+            if (orgId && reply.raw.includes(orgId)) own += 1;
+            for (const other of others) {
+              const ids = (reply.raw.match(demoIds(other.prefix)) ?? []).filter((found) => !sent.has(found));
+              if (ids.length > 0 || reply.raw.includes(other.mark))
+                wrong.push([who, route.method, route.path, way, 'tells of', other.id, ids[0] ?? other.mark]);
+            }
+            // a service of the platform that does not answer says so; anything else is a fault of ours
+            if (reply.body.errCode === 'SYSTEM_ERROR')
+              wrong.push([who, route.method, route.path, way, reply.raw]);
           }
-          // a service of the platform that does not answer says so; anything else is a fault of ours
-          if (reply.body.errCode === 'SYSTEM_ERROR')
-            wrong.push([who, route.method, route.path, way, reply.raw]);
         }
-      }
-      expect(wrong).toEqual([]);
-    });
+        expect(wrong).toEqual([]);
+      },
+    );
 
-    it('T-A1 T-A22 no call writes anything of another tenant, nor refers to it', async () => {
+    it('no call writes anything of another tenant, nor refers to it (T-A1, T-A22)', async () => {
       expect(own).toBeGreaterThan(isLong ? 50 : 0);
       for (const [at, other] of others.entries()) {
         const was = new Set(before[at]);

@@ -125,7 +125,7 @@ const refusals: Readonly<Record<string, () => Promise<Reply>>> = {
     }),
 };
 
-it.each(Object.keys(refusals))('T-R17 %s is refused in both languages, at its field', async (what) => {
+it.each(Object.keys(refusals))('%s is refused in both languages, at its field (T-R17)', async (what) => {
   const { body } = await (refusals[what] as () => Promise<Reply>)();
   const { errors = [] } = (body.data ?? {}) as { errors?: readonly Row[] };
   expect(errors, JSON.stringify(body)).not.toEqual([]);
@@ -139,7 +139,7 @@ it.each(Object.keys(refusals))('T-R17 %s is refused in both languages, at its fi
   expect(body.msg).toBe(errors[0]?.msg);
 });
 
-it('T-R17 values within a refusal are in both languages too: the missing part of a quota', async () => {
+it('values within a refusal are in both languages too: the missing part of a quota (T-R17)', async () => {
   const project = await firstOf('project', { status: 'ACTIVE' });
   const quota = { ...(project.quota as Row | undefined), storageGi: 1 };
   const { id, rowVersion, projectName, projectCode, projectType } = project;

@@ -93,7 +93,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
     afterAll(() => api.close());
 
-    it('R10.05 has calls, numbers, a state machine, rights, a menu, a dictionary and both languages', async () => {
+    it('has calls, numbers, a state machine, rights, a menu, a dictionary and both languages (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊', shelf: 'north' });
       expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
       const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
@@ -128,7 +128,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       expect(documented.raw).toContain('library-book/page-query');
     });
 
-    it('R6.05 an entity of the platform is shown to the users its menu names, and has buttons only for those with the right', async () => {
+    it('an entity of the platform is shown to the users its menu names, and has buttons only for those with the right (R6.05)', async () => {
       const codesOf = async (who: string) => {
         const { raw } = await api.call(who, 'GET', '/blade-system/menu/buttons');
         return [...new Set(raw.match(/branch_\w+/g))].sort();
@@ -225,7 +225,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
     afterAll(() => api.close());
 
-    it('R10.05 its rules, jobs, tables, routes, refusals and demo data work, and nothing else was touched', async () => {
+    it('its rules, jobs, tables, routes, refusals and demo data work, and nothing else was touched (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊' });
       // the demo data were counted on from
       expect(added).toMatchObject({ name: '《呐喊》', code: 'BK000008' });

@@ -268,7 +268,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
   const hasRoute = async (entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string) =>
     server.app.hasRoute({ method, url: `/isp-user/api/v1/${entity.path}${path}` });
 
-  it('R6.02 R6.05 T-A1 lets each role do what the table says, and nothing else', async () => {
+  it('lets each role do what the table says, and nothing else (R6.02, R6.05, T-A1)', async () => {
     const wrong: unknown[] = [];
     let asked = 0;
     for (const [first, entity] of entities.entries()) {
@@ -298,7 +298,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(asked).toBeGreaterThan(200);
   });
 
-  it('R6.05 lets members change what is theirs, and of the others’ nothing', async () => {
+  it('lets members change what is theirs, and of the others’ nothing (R6.05)', async () => {
     const wrong: unknown[] = [];
     let tried = 0;
     const { userId } = await server.done('member', 'GET', 'users');
@@ -343,7 +343,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(tried).toBeGreaterThan(10);
   });
 
-  it('R6.05 a project manager may change a project of any creator, and a plain member not', async () => {
+  it('a project manager may change a project of any creator, and a plain member not (R6.05)', async () => {
     const project = (
       (await server.done('member', 'POST', 'project/page-query', { status: 'ACTIVE', size: 200 }))
         .records as Row[]
@@ -368,7 +368,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     for (const role of ['MANAGER', 'OWNER']) expect(await as(role)).toEqual([role, 409]);
   });
 
-  it('R6.05 a lesser role in a project: an annotator there has its data sets alone, a viewer looks on', async () => {
+  it('a lesser role in a project: an annotator there has its data sets alone, a viewer looks on (R6.05)', async () => {
     const { orgId } = await server.signedIn('member');
     const { userId } = await server.done('member', 'GET', 'users');
     const of = async (path: string) =>
@@ -461,7 +461,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     });
   });
 
-  it('R6.05 what an administrator of the platform adds to the image repositories is offered to everybody', async () => {
+  it('what an administrator of the platform adds to the image repositories is offered to everybody (R6.05)', async () => {
     const { orgId } = await server.signedIn('developer');
     const add = (visibility: string) =>
       server.call('admin', 'POST', 'miror-repo/add', {
@@ -481,7 +481,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(own.status).toBe(200);
   });
 
-  it('T-A20 answers pickers, exports and logs to those it answers the list, with nothing the list has not', async () => {
+  it('answers pickers, exports and logs to those it answers the list, with nothing the list has not (T-A20)', async () => {
     const wrong: unknown[] = [];
     let offered = 0;
     for (const entity of entities) {
@@ -528,7 +528,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(offered).toBeGreaterThan(50);
   });
 
-  it('T-A21 a version of a colleague’s private data set is not listed, opened, offered, exported or mounted', async () => {
+  it('a version of a colleague’s private data set is not listed, opened, offered, exported or mounted (T-A21)', async () => {
     const dataSet = await server.done('developer', 'POST', 'data-set/add', {
       dataSetName: `private-${kind}`,
       dataType: 'IMAGE',
@@ -579,7 +579,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect([reply.status, reply.raw]).toEqual([400, expect.stringContaining('dataSets.0.dataSetVersionId')]);
   });
 
-  it('R1.05 an organisation has one administrator, and only that member sees all of it', async () => {
+  it('an organisation has one administrator, and only that member sees all of it (R1.05)', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orgId: string }>`
         select o.id as "orgId" from developer_organization o

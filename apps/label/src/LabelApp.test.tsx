@@ -233,7 +233,7 @@ describe('the labelling tool', () => {
     expect(await screen.findByText('暂无可标注的数据集')).toBeInTheDocument();
   });
 
-  it('R2.37 follows the language and organisation of its portal while it runs', async () => {
+  it('follows the language and organisation of its portal while it runs (R2.37)', async () => {
     const { api, store } = open();
     await screen.findByRole('heading', { name: '可标注的数据集' });
     act(() => store.set({ ...embedded, locale: 'en-US', theme: 'theme-dark' }));

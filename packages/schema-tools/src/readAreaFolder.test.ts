@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const field = (more: object) => ({ record: { properties: { name: { type: 'string', ...more } } } });
 const write = (name: string, file: object) => writeFile(join(folder, name), JSON.stringify(file));
 
-it('T-R5 a pattern that some text makes slow is refused wherever a folder is read, not only in the build', async () => {
+it('a pattern that some text makes slow is refused wherever a folder is read, not only in the build (T-R5)', async () => {
   await write('shop.json', { entities: { book: field({ pattern: '^(a+)+$' }) } });
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*pattern/);
 });

@@ -344,10 +344,10 @@ describe('the interpreter alone', () => {
     expect(found(interpret(schema as unknown as JsonSchema), value)).toEqual(issues);
   });
 
-  it('T-R8 answers for a schema that only leads back to itself', () => {
+  it('answers for a schema that only leads back to itself (T-R8)', () => {
     expect(found(interpret({ $ref: '#' }), 1)).toEqual([' depth']);
   });
-  it('T-R8 answers for a value deeper than any stack', () => {
+  it('answers for a value deeper than any stack (T-R8)', () => {
     let value: unknown = 1;
     for (let level = 0; level < 100_000; level++) value = [value];
     const list = { $defs: { l: { type: 'array', items: { $ref: '#/$defs/l' } } }, $ref: '#/$defs/l' };

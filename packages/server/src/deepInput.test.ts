@@ -31,7 +31,7 @@ describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (
       payload,
     });
 
-  it('T-A17 is refused by every call that reads a body, under every name, before anything walks through it', async () => {
+  it('is refused by every call that reads a body, under every name, before anything walks through it (T-A17)', async () => {
     const wrong: unknown[] = [];
     for (const [method, path] of [
       ['POST', 'shop-book/page-query'],
@@ -59,7 +59,7 @@ describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (
     });
   });
 
-  it('T-A17 what is no deeper is read as ever, and ten thousand ids or names of filters are refused in short', async () => {
+  it('what is no deeper is read as ever, and ten thousand ids or names of filters are refused in short (T-A17)', async () => {
     const deep = await send('POST', 'shop-book/page-query', `{"name":${nested(98, '[', ']')}}`);
     expect(deep.json()).toMatchObject({ data: { errors: [{ field: 'name', rule: 'value' }] } });
     const ids = Array.from({ length: 10_000 }, (_, at) => String(at));

@@ -222,7 +222,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('T-A22 T-A1 are shared only between callers that see the same rows', async () => {
+    it('are shared only between callers that see the same rows (T-A22, T-A1)', async () => {
       const search = { createTime_datege: until(2) };
       await list(search);
       for (const who of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
@@ -239,7 +239,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('T-A22 are kept apart by all that row-level security reads', () => {
+    it('are kept apart by all that row-level security reads (T-A22)', () => {
       const { owner } = people as { owner: Caller };
       for (const other of [
         { tenantId: 't2' },
@@ -343,7 +343,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     }
 
-    it('T-A22 shows no user what they may not see', async () => {
+    it('shows no user what they may not see (T-A22)', async () => {
       const seen = async (who: string) =>
         (await list({ name: 'rare-of' }, who)).records.map((row) => row.name);
       expect(await seen('owner')).toEqual(['rare-of-owner']);
@@ -356,7 +356,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     });
 
     if (kind === 'postgres')
-      it('T-A22 looks up ids of the own tenant only, and for a request only', async () => {
+      it('looks up ids of the own tenant only, and for a request only (T-A22)', async () => {
         const find = (tx: Tx) =>
           sql<{ id: string }>`select id from shop_book_find('name', '%rare-of%') as id order by id`.execute(
             tx,

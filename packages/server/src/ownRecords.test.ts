@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
   const subjects = async (who: string) =>
     ((await data(who, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
 
-  it('T-A1 are listed to their recipient, under the path of the schema', async () => {
+  it('are listed to their recipient, under the path of the schema (T-A1)', async () => {
     expect([await subjects('owner'), await subjects('clerk'), await subjects('rival')]).toEqual([
       expect.arrayContaining(['甲一', '甲二']),
       ['乙一'],
@@ -88,7 +88,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     expect(await subjects('root')).toEqual([]);
   });
 
-  it('T-A1 do not exist for anybody else, the platform and the organisation’s administrator included', async () => {
+  it('do not exist for anybody else, the platform and the organisation’s administrator included (T-A1)', async () => {
     for (const who of ['clerk', 'rival', 'root']) {
       const replies = [
         await shop.call(who, 'GET', 'shop-letter/open?id=a'),
@@ -112,7 +112,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     ]);
   });
 
-  it('T-A18 are nothing the organisation’s administrator reads about in the operation log', async () => {
+  it('are nothing the organisation’s administrator reads about in the operation log (T-A18)', async () => {
     expect(await data('clerk', 'POST', 'shop-letter/file', { ids: 'c' })).toEqual({ filed: 1 });
     await data('clerk', 'POST', 'shop-letter/file-all', {});
     const log = async (who: string, more: Row = {}) =>

@@ -112,7 +112,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     ['u4', 'lost', 'acts for no organisation'],
     ['u3', 'rival', 'acts for another organisation'],
     ['u2', 'clerk', 'is of the organisation that sends it'],
-  ])('T-A1 %s (%s, who %s) sees it, is offered what is theirs, and does it', async (guestId, who) => {
+  ])('%s (%s, who %s) sees it, is offered what is theirs, and does it (T-A1)', async (guestId, who) => {
     const row = await invite(guestId);
     expect(await listed(who)).toContain(row.id);
     expect(await listed(who, { view: 'received' })).toContain(row.id);
@@ -124,7 +124,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     expect(dataOf(await seen('owner', row))).toMatchObject({ status: 'TAKEN' });
   });
 
-  it('T-A1 no call of another user than its person shows that it exists', async () => {
+  it('no call of another user than its person shows that it exists (T-A1)', async () => {
     const row = await invite('u4');
     // an administrator of another organisation, the same user in another tenant, and that tenant's platform
     for (const who of ['rival', 'agent', 'twin', 'otherRoot']) {
@@ -143,7 +143,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     });
   });
 
-  it('T-A4 a closed field is not opened by rights in another organisation, and a password is in no log', async () => {
+  it('a closed field is not opened by rights in another organisation, and a password is in no log (T-A4)', async () => {
     const form = { name: 'closed', guestId: 'u3', code: 'Sesame-2026' };
     const row = dataOf(await shop.call('owner', 'POST', 'fair-invitation/add', form));
     expect(dataOf(await seen('owner', row)).code).toBe('Sesame-2026');
@@ -157,36 +157,39 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     ['invitation', 'meant for a person', { guestId: 'u3' }, [1, 1]],
     ['offer', 'shown to all by the host', {}, [1, 1]],
     ['deal', 'seen by its parties alone', { sellerId: 'o2' }, [1, 0]],
-  ])('T-A4 one %s, %s, is searched by what is open on every row alone', async (entity, _why, more, found) => {
-    const path = `fair-${entity}`;
-    const name = `rated ${entity}`;
-    const row = dataOf(await shop.call('owner', 'POST', `${path}/add`, { name, rate: 75, ...more }));
-    const hits = async (who: string, search: Row) => {
-      const list = dataOf(await shop.call(who, 'POST', `${path}/page-query`, search));
-      return (list.records as Row[]).filter(({ id }) => id === row.id);
-    };
-    const counts = async (who: string) => [
-      (await hits(who, { rate_ge: 70 })).length,
-      (await hits(who, { rate_ge: 80 })).length,
-    ];
-    const [shown] = await hits('rival', {});
-    expect(shown?.rate).toBe(entity === 'deal' ? 75 : undefined);
-    if (entity === 'deal') expect(await counts('rival')).toEqual(found);
-    else
-      for (const [key, value] of [
-        ['rate_ge', 70],
-        ['rate_ge', 80],
-        ['nowhere_ge', 70],
-      ] as const) {
-        const reply = await shop.call('rival', 'POST', `${path}/page-query`, { [key]: value });
-        expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
-        expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
-      }
-    // the platform, which may see it on every row, can still search by it
-    expect(await counts('root')).toEqual([1, 0]);
-  });
+  ])(
+    'one %s, %s, is searched by what is open on every row alone (T-A4)',
+    async (entity, _why, more, found) => {
+      const path = `fair-${entity}`;
+      const name = `rated ${entity}`;
+      const row = dataOf(await shop.call('owner', 'POST', `${path}/add`, { name, rate: 75, ...more }));
+      const hits = async (who: string, search: Row) => {
+        const list = dataOf(await shop.call(who, 'POST', `${path}/page-query`, search));
+        return (list.records as Row[]).filter(({ id }) => id === row.id);
+      };
+      const counts = async (who: string) => [
+        (await hits(who, { rate_ge: 70 })).length,
+        (await hits(who, { rate_ge: 80 })).length,
+      ];
+      const [shown] = await hits('rival', {});
+      expect(shown?.rate).toBe(entity === 'deal' ? 75 : undefined);
+      if (entity === 'deal') expect(await counts('rival')).toEqual(found);
+      else
+        for (const [key, value] of [
+          ['rate_ge', 70],
+          ['rate_ge', 80],
+          ['nowhere_ge', 70],
+        ] as const) {
+          const reply = await shop.call('rival', 'POST', `${path}/page-query`, { [key]: value });
+          expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
+          expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
+        }
+      // the platform, which may see it on every row, can still search by it
+      expect(await counts('root')).toEqual([1, 0]);
+    },
+  );
 
-  it('T-A20 figures and counts are made of what its reader sees', async () => {
+  it('figures and counts are made of what its reader sees (T-A20)', async () => {
     await shop.database.asOwner((tx) => sql`delete from fair_invitation`.execute(tx));
     await invite('u4', 'one');
     await invite('u3', 'two');
@@ -195,7 +198,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     expect([await figure('owner'), await figure('lost'), await figure('rival')]).toEqual([2, 1, 1]);
   });
 
-  it('T-A5 a user without an organisation cannot add one, and its person cannot pass it on', async () => {
+  it('a user without an organisation cannot add one, and its person cannot pass it on (T-A5)', async () => {
     const form = { name: 'own', guestId: 'u4' };
     expect((await shop.call('lost', 'POST', 'fair-invitation/add', form)).body.errCode).toBe('ORG_REQUIRED');
     const row = await invite('u2');
@@ -204,7 +207,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     expect(after).toMatchObject({ guestId: 'u2', answer: 'gern' });
   });
 
-  it('T-A22 row-level security alone holds a stranger off, and lets the person change the row', async () => {
+  it('row-level security alone holds a stranger off, and lets the person change the row (T-A22)', async () => {
     const row = await invite('u3');
     const change = (userId: string, orgId: string, tenantId = 't1') =>
       shop.database.asRequest(

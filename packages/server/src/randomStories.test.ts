@@ -109,7 +109,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
       accept ? { accept } : {},
     );
 
-  it('T-R12 what is shown is what is stored, exported and summed, whatever two people do', async () => {
+  it('what is shown is what is stored, exported and summed, whatever two people do (T-R12)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         await database.asOwner((tx) => sql`delete from story_entry`.execute(tx));

@@ -58,7 +58,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     await databases.close();
   });
 
-  describe('T-A1 organisations', () => {
+  describe('organisations (T-A1)', () => {
     const calls = (id: unknown, version: unknown) =>
       [
         ['GET', `shop-book/detail?id=${String(id)}`, undefined],
@@ -72,7 +72,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ['GET', `shop-book/ops-log?id=${String(id)}`, undefined],
       ] as const;
 
-    it('T-A1 answers 404 to another organisation’s id on every call, and changes nothing', async () => {
+    it('answers 404 to another organisation’s id on every call, and changes nothing (T-A1)', async () => {
       for (const [method, path, body] of calls(foreign.id, 0)) {
         for (const orgId of [undefined, 'o2', 'o1', '', "o2' --"]) {
           const reply = await shop.call(
@@ -95,7 +95,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       );
     });
 
-    it('T-A1 shows no row of another organisation in lists, options and exports', async () => {
+    it('shows no row of another organisation in lists, options and exports (T-A1)', async () => {
       const narrow = { name: '别店的书' };
       expect(totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', narrow))).toBe(0);
       expect(
@@ -112,7 +112,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(totalOf(await shop.call('root', 'POST', 'shop-book/page-query', narrow))).toBe(1);
     });
 
-    it('T-A1 writes into the caller’s organisation whatever the form says', async () => {
+    it('writes into the caller’s organisation whatever the form says (T-A1)', async () => {
       const row = dataOf(
         await shop.call('owner', 'POST', 'shop-book/add', {
           name: '塞进别店',
@@ -125,7 +125,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(row).toMatchObject({ orgId: 'o1', createUser: 'u1' });
     });
 
-    it('T-A1 asks for an organisation where records belong to one', async () => {
+    it('asks for an organisation where records belong to one (T-A1)', async () => {
       for (const path of ['page-query', 'add']) {
         expect(
           (await shop.call('lost', 'POST', `shop-book/${path}`, { name: 'x', price: '1.00' })).body.errCode,
@@ -137,7 +137,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('nobody', 'POST', 'shop-book/page-query', {})).status).toBe(401);
     });
 
-    it('T-A1 keeps a user’s own records to the user, and platform records to the platform’s hand', async () => {
+    it('keeps a user’s own records to the user, and platform records to the platform’s hand (T-A1)', async () => {
       const note = dataOf(await shop.call('owner', 'POST', 'shop-note/add', { name: '私' }));
       expect(totalOf(await shop.call('clerk', 'POST', 'shop-note/page-query', {}))).toBe(0);
       expect((await shop.call('clerk', 'GET', `shop-note/detail?id=${String(note.id)}`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('owner', 'POST', 'shop-author/remove', { ids: author.id })).status).toBe(403);
     });
 
-    it('T-A1 shows members the projects they work in, administrators all', async () => {
+    it('shows members the projects they work in, administrators all (T-A1)', async () => {
       const shelf = (name: string, projectId: string) =>
         shop.call('owner', 'POST', 'shop-shelf/add', { name, projectId });
       const other = dataOf(await shelf('二号', 'p2'));
@@ -165,7 +165,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('T-A1 follows a record’s visibility', async () => {
+    it('follows a record’s visibility (T-A1)', async () => {
       const paper = async (visibility: string) =>
         dataOf(await shop.call('clerk', 'POST', 'shop-paper/add', { name: visibility, visibility }));
       const rows = {
@@ -195,11 +195,11 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A22 tenants', () => {
+  describe('tenants (T-A22)', () => {
     const strangers = ['twin', 'otherRoot'] as const;
     const path = (name: string) => `shop-book/${name}`;
 
-    it('T-A22 another tenant’s record does not exist on any call, not even for its platform', async () => {
+    it('another tenant’s record does not exist on any call, not even for its platform (T-A22)', async () => {
       const before = await shop.database.asJob((tx) => sql`select * from shop_book order by id`.execute(tx));
       const { id } = own;
       const wrong: unknown[] = [];
@@ -235,7 +235,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       );
     });
 
-    it('T-A22 platform records, a user’s own and published ones stay in their tenant', async () => {
+    it('platform records, a user’s own and published ones stay in their tenant (T-A22)', async () => {
       const author = dataOf(await shop.call('root', 'POST', 'shop-author/add', { name: '老舍' }));
       const note = dataOf(await shop.call('owner', 'POST', 'shop-note/add', { name: '一张便签' }));
       const paper = dataOf(
@@ -261,7 +261,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect([(await seen('t1')).rows.length, (await seen('t2')).rows.length]).toEqual([1, 0]);
     });
 
-    it('T-A22 a name is unique within its tenant, and a repeated key answers its own user only', async () => {
+    it('a name is unique within its tenant, and a repeated key answers its own user only (T-A22)', async () => {
       const add = (name: string, form: Row, key: string) =>
         shop.call(name, 'POST', 'shop-author/add', form, { 'idempotency-key': key });
       expect((await add('root', { name: '冰心' }, 'one')).status).toBe(200);
@@ -273,7 +273,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A21 children', () => {
+  describe('children (T-A21)', () => {
     const rows = async (name: string, path: string, search: Row = {}) =>
       dataOf(await shop.call(name, 'POST', `${path}/page-query`, search)).records as Row[];
     const add = async (name: string, path: string, form: Row) =>
@@ -286,7 +286,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       return { paper, page, line };
     };
 
-    it('T-A1 are not all records of all parents, for a call with a blank parent', async () => {
+    it('are not all records of all parents, for a call with a blank parent (T-A1)', async () => {
       const { page, paper } = await paperWith('PUBLIC');
       const idsOf = async (search: Row) =>
         (await rows('rival', 'shop-page', { ...search, size: 200 })).map(({ id }) => id);
@@ -298,7 +298,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       dataOf(await shop.call('clerk', 'POST', 'shop-paper/remove', { ids: paper.id }));
     });
 
-    it('T-A21 are read where their parent is, and their parent’s parent: on every call', async () => {
+    it('are read where their parent is, and their parent’s parent: on every call (T-A21)', async () => {
       const { line, page, paper } = await paperWith('PRIVATE');
       const wrong: unknown[] = [];
       for (const [path, row] of [
@@ -339,7 +339,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(wrong).toEqual([]);
     });
 
-    it('T-A21 are written where their parent may be, and never under one that is not seen', async () => {
+    it('are written where their parent may be, and never under one that is not seen (T-A21)', async () => {
       const hidden = await paperWith('PRIVATE');
       const open = await paperWith('ORG');
       const as = (name: string, path: string, form: Row) => shop.call(name, 'POST', path, form);
@@ -377,7 +377,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(dataOf(await as('clerk', 'shop-page/remove', { ids: moved.id }))).toEqual({ removed: 1 });
     });
 
-    it('T-A21 cannot be referred to by a caller that may not see their parent', async () => {
+    it('cannot be referred to by a caller that may not see their parent (T-A21)', async () => {
       const { page } = await paperWith('PRIVATE');
       const folder = (name: string) =>
         shop.call(name, 'POST', 'shop-folder/add', { name: 'f', pages: [{ pageId: page.id }] });
@@ -392,7 +392,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
     });
 
-    it('T-A21 are published with their parent, and go with it', async () => {
+    it('are published with their parent, and go with it (T-A21)', async () => {
       const { line, page, paper } = await paperWith('PUBLIC');
       expect((await shop.call('rival', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(200);
       expect(await rows('rival', 'shop-page', { paperId: paper.id })).toHaveLength(1);
@@ -408,7 +408,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('clerk', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(404);
     });
 
-    it('T-A21 T-A1 PROJECT is for the project’s members, and so are its children', async () => {
+    it('PROJECT is for the project’s members, and so are its children (T-A21, T-A1)', async () => {
       const mine = await paperWith('PROJECT', { projectId: 'p1' });
       const seen = async (name: string) => [
         (await rows(name, 'shop-paper', { id: mine.paper.id })).length,
@@ -426,7 +426,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await rows('clerk', 'shop-paper', { id: `${String(other.id)},${String(none.id)}` })).toEqual([]);
     });
 
-    it('T-A1 a record of projects is seen by the members of one of them, a record of none by all', async () => {
+    it('a record of projects is seen by the members of one of them, a record of none by all (T-A1)', async () => {
       const bound = await add('owner', 'shop-tool', { name: 'bound', projectIds: ['p2', 'p1'] });
       const other = await add('owner', 'shop-tool', { name: 'other', projectIds: ['p2'] });
       const free = await add('owner', 'shop-tool', { name: 'free', projectIds: [] });
@@ -439,7 +439,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await names('rival')).toEqual([]);
     });
 
-    it('R6.05 a lesser role in a project takes rights away there, whatever the organisation gives', async () => {
+    it('a lesser role in a project takes rights away there, whatever the organisation gives (R6.05)', async () => {
       const paper = (projectId: string | null) => ({ name: 'of mine', visibility: 'PROJECT', projectId });
       const as = (name: string, path: string, form: Row) =>
         shop.call(name, path.endsWith('update') ? 'PUT' : 'POST', path, form);
@@ -457,7 +457,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await edit(own.id)).status).toBe(200);
     });
 
-    it('R6.05 T-A21 a lesser role in a project takes rights away from the children of its records too', async () => {
+    it('a lesser role in a project takes rights away from the children of its records too (R6.05, T-A21)', async () => {
       const form = { visibility: 'PROJECT', name: 'of the project' };
       const treeIn = async (projectId: string | null) => {
         const paper = await add('owner', 'shop-paper', { ...form, projectId, visibility: 'ORG' });
@@ -506,7 +506,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await rows('owner', 'shop-line', { id: ids })).toHaveLength(2);
     });
 
-    it('R6.05 a role in a project gives rights over the children of its records', async () => {
+    it('a role in a project gives rights over the children of its records (R6.05)', async () => {
       const pageIn = async (who: string, projectId: string) => {
         const paper = await add('owner', 'shop-paper', { name: 'p', visibility: 'ORG', projectId });
         const reply = await shop.call(who, 'POST', 'shop-page/add', { name: 'page', paperId: paper.id });
@@ -526,7 +526,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await Promise.all(stamped)).toEqual([200, 200, 404]);
     });
 
-    it('R6.05 a lesser role in one project leaves what is also bound to another, and what is bound to none', async () => {
+    it('a lesser role in one project leaves what is also bound to another, and what is bound to none (R6.05)', async () => {
       const tool = async (...projectIds: string[]) =>
         String((await add('owner', 'shop-tool', { name: `of ${projectIds.join()}`, projectIds })).id);
       const [first, second, both, free] = [
@@ -553,7 +553,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       });
     });
 
-    it('T-A1 a deal is seen by its parties, whichever fields the schema names', async () => {
+    it('a deal is seen by its parties, whichever fields the schema names (T-A1)', async () => {
       const deal = await add('owner', 'shop-deal', { name: 'deal', sellerId: 'o2', agentId: 'o3' });
       const seen = async (name: string) =>
         (await shop.call(name, 'GET', `shop-deal/detail?id=${String(deal.id)}`)).status;
@@ -567,8 +567,8 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A20 every read asks for the right to view', () => {
-    it('T-A20 list, detail, options, export, reads and log are refused alike, and the log page too', async () => {
+  describe('every read asks for the right to view (T-A20)', () => {
+    it('list, detail, options, export, reads and log are refused alike, and the log page too (T-A20)', async () => {
       for (const [method, path] of [
         ['POST', 'shop-page/page-query'],
         ['GET', 'shop-page/page-query'],
@@ -584,20 +584,20 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A2 row-level security', () => {
+  describe('row-level security (T-A2)', () => {
     const count = (caller: Caller) =>
       shop.database.asRequest(caller, async (tx) =>
         Number((await sql<{ n: number }>`select count(*) as n from shop_book`.execute(tx)).rows[0]?.n),
       );
 
-    it('T-A2 binds the database itself: without the right setting there are no rows', async () => {
+    it('binds the database itself: without the right setting there are no rows (T-A2)', async () => {
       expect(await count({ ...who('owner'), orgId: '' })).toBe(0);
       expect(await count({ ...who('owner'), orgId: 'o9' })).toBe(0);
       expect(await count(who('rival'))).toBe(1);
       expect(await count({ ...who('lost'), level: 'anonymous' })).toBe(0);
     });
 
-    it('T-A2 refuses foreign inserts and changes even in plain SQL', async () => {
+    it('refuses foreign inserts and changes even in plain SQL (T-A2)', async () => {
       const insert = shop.database.asRequest(who('owner'), (tx) =>
         sql`insert into shop_book (id, "orgId", name) values ('x', 'o2', 'x')`.execute(tx),
       );
@@ -615,7 +615,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ).rejects.toThrow(/permission denied/);
     });
 
-    it('T-A2 runs requests as a role that is no superuser and owns nothing', async () => {
+    it('runs requests as a role that is no superuser and owns nothing (T-A2)', async () => {
       const { rows } = await shop.database.asRequest(who('owner'), (tx) =>
         sql<Row>`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = current_user`.execute(
           tx,
@@ -632,7 +632,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ]);
     });
 
-    it('T-A2 leaves no setting behind after the transaction, also after a failed one', async () => {
+    it('leaves no setting behind after the transaction, also after a failed one (T-A2)', async () => {
       await shop.database.asRequest(who('owner'), (tx) => sql`select 1`.execute(tx));
       await shop.database.asRequest(who('owner'), (tx) => sql`select 1/0`.execute(tx)).catch(() => undefined);
       const { rows } = await shop.database.asOwner((tx) =>
@@ -645,13 +645,13 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  it('T-A3 refuses a text no database can hold as a bad value', async () => {
+  it('refuses a text no database can hold as a bad value (T-A3)', async () => {
     const reply = await shop.call('owner', 'POST', 'shop-book/add', { name: 'a\u0000b' });
     expect(reply).toMatchObject({ status: 400, body: { errCode: 'PARAM_INVALID' } });
   });
 
-  describe('T-A3 and T-A4 search and sort', () => {
-    it('T-A3 takes a hostile text as a value that matches nothing, and refuses every other place for it by its name', async () => {
+  describe('search and sort (T-A3, T-A4)', () => {
+    it('takes a hostile text as a value that matches nothing, and refuses every other place for it by its name (T-A3)', async () => {
       const total = async () => totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
       const before = await total();
       for (const text of injections) {
@@ -708,7 +708,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await total()).toBe(before);
     });
 
-    it('T-A3 sorts by an unknown name as if none were given', async () => {
+    it('sorts by an unknown name as if none were given (T-A3)', async () => {
       const order = async (body: Row) =>
         (dataOf(await shop.call('owner', 'POST', 'shop-book/page-query', body)).records as Row[]).map(
           (row) => row.id,
@@ -716,7 +716,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await order({ ascs: 'secret,toString,constructor' })).toEqual(await order({}));
     });
 
-    it('T-A4 finds nothing out about write-only fields', async () => {
+    it('finds nothing out about write-only fields (T-A4)', async () => {
       for (const key of [
         'secret',
         'secret_equal',
@@ -747,7 +747,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A5 mass assignment', () => {
+  describe('mass assignment (T-A5)', () => {
     const hostile = {
       status: 'ON_SALE',
       stock: 999,
@@ -759,7 +759,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       cover: { proof: 'x', color: '红' },
     };
 
-    it('T-A5 drops what the service owns and what no schema knows', async () => {
+    it('drops what the service owns and what no schema knows (T-A5)', async () => {
       const row = dataOf(
         await shop.call('owner', 'POST', 'shop-book/add', { ...hostile, name: '越权', price: '1.00' }),
       );
@@ -780,7 +780,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(changed).toMatchObject({ status: 'DRAFT', stock: 7, rowVersion: 1, isbn: null, orgId: 'o1' });
     });
 
-    it('T-A5 checks the permission code of every write', async () => {
+    it('checks the permission code of every write (T-A5)', async () => {
       const id = own.id;
       const writes = [
         ['POST', 'shop-book/add', { name: 'x', price: '1.00' }],
@@ -802,7 +802,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  describe('T-A9 bodies', () => {
+  describe('bodies (T-A9)', () => {
     const urls = ['page-query', 'add', 'update', 'remove', 'release', 'reprice'];
     const types = [
       'text/plain',
@@ -822,7 +822,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         payload,
       });
 
-    it('T-A9 reads JSON only', async () => {
+    it('reads JSON only (T-A9)', async () => {
       for (const url of urls) {
         for (const type of types) {
           const reply = await send(url, type, '{"name":"x","price":"1.00"}');
@@ -839,7 +839,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       '[1]',
       '"text"',
       '7',
-    ])('T-A9 refuses the body %s', async (payload) => {
+    ])('refuses the body %s (T-A9)', async (payload) => {
       for (const url of urls) {
         const reply = await send(url, 'application/json', payload);
         expect([url, reply.statusCode, reply.json<{ errCode: string }>().errCode]).toEqual([
@@ -851,13 +851,13 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect({}).not.toHaveProperty('x');
     });
 
-    it('T-A17 refuses a body above 1 MB', async () => {
+    it('refuses a body above 1 MB (T-A17)', async () => {
       const reply = await send('add', 'application/json', JSON.stringify({ name: 'x'.repeat(1_100_000) }));
       expect([reply.statusCode, reply.json<{ errCode: string }>().errCode]).toEqual([413, 'BODY_TOO_LARGE']);
     });
   });
 
-  it('T-A19 reveals nothing about a failing database but a trace id', async () => {
+  it('reveals nothing about a failing database but a trace id (T-A19)', async () => {
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column name to label`.execute(tx));
     const reply = await shop.call('owner', 'POST', 'shop-note/page-query', {});
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column label to name`.execute(tx));

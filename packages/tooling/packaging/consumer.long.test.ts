@@ -68,12 +68,12 @@ const mistakes: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 describe('another portal', () => {
-  it('R10.04 compiles against the published types, library check included', async () => {
+  it('compiles against the published types, library check included (R10.04)', async () => {
     const { code, output } = await check(['src/portal.tsx']);
     expect(code, output).toBe(0);
   });
 
-  it('R10.04 compiles the way Node resolves modules too', async () => {
+  it('compiles the way Node resolves modules too (R10.04)', async () => {
     const { code, output } = await check(['src/portal.tsx'], {
       module: 'NodeNext',
       moduleResolution: 'NodeNext',

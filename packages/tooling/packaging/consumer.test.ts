@@ -25,7 +25,7 @@ describe('another project', () => {
   it.each([
     ['ES modules', 'await import(name)'],
     ['CommonJS', "(await import('node:module')).createRequire(process.cwd() + '/x.js')(name)"],
-  ])('R10.04 loads every package as %s', async (_, load) => {
+  ])('loads every package as %s (R10.04)', async (_, load) => {
     expect(await failuresOf(load)).toBe('');
   });
 });

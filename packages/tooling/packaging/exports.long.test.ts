@@ -16,14 +16,14 @@ describe.each(published)('$name', ({ name, dir }) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it(`R10.04 ${name} publishes every file its exports name (publint)`, async () => {
+  it(`${name} publishes every file its exports name (publint) (R10.04)`, async () => {
     const packed = { tarball: Uint8Array.from(readFileSync(tarball)).buffer };
     const { messages, pkg } = await publint({ strict: true, pack: packed });
     expect(pkg.name).toBe(name);
     expect(messages.filter(({ type }) => type !== 'suggestion')).toEqual([]);
   });
 
-  it(`R10.04 ${name} gives every kind of importer its types (attw)`, async () => {
+  it(`${name} gives every kind of importer its types (attw) (R10.04)`, async () => {
     const { code, output } = await run(
       'attw',
       [

@@ -51,7 +51,7 @@ async function always(judge: (schema: JsonSchema, value: unknown) => Promise<voi
   wrong.mockRestore();
 }
 
-describe('T-R8 T-R19 any schema, drawn', () => {
+describe('any schema, drawn (T-R8, T-R19)', () => {
   it('is a form: what is stored comes back as it is, and what is refused is said', () =>
     always(async (schema, value) => {
       const accepts = interpret(schema, { foreign: true });

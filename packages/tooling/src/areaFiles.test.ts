@@ -11,13 +11,13 @@ const sources = files.map((file, at) => ({ name: file.replace('.json', ''), text
 const areas = outlinesOf(sources);
 
 describe('area files', () => {
-  it.each(sources)('R10.03 $name.json has no mistake', ({ name, text }) => {
+  it.each(sources)('$name.json has no mistake (R10.03)', ({ name, text }) => {
     const issues = checkArea(text, { name, areas, widgets: widgetNames });
     expect(issues.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   });
 });
 
-it('R10.05 the menu of the portal has no mistake', () => {
+it('the menu of the portal has no mistake (R10.05)', () => {
   const screens = readAreaFolder(`${root}schemas`).flatMap(({ entities }) => Object.values(entities));
   const issues = checkMenus(readFileSync(`${root}apps/portal/menus.json`, 'utf8'), screens);
   expect(mistakesIn(issues)).toEqual([]);

@@ -69,8 +69,8 @@ const files = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs|html)$/).filter(
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
-describe('T-R6 banned APIs', () => {
-  it.each(banned)('T-R6 no source uses $what', ({ pattern, instead, unless }) => {
+describe('banned APIs (T-R6)', () => {
+  it.each(banned)('no source uses $what (T-R6)', ({ pattern, instead, unless }) => {
     const using = files.filter(
       ({ path, text }) => pattern.test(withoutComments(text)) && !isHostileText(path) && !unless?.test(path),
     );

@@ -116,7 +116,7 @@ describe('package boundaries', () => {
     expect(indexes.filter(({ text }) => /export \* from/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('R10.04 leaves routes, menus and requests to the portal: no package knows an app or an API prefix', () => {
+  it('leaves routes, menus and requests to the portal: no package knows an app or an API prefix (R10.04)', () => {
     const isWrong = (name: string) => /(^|\/)apps\/|^@isp\/(portal-app|api|label)/.test(name);
     expect(wrong(isWrong)).toEqual([]);
     const routed = files.filter(

@@ -15,7 +15,7 @@ const shop: AreaNames = {
 const shopWords = businessWords([shop]);
 
 describe('business words in shared code', () => {
-  it('R10.05 no file under packages/ names a business area or entity', () => {
+  it('no file under packages/ names a business area or entity (R10.05)', () => {
     const words = businessWords(areas);
     expect(words.size).toBeGreaterThan(areas.length);
     // the lists of exceptions contain the words

@@ -10,7 +10,7 @@ const placesOf = (name: string) =>
   Object.keys(lock.packages).filter((place) => place.endsWith(`node_modules/${name}`));
 
 describe('lock file', () => {
-  it('T-S1 is complete, and decides on every install script', () => {
+  it('is complete, and decides on every install script (T-S1)', () => {
     expect(checkLock(lock.packages, manifest.allowScripts)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('lock file', () => {
       entry: { version: '1.0.0', integrity: 'sha512-x', optionalDependencies: { 'x-darwin': '1' } },
       says: /lacks x-darwin/,
     },
-  ])('T-S1 refuses $entry', ({ entry, says }) => {
+  ])('refuses $entry (T-S1)', ({ entry, says }) => {
     expect(checkLock({ 'node_modules/x': entry }, {})).toEqual([expect.stringMatching(says)]);
   });
 
@@ -42,7 +42,7 @@ describe('lock file', () => {
     expect(checkLock(packages, {})).toEqual([]);
   });
 
-  it('T-S1 refuses to allow an install script of no package', () => {
+  it('refuses to allow an install script of no package (T-S1)', () => {
     expect(checkLock({}, { gone: true })).toEqual([expect.stringMatching(/gone/)]);
   });
 

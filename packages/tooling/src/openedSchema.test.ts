@@ -11,7 +11,7 @@ import { anySchema, anyValue, groupSchema } from './anySchema.fixture.ts';
 const runs = process.env.ISP_LONG ? 10_000 : 300;
 
 describe('any schema and any value', () => {
-  it('T-R8 T-R19 opens, loses nothing, and judges as the schema does', () => {
+  it('opens, loses nothing, and judges as the schema does (T-R8, T-R19)', () => {
     fc.assert(
       fc.property(anySchema, anyValue, (schema, value) => {
         const opened = openSchema(schema, { value });
@@ -24,7 +24,7 @@ describe('any schema and any value', () => {
     );
   });
 
-  it('T-R8 T-R19 each of its fields begins, opens, and finds the kind of a value', () => {
+  it('each of its fields begins, opens, and finds the kind of a value (T-R8, T-R19)', () => {
     fc.assert(
       fc.property(anySchema, anyValue, (schema, value) => {
         const { fields, record } = openSchema(schema);

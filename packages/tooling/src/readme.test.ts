@@ -6,7 +6,7 @@ import { root, sourceFiles } from './sourceFiles.ts';
 const readme = readFileSync(`${root}README.md`, 'utf8');
 const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = '']) => code.trim());
 
-it('R10.05 the README shows in its first screenful exactly what the end-to-end test adds', () => {
+it('the README shows in its first screenful exactly what the end-to-end test adds (R10.05)', () => {
   const test = readFileSync(`${root}apps/portal/e2e/addedAreas.e2e.ts`, 'utf8');
   const [schema = '', menus = '{}'] = blocks;
   expect(schema.split('\n').length).toBeLessThanOrEqual(10);

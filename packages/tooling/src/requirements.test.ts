@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { idsInTitles, readRequirements } from './requirements.ts';
+import { idsInTitles, readRequirements, titlesWithIdsFirst } from './requirements.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
 const requirements = readRequirements(readFileSync(`${root}apps/portal/e2e/requirements.md`, 'utf8'));
-const titles = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\.tsx$/)
-  .filter(({ path }) => !path.endsWith('tooling/src/requirements.test.ts'))
-  .flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
+const tests = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\.tsx$/).filter(
+  ({ path }) => !path.endsWith('tooling/src/requirements.test.ts'),
+);
+const idsLast = /^(apps\/(api|label)|packages\/(server|cli|tooling|schema-tools))\//;
+const titles = tests.flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
 
 /** By id: packages and apps whose tests can prove it. */
 const places: Readonly<Record<string, string>> = JSON.parse(
@@ -17,12 +19,20 @@ const placeOf = (path: string): string =>
   path.startsWith('apps/portal/e2e/') ? 'apps/portal/e2e' : path.split('/').slice(0, 2).join('/');
 
 describe('requirements', () => {
-  it('reads ids at the beginning of a title, several too, and nowhere else', () => {
+  it('reads ids at the end of a title in brackets and at its beginning, several too, and nowhere else', () => {
     expect(
       idsInTitles(
-        `it('R1.01 a', …); test("T-R4 R5.01 b"); it(\`R2.02, R2.03 c\`); const see = 'as R9.99 says'`,
+        `it('a (R1.01)', …); test("b (T-R4, R5.01)"); it(\`R2.02, R2.03 c\`); const see = 'as R9.99 says'; // (R9.98)`,
       ),
     ).toEqual(['R1.01', 'T-R4', 'R5.01', 'R2.02', 'R2.03']);
+  });
+
+  it('titles of the service, the server and the tools begin with a sentence, ids follow', () => {
+    const first = tests
+      .filter(({ path }) => idsLast.test(path))
+      .flatMap(({ path, text }) => titlesWithIdsFirst(text).map((title) => `${path}: ${title}`));
+    expect(first).toEqual([]);
+    expect(titlesWithIdsFirst(`it('R1.01 a', run); it('b (R1.02)', run);`)).toEqual(['R1.01 a']);
   });
 
   it('names only ids that the ledger knows', () => {

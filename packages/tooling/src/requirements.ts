@@ -1,7 +1,8 @@
 const line = /^- \[(x| )\] (R\d+\.\d\d|T-[A-Z]+\d+) (.+)$/gm;
 const id = /(?:R\d+\.\d\d|T-[A-Z]+\d+)/;
-// a title is a text that begins with an id; more ids may follow the first
-const title = new RegExp(`['"\`](${id.source}(?:(?:,? | and |/)${id.source})*)(?=[ :'"\`])`, 'g');
+const ids = `${id.source}(?:(?:,? | and |/)${id.source})*`;
+// a title is a sentence that ends with ids in brackets, or begins with them; a row of `it.each` may be an id alone
+const titles = new RegExp(`['"\`](${ids})(?=[ :'"\`])|\\((${ids})\\)(?=['"\`])`, 'g');
 
 export interface Requirement {
   readonly text: string;
@@ -20,8 +21,12 @@ export function readRequirements(ledger: string): ReadonlyMap<string, Requiremen
   return all;
 }
 
-/** The ids at the beginning of the test titles in a file. */
+/** The ids of the test titles in a file. */
 export const idsInTitles = (source: string): string[] =>
-  [...source.matchAll(title)].flatMap((match) =>
-    [...(match[1] ?? '').matchAll(new RegExp(id.source, 'g'))].map(([name]) => name),
+  [...source.matchAll(titles)].flatMap(([, before = '', after = '']) =>
+    [...(before + after).matchAll(new RegExp(id.source, 'g'))].map(([name]) => name),
   );
+
+/** The test titles in a file that begin with ids: a title reads as a sentence, and its ids follow. */
+export const titlesWithIdsFirst = (source: string): string[] =>
+  [...source.matchAll(new RegExp(`['"\`](${ids}:? [^'"\`]*)`, 'g'))].map(([, title = '']) => title);

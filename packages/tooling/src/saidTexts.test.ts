@@ -35,6 +35,6 @@ it.each([
   ['the kit', { ...englishTexts, ...englishPageTexts }],
   ['the portal', texts],
   ...Object.entries(locales),
-] as const)('R2.36 no English of %s is left of a text nobody says any more', (_of, english) => {
+] as const)('no English of %s is left of a text nobody says any more (R2.36)', (_of, english) => {
   expect(Object.keys(english).filter((text) => !isSaid(text))).toEqual([]);
 });

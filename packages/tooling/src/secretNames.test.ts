@@ -9,7 +9,7 @@ const names = [
 ];
 
 describe('names of secrets', () => {
-  it('T-R15 none of the words of the service is missing here', () => {
+  it('none of the words of the service is missing here (T-R15)', () => {
     const words = /^\(\?:(.*)\)$/.exec(secretNames)?.[1] ?? '';
     const alternatives = words.split(/\|(?![^(]*\))/);
     expect(alternatives.length).toBeGreaterThan(5);
@@ -17,7 +17,7 @@ describe('names of secrets', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it.each(names)('T-R15 the browser keeps nothing that %s names, as the service does not', (name) => {
+  it.each(names)('the browser keeps nothing that %s names, as the service does not (T-R15)', (name) => {
     expect(name).toMatch(new RegExp(secretNames, 'i'));
     const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
     const log = createErrorLog(storage, 'errors', { url: () => `https://x.test/?${name}=opens-sesame` });

@@ -20,7 +20,7 @@ const asSaved = (rows: readonly FileRow[]): unknown =>
     }),
   );
 
-describe('T-D2 what leaves as a file, is opened and saved in LibreOffice', () => {
+describe('what leaves as a file, is opened and saved in LibreOffice (T-D2)', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isp-sheets-'));

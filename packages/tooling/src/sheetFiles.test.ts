@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFile, records, withoutBlank, writeFile } from './sheetFiles.fixture.ts';
 
-describe.each(['csv', 'xlsx'] as const)('T-D2 what leaves as %s comes in again', (kind) => {
+describe.each(['csv', 'xlsx'] as const)('what leaves as %s comes in again (T-D2)', (kind) => {
   it.each(['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns'])('in %s', async (zone) => {
     await fc.assert(
       fc.asyncProperty(records, async (rows) => {

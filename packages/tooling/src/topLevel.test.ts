@@ -29,7 +29,7 @@ const shipped = sourceFiles(['packages', 'apps'], /\.tsx?$/).filter(
 );
 
 describe('the house', () => {
-  it('R10.01 has at its top what is listed, and dot and lock files', () => {
+  it('has at its top what is listed, and dot and lock files (R10.01)', () => {
     const tracked = execFileSync('git', ['ls-tree', '--name-only', 'HEAD'], { cwd: root, encoding: 'utf8' })
       .trim()
       .split('\n');
@@ -50,7 +50,7 @@ describe('the house', () => {
   it.each([
     ...['react', 'react-dom', 'antd', '@ant-design/pro-components', 'react-router-dom', 'swr', 'ajv'],
     ...['i18next', 'crypto-js'],
-  ])('R10.02 %s is declared by a workspace, and imported by what it ships', (name) => {
+  ])('%s is declared by a workspace, and imported by what it ships (R10.02)', (name) => {
     expect(declared).toContain(name);
     const imported = new RegExp(`(?:from|import\\(|import) ?'${name}(?:/[^']+)?'`);
     const users = shipped.filter(({ text }) => imported.test(text)).map(({ path }) => path);
@@ -62,13 +62,13 @@ describe('the house', () => {
     ['vitest', /"unit": "vitest /, 'packages/tooling/vitest.config.ts', /from 'vitest\/config'/],
     ['tsup', /"build": "[^"]*build\.mjs"/, 'packages/crud/tsup.config.ts', /from 'tsup'/],
     ['@changesets/cli', /"release": "[^"]*\bchangeset publish\b/, '.changeset/config.json', /@changesets\//],
-  ])('R10.02 %s is declared, called by a script and set up', (name, script, settings, set) => {
+  ])('%s is declared, called by a script and set up (R10.02)', (name, script, settings, set) => {
     expect(declared).toContain(name);
     expect(readFileSync(`${root}package.json`, 'utf8')).toMatch(script);
     expect(readFileSync(`${root}${settings}`, 'utf8')).toMatch(set);
   });
 
-  it('R10.03 has a schema per area, named after it, with entities of their own record', () => {
+  it('has a schema per area, named after it, with entities of their own record (R10.03)', () => {
     const names = readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'));
     expect(names.length).toBeGreaterThan(4);
     for (const name of names) {

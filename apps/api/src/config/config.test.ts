@@ -18,7 +18,7 @@ const bucket = {
 };
 
 describe('readConfig', () => {
-  it('R9.02 has a default for everything, the picture code on, and takes what is set', () => {
+  it('has a default for everything, the picture code on, and takes what is set (R9.02)', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
     const set = { PORT: '0', ISP_DEMO: 'small', ISP_CAPTCHA: 'off', ISP_ORIGINS: 'https://a, https://b,' };
     expect([readConfig({}), readConfig(production)].map(({ apiDocs }) => apiDocs)).toEqual([
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     expect(readConfig(bucket).s3?.region).toBe('us-east-1');
   });
 
-  it('T-Q8 has no demo accounts in production', () => {
+  it('has no demo accounts in production (T-Q8)', () => {
     expect(readConfig(production)).toMatchObject({ demo: 'off', captcha: true });
   });
 
@@ -118,7 +118,7 @@ describe('readConfig', () => {
     { ISP_CRYPTO_KEY: 'aaaaaaaaaaaaaaaa' },
     { ISP_PUBLIC_URL: '' },
     { ...bucket, ISP_S3_ENDPOINT: 'http://s3.example.com' },
-  ])('T-Q8 does not start in production with %j, which everybody knows or may guess', (env) => {
+  ])('does not start in production with %j, which everybody knows or may guess (T-Q8)', (env) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(ConfigError);
   });
 });

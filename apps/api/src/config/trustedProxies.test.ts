@@ -20,14 +20,14 @@ it.each([
   ['127.0.0.1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
   ['10.0.0.0/8,127.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.5', '1.2.3.4'],
 ])(
-  'T-A10 with ISP_TRUST_PROXY=%j and %s it counts by %s, never by what the client wrote',
+  'with ISP_TRUST_PROXY=%j and %s it counts by %s, never by what the client wrote (T-A10)',
   async (setting, forwarded, ip) => {
     expect(await addressOf(setting, forwarded)).toBe(ip);
   },
 );
 
 it.each(['true', 'yes', '0', '10', '-1', '1.2.3', '1.2.3.4/99', 'proxy.example.com'])(
-  'T-A10 refuses ISP_TRUST_PROXY=%s',
+  'refuses ISP_TRUST_PROXY=%s (T-A10)',
   (setting) => {
     expect(() => readTrustedProxies(setting)).toThrow(ConfigError);
   },

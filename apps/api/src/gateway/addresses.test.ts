@@ -45,7 +45,7 @@ const ask = (resolve: typeof lookup, networks: ProviderNetworks = []) =>
       .end();
   });
 
-it('T-A16 connects to the address that was judged, though the name says another one a moment later', async () => {
+it('connects to the address that was judged, though the name says another one a moment later (T-A16)', async () => {
   const turning = namesOf(['127.0.0.1'], ['127.0.0.2']);
   const networks = ['127.0.0.1'];
   expect(await ask(turning.resolve, networks)).toBe('heard');
@@ -65,7 +65,7 @@ it('T-A16 connects to the address that was judged, though the name says another 
   expect(heard).toBe(1);
 });
 
-it('T-A16 an operator opens networks one by one, and an address inside another counts as itself', () => {
+it('an operator opens networks one by one, and an address inside another counts as itself (T-A16)', () => {
   const networks = ['10.1.0.0/16', '192.168.3.7'];
   const reached = ['10.1.2.3', '::ffff:10.1.2.3', '192.168.3.7', '93.184.216.34', '2606:2800:220:1::1'];
   for (const address of reached) expect(mayReach(address, networks), address).toBe(true);

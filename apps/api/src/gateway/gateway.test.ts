@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await (await send({ path: open('/run'), body })).json()).toMatchObject({ heard: body });
   });
 
-  it('T-A14 refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed', async () => {
+  it('refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed (T-A14)', async () => {
     const path = open('/users/1');
     expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'KEY_INVALID']);
     expect(await codeOf(send({ path, key: { ...key, accessKey: `AK${'0'.repeat(20)}` } }))).toEqual([
@@ -306,7 +306,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await used()).toBe(before);
   });
 
-  it('T-A16 a call that comes to nothing says why, names no address and is given back', async () => {
+  it('a call that comes to nothing says why, names no address and is given back (T-A16)', async () => {
     const before = await used();
     for (const [path, status, code] of [
       ['/slow', 504, 'BACKEND_TIMEOUT'],
@@ -418,7 +418,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect((await send({ path: open('/qps') })).status).toBe(200);
   });
 
-  it('T-A16 goes nowhere but the public internet, whatever a name resolves to', async () => {
+  it('goes nowhere but the public internet, whatever a name resolves to (T-A16)', async () => {
     const closed = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'small' });
     const at = await listenOn(closed);
     try {

@@ -169,7 +169,7 @@ describe('a cluster and a registry of its own', () => {
 });
 
 describe('what is connected', () => {
-  it('T-A24 simulators are used with demo data only, and the start says what is missing elsewhere', () => {
+  it('simulators are used with demo data only, and the start says what is missing elsewhere (T-A24)', () => {
     const lines: string[] = [];
     const open = (demo: boolean, own = {}) =>
       openPorts(own, {

@@ -13,7 +13,7 @@ function storage(values: Record<string, string> = {}) {
 }
 
 describe('the tool in a portal', () => {
-  it('R2.37 follows language, theme, organisation and token of the portal', () => {
+  it('follows language, theme, organisation and token of the portal (R2.37)', () => {
     let tell: (data: Record<string, unknown>) => void = () => undefined;
     const place = embeddedPlace({
       getData: () => ({ lang: 'zh-CN', theme: 'theme-hey', orgId: '1', token: 't1' }),
@@ -38,7 +38,7 @@ describe('the tool in a portal', () => {
     });
   });
 
-  it('R2.37 without data it has no user', () => {
+  it('without data it has no user (R2.37)', () => {
     const place = embeddedPlace({ getData: () => null, addDataListener: () => undefined });
     expect(place.get()).toMatchObject({ locale: 'zh-CN', orgId: undefined, headers: {} });
   });
@@ -55,7 +55,7 @@ describe('the tool in a tab of its own', () => {
     trade: vi.fn(async () => ({ token: 's1', orgId: '1', taskId: '7' }) as unknown),
   });
 
-  it('R7.11 trades its ticket once, takes it out of the address, and goes on after a reload', async () => {
+  it('trades its ticket once, takes it out of the address, and goes on after a reload (R7.11)', async () => {
     const tabStorage = storage();
     const first = options('#labelToken=ticket', tabStorage);
     const place = await standalonePlace(first);

@@ -97,7 +97,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(again).toMatchObject({ total: 1 });
   });
 
-  it('T-A1 a right that was taken away meanwhile ends it, and one record after another is judged by the rights of now', async () => {
+  it('a right that was taken away meanwhile ends it, and one record after another is judged by the rights of now (T-A1)', async () => {
     await add(['a1', 'a2', 'a3']);
     const job = dataOf(await begin({ action: 'release', query: {} }));
     const one = batchHandlers(shop.app.isp, 0);
@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 DRAFT', 'a3 DRAFT']);
   });
 
-  it('T-A1 refuses to begin what the caller may not do, or what is done to one record', async () => {
+  it('refuses to begin what the caller may not do, or what is done to one record (T-A1)', async () => {
     await add(['a1']);
     expect((await begin({ action: 'release', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
     expect((await begin({ action: 'delete', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
@@ -123,7 +123,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toEqual([]);
   });
 
-  it('T-A22 no other user sees it or ends it, not even the same user of another tenant', async () => {
+  it('no other user sees it or ends it, not even the same user of another tenant (T-A22)', async () => {
     await add(['a1']);
     const { id } = dataOf(await begin({ action: 'release', query: {} }));
     for (const who of ['rival', 'twin', 'clerk', 'root']) {
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toEqual([]);
   });
 
-  it('T-S8 goes on where it was after the service was stopped, and does no record twice', async () => {
+  it('goes on where it was after the service was stopped, and does no record twice (T-S8)', async () => {
     await add(['a1', 'a2', 'a3']);
     const { id } = dataOf(await begin({ action: 'delete', query: {} }));
     await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
@@ -165,7 +165,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toHaveLength(3);
   });
 
-  it('T-R11 the same submit begins one, and a user has only a few running', async () => {
+  it('the same submit begins one, and a user has only a few running (T-R11)', async () => {
     await add(['a1']);
     const headers = { 'idempotency-key': 'k1' };
     const first = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));

@@ -196,7 +196,7 @@ describe('jobs in several processes', () => {
     expect(done).toHaveLength(40);
   });
 
-  it('T-S8 undoes what a job did that was replaced while it ran', async () => {
+  it('undoes what a job did that was replaced while it ran (T-S8)', async () => {
     const loop = createJobLoop({
       core: cores[0] as Core,
       handlers: {
@@ -212,7 +212,7 @@ describe('jobs in several processes', () => {
     await first.asJob((tx) => createJobQueue(tx).drop('slow'));
   });
 
-  it('T-S8 lets a job that outlives its lease take effect once', async () => {
+  it('lets a job that outlives its lease take effect once (T-S8)', async () => {
     let runs = 0;
     const ended: (() => void)[] = [];
     const otherEnded = new Promise<void>((resolve) => ended.push(resolve));

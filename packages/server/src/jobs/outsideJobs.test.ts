@@ -65,7 +65,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
       )
     ).rows;
 
-  it('T-S10 other jobs go on while one waits, and its attempt is counted from the start', async () => {
+  it('other jobs go on while one waits, and its attempt is counted from the start (T-S10)', async () => {
     const server = hold();
     const done: string[] = [];
     const loop = loopOf({
@@ -94,7 +94,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     expect(done.filter((name) => name === 'mail')).toHaveLength(3);
   });
 
-  it('T-S10 no transaction is open during the call, and the database answers others', async () => {
+  it('no transaction is open during the call, and the database answers others (T-S10)', async () => {
     const calls: string[] = [];
     const port = guardPort('mail', {
       async send(text: string) {
@@ -120,7 +120,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     ]);
   });
 
-  it('T-S10 an answer that never comes ends the attempt, and one that was cut off counts', async () => {
+  it('an answer that never comes ends the attempt, and one that was cut off counts (T-S10)', async () => {
     const loop = loopOf({
       longestCall: 20,
       handlers: { mute: async () => outside(() => new Promise(() => undefined)) },
@@ -197,7 +197,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     ]);
   });
 
-  it('T-S10 a job whose connection is cut counts an attempt where the database is there', async () => {
+  it('a job whose connection is cut counts an attempt where the database is there (T-S10)', async () => {
     const errors: unknown[] = [];
     const cut = Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), {
       code: '25P03',

@@ -188,7 +188,7 @@ describe('logs', () => {
     expect(reply.body.data).toEqual({ content: text, offset: 10, end: false, isNew: true });
   });
 
-  it('T-A17 lets no call for a part wait for an iterator that yields none', async () => {
+  it('lets no call for a part wait for an iterator that yields none (T-A17)', async () => {
     let told: AbortSignal | undefined;
     live = async function* (_offset, signal) {
       told = signal;
@@ -200,7 +200,7 @@ describe('logs', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('T-A17 frees the stream of a client that leaves before the first part is read', async () => {
+  it('frees the stream of a client that leaves before the first part is read (T-A17)', async () => {
     let told: AbortSignal | undefined;
     let go = () => {};
     live = async (_offset, signal) => {
@@ -222,7 +222,7 @@ describe('logs', () => {
     await waitFor(() => expect(told?.aborted).toBe(true)).finally(() => go());
   });
 
-  it('T-A7 ends what a reader brings by itself when its record is out of reach, which is no fault', async () => {
+  it('ends what a reader brings by itself when its record is out of reach, which is no fault (T-A7)', async () => {
     const noted = vi.spyOn(app.app.log, 'error');
     live = async function* () {
       yield { content: 'x', offset: 1, end: false };
@@ -236,7 +236,7 @@ describe('logs', () => {
     noted.mockRestore();
   });
 
-  it('T-A20 checks the right to read before it sends anything', async () => {
+  it('checks the right to read before it sends anything (T-A20)', async () => {
     const refused = async (path: string, who: string) => {
       const { response } = await open(path, { 'x-who': who });
       return [response.statusCode, String(response.headers['content-type']).split(';')[0]];
@@ -248,7 +248,7 @@ describe('logs', () => {
     expect(asked).toEqual([]);
   });
 
-  it('T-A7 ends when its reader may not act any more, and reads nothing for them', async () => {
+  it('ends when its reader may not act any more, and reads nothing for them (T-A7)', async () => {
     text = 'one\n';
     const heard = await log();
     await waitFor(() => expect(textOf(heard)).toBe('one\n'));
@@ -265,7 +265,7 @@ describe('logs', () => {
     heard.leave();
   });
 
-  it('T-A17 stops reading when its reader leaves', async () => {
+  it('stops reading when its reader leaves (T-A17)', async () => {
     let stopped = false;
     let told: AbortSignal | undefined;
     live = async function* (_offset, signal) {
@@ -295,7 +295,7 @@ describe('logs', () => {
     });
   });
 
-  it('T-A17 reads no more than its client takes, and disconnects a client that takes nothing', async () => {
+  it('reads no more than its client takes, and disconnects a client that takes nothing (T-A17)', async () => {
     let brought = 0;
     let stopped = false;
     live = async function* () {
@@ -315,7 +315,7 @@ describe('logs', () => {
     heard.leave();
   });
 
-  it('T-A17 keeps six streams of a person, and answers parts to the seventh', async () => {
+  it('keeps six streams of a person, and answers parts to the seventh (T-A17)', async () => {
     const streams = await Promise.all(Array.from({ length: 6 }, () => log()));
     const next = await log();
     expect(next.response.headers['content-type']).toMatch(/json/);

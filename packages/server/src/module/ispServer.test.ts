@@ -47,7 +47,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       },
     );
 
-    it('R7.14 adds, reads, changes and removes a record', async () => {
+    it('adds, reads, changes and removes a record (R7.14)', async () => {
       const added = await add({
         name: '呐喊',
         authorId: author.id,
@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(reply.body.errCode).toBe(errCode);
     });
 
-    it('T-R13 keeps ids of 19 digits exactly through list, change and removal', async () => {
+    it('keeps ids of 19 digits exactly through list, change and removal (T-R13)', async () => {
       const { id } = await add();
       expect(id).toMatch(/^\d{19}$/);
       const page = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { id }));
@@ -123,7 +123,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       });
     });
 
-    it('R5.07 takes null as emptied and leaves out what is hidden by a condition', async () => {
+    it('takes null as emptied and leaves out what is hidden by a condition (R5.07)', async () => {
       const row = await add({ kind: 'AUDIO', minutes: 30, tags: ['a'] });
       const changed = rowOf(
         await shop.call('owner', 'PUT', 'shop-book/update', {
@@ -228,7 +228,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('T-R12 refuses a change of a row someone else changed, and shows it', async () => {
+    it('refuses a change of a row someone else changed, and shows it (T-R12)', async () => {
       const row = await add();
       const change = (price: string) =>
         shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price });
@@ -240,7 +240,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(blind.body.errCode).toBe('DATA_CONFLICT');
     });
 
-    it('T-R12 lets one of two changes at the same moment win', async () => {
+    it('lets one of two changes at the same moment win (T-R12)', async () => {
       const row = await add();
       const replies = await Promise.all(
         ['5.00', '6.00'].map((price) =>
@@ -251,10 +251,10 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
     });
   });
 
-  describe('T-R11 Idempotency-Key', () => {
+  describe('Idempotency-Key (T-R11)', () => {
     const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-    it('T-R11 adds one row for one key and gives the first reply again', async () => {
+    it('adds one row for one key and gives the first reply again (T-R11)', async () => {
       const header = key();
       const form = { name: '一次', price: '1.00' };
       const replies = await Promise.all(
@@ -266,7 +266,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(1);
     });
 
-    it('T-R11 releases the key when the call fails', async () => {
+    it('releases the key when the call fails (T-R11)', async () => {
       const header = key();
       expect((await shop.call('owner', 'POST', 'shop-book/add', { name: '' }, header)).status).toBe(400);
       expect(
@@ -274,7 +274,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('T-R11 refuses the key for another request, and keeps users apart', async () => {
+    it('refuses the key for another request, and keeps users apart (T-R11)', async () => {
       const header = key();
       await shop.call('owner', 'POST', 'shop-book/add', { name: '键一', price: '1.00' }, header);
       const other = await shop.call(
@@ -295,7 +295,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
     const total = async (search: Row, who = 'owner') =>
       pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search)).total;
 
-    it('R7.14 answers a page with total, and by GET the same', async () => {
+    it('answers a page with total, and by GET the same (R7.14)', async () => {
       for (let index = 0; index < 3; index += 1) await add({ name: `分页 ${index}` });
       const page = pageOf(
         await shop.call('owner', 'POST', 'shop-book/page-query', {
@@ -391,7 +391,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(body.data).toMatchObject([{ label: '本人乙' }]);
     });
 
-    it('T-A17 caps a page at 200 and refuses sizes that are none', async () => {
+    it('caps a page at 200 and refuses sizes that are none (T-A17)', async () => {
       const page = pageOf(
         await shop.call('owner', 'POST', 'shop-book/page-query', { size: 1e9, current: 1 }),
       );
@@ -419,7 +419,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(await options('limit=2')).toHaveLength(2);
     });
 
-    it('T-R14 exports texts that no spreadsheet takes for a formula', async () => {
+    it('exports texts that no spreadsheet takes for a formula (T-R14)', async () => {
       await add({ name: '=HYPERLINK("http://evil","x")' });
       const file = await shop.call('owner', 'GET', 'shop-book/export?name=HYPERLINK');
       expect(file.status).toBe(200);
@@ -497,11 +497,11 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
     });
   });
 
-  describe('T-A18 operation log', () => {
+  describe('operation log (T-A18)', () => {
     const log = async (search: Row, who = 'owner') =>
       pageOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
 
-    it('R7.04 T-A18 keeps one line per write with what changed, failures too', async () => {
+    it('keeps one line per write with what changed, failures too (R7.04, T-A18)', async () => {
       const row = await add({ name: '有记录' });
       const biz = { bizType: 'shop.book', bizId: row.id };
       await shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price: '7.00' });
@@ -529,7 +529,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(tab.total).toBe(4);
     });
 
-    it('T-A18 masks secrets and shows members their own lines only', async () => {
+    it('masks secrets and shows members their own lines only (T-A18)', async () => {
       const row = await add({ name: '保密', secret: 'hunter2', cover: { color: '蓝', code: 'hunter3' } });
       const { records } = await log({ bizType: 'shop.book', bizId: row.id });
       expect(JSON.stringify(records)).not.toMatch(/hunter/);
@@ -538,7 +538,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect((await log({ bizId: row.id }, 'root')).total).toBe(1);
     });
 
-    it('T-A18 cannot be changed by a request', async () => {
+    it('cannot be changed by a request (T-A18)', async () => {
       const { people } = await import('../testing/shop.fixture.ts');
       const { sql } = await import('kysely');
       const owner = people.owner;

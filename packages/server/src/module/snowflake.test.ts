@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSnowflake } from './snowflake.ts';
 
 describe('createSnowflake', () => {
-  it('T-R13 makes ids of 19 digits that fit 64 bits', () => {
+  it('makes ids of 19 digits that fit 64 bits (T-R13)', () => {
     const id = createSnowflake()();
     expect(id).toMatch(/^\d{19}$/);
     expect(BigInt(id)).toBeLessThan(2n ** 63n);

@@ -48,7 +48,7 @@ describe('toOpenApi', () => {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/shop.book.form' } } },
     });
   });
-  it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
+  it('leaves out of a reply what is write-only, and of a form what the service owns (T-A4, T-A5)', () => {
     const { schemas } = describeShop();
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');
     expect(schemas['shop.book.form']?.properties).toHaveProperty('secret');

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
   });
 
   it.each(['page-query', 'options', 'export'] as const)(
-    'T-A17 %s answers or refuses whatever is asked',
+    '%s answers or refuses whatever is asked (T-A17)',
     async (call) => {
       const failed: string[] = [];
       const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
     [{ size: [] }, 'size'],
     [{ current: true }, 'current'],
     [{ size: 'NaN' }, 'size'],
-  ])('T-A17 says which of %j is wrong', async (query, field) => {
+  ])('says which of %j is wrong (T-A17)', async (query, field) => {
     const reply = await shop.call('owner', 'POST', 'shop-book/page-query', query);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errCode: 'PARAM_INVALID', data: { errors: [{ field }] } });

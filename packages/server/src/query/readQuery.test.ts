@@ -13,7 +13,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('what a list call asks', () => {
-  it('R9.09 is the first page of the size of its list', () => {
+  it('is the first page of the size of its list (R9.09)', () => {
     expect(readPageQuery({}, 30)).toEqual({
       current: 1,
       size: 30,
@@ -33,7 +33,7 @@ describe('what a list call asks', () => {
     // T-A17: no page holds more
     [{ size: 1000 }, 1, 200],
     [{ current: 1e12 }, 1e9, 10],
-  ])('R3.09 %j is page %i of %i', (input, current, size) => {
+  ])('%j is page %i of %i (R3.09)', (input, current, size) => {
     expect(readPageQuery(input, 10)).toMatchObject({ current, size, search: {} });
   });
 
@@ -53,7 +53,7 @@ describe('what a list call asks', () => {
     ]);
   });
 
-  it('R3.09 keeps as search what is not its own', () => {
+  it('keeps as search what is not its own (R3.09)', () => {
     const common = { orgId: '1', org_id: '1', _: '1700000000000' };
     const own = { ascs: 'a, b', descs: ['c'], fromEnd: 'true', view: 'mine', ...common };
     expect(readPageQuery({ ...own, name: 'x', viewer: 'y' }, 10)).toEqual({
@@ -114,7 +114,7 @@ describe('words and ids', () => {
     ]);
   });
 
-  it('T-A3 wildcards of a text are letters', () => {
+  it('wildcards of a text are letters (T-A3)', () => {
     expect(toPattern('50%_\\\u0000')).toBe('50\\%\\_\\\\');
     expect(['ab', 'abc', 'a b c', '图书集', '--- 123'].map(isFindable)).toEqual([
       false,

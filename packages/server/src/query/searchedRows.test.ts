@@ -119,7 +119,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ isbn: '978', name: 'alp' }, ['alpha']],
     [{ isbn_equal: '978' }, []],
     [{ status: 'DRAFT', name: 'a' }, three],
-  ])('R3.09 %j finds %j', async (search, names) => {
+  ])('%j finds %j (R3.09)', async (search, names) => {
     expect(await found(search)).toEqual(names.toSorted());
   });
 

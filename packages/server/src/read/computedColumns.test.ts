@@ -208,7 +208,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     await shop.call('owner', 'POST', 'club-player/remove', { ids: row.id });
   });
 
-  it('T-A5 are never written: by no form, no rule, no store, and not into the log', async () => {
+  it('are never written: by no form, no rule, no store, and not into the log (T-A5)', async () => {
     const before = dataOf(await shop.call('owner', 'GET', `club-team/detail?id=${ids.A}`));
     const update = { id: ids.A, rowVersion: before.rowVersion, town: '城', playerCount: 50 };
     const after = dataOf(await shop.call('owner', 'PUT', 'club-team/update', update));

@@ -47,13 +47,13 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect((await counts('owner', views)).drafts).toBeGreaterThan(1000);
   });
 
-  it('T-A17 are bounded as totals of lists are: one more than 10,000 says that there are more', async () => {
+  it('are bounded as totals of lists are: one more than 10,000 says that there are more (T-A17)', async () => {
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
     // and from memory the same
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
   });
 
-  it('T-A17 refuse what is no search, and more views than anybody has', async () => {
+  it('refuse what is no search, and more views than anybody has (T-A17)', async () => {
     for (const views of [undefined, null, [], 'all', { a: 1 }, { a: null }, { a: [] }]) {
       const { status } = await shop.call('owner', 'POST', 'shop-book/counts', { views });
       expect([views, status]).toEqual([views, 400]);
@@ -63,13 +63,13 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect(await counts('owner', {})).toEqual({});
   });
 
-  it('T-A1 are refused without an organisation, and count no records of another one', async () => {
+  it('are refused without an organisation, and count no records of another one (T-A1)', async () => {
     expect((await shop.call('lost', 'POST', 'shop-book/counts', { views: { all: {} } })).status).toBe(400);
     expect((await counts('agent', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
     expect((await counts('twin', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
   });
 
-  it('T-A1 T-A17 T-A20 names are searched among what the list shows: a few, those that begin so first', async () => {
+  it('names are searched among what the list shows: a few, those that begin so first (T-A1, T-A17, T-A20)', async () => {
     const search = async (who: string, keyword: unknown, entities: unknown = ['shop.book']) => {
       const reply = await shop.call(who, 'POST', 'record-search', { keyword, entities });
       return [reply.status, ((reply.body.data ?? []) as Row[]).map(({ label }) => label)];

@@ -31,7 +31,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
   const fetchText = async (query: string) =>
     readXlsxText((await shop.call('owner', 'GET', `shop-book/export?${query}`)).bytes);
 
-  it('T-S9 lets light calls go first, beside six exports', async () => {
+  it('lets light calls go first, beside six exports (T-S9)', async () => {
     const order: string[] = [];
     const exports = Array.from({ length: 6 }, async () => {
       const file = await shop.call('owner', 'GET', 'shop-book/export?ascs=name');
@@ -47,7 +47,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     for (const file of files) expect(file.bytes.equals(files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('T-S9 comes back to the event loop every few hundred rows', async () => {
+  it('comes back to the event loop every few hundred rows (T-S9)', async () => {
     let turns = 0;
     let isDone = false;
     const count = () => {
@@ -87,7 +87,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text.match(/of p\d/g)).toEqual(['of p3']);
   });
 
-  it('R7.12 is a workbook with typed cells', async () => {
+  it('is a workbook with typed cells (R7.12)', async () => {
     const { bytes } = await shop.call('owner', 'GET', 'shop-book/export?ascs=pages');
     const [head, first, ...others] = await readSheet(new Blob([new Uint8Array(bytes)]));
     expect(head?.slice(0, 4)).toEqual(['书名', '价格', '页数', '种类']);
@@ -101,7 +101,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(pages).toEqual(Array.from({ length: many }, (_, index) => many - index));
   });
 
-  it('R7.12 is comma-separated text for a call that accepts it', async () => {
+  it('is comma-separated text for a call that accepts it (R7.12)', async () => {
     const reply = await shop.call('owner', 'GET', 'shop-book/export?pages_le=2&ascs=pages', undefined, {
       accept: 'text/csv',
     });
@@ -122,7 +122,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text).toContain('<t xml:space="preserve">纸书</t>');
   });
 
-  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])('T-R14 keeps the text %j a text', async (name) => {
+  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])('keeps the text %j a text (T-R14)', async (name) => {
     await shop.call('owner', 'POST', 'shop-book/add', { name: `${name}测`, price: '1.00', kind: 'PAPER' });
     const text = await fetchText(`name=${encodeURIComponent('测')}`);
     expect(text).not.toMatch(/<f>/);
@@ -132,7 +132,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text.match(/<t[^>]*>(?:[=+\-@\t]|_x000D_)/g)).toHaveLength(cells.length);
   });
 
-  it('T-D2 writes what XML cannot hold as workbooks do', async () => {
+  it('writes what XML cannot hold as workbooks do (T-D2)', async () => {
     await database.asOwner((tx) =>
       sql`insert into shop_book (id, "tenantId", "orgId", "createUser", name) values ('x', 't1', 'o1', 'u1', ${'控\u0001<制>&'})`.execute(
         tx,

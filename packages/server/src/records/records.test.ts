@@ -95,7 +95,7 @@ describe('what a grant reaches', () => {
     [{ ...grantAll, except: ['p1'] }, shop().entities.page!, { paperId: '1' }, false],
     [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
     [of({ own: true, except: ['p1'] }), tool, { createUser: 'u2', projectIds: ['p1'] }, false],
-  ])('T-A1 %j', (grant, entity, row, answer) => {
+  ])('%j (T-A1)', (grant, entity, row, answer) => {
     expect(isInGrant(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
   });
 
@@ -117,7 +117,7 @@ describe('what a grant reaches', () => {
     ]);
   });
 
-  it('R6.05 a row lists the actions that this caller may do with it', async () => {
+  it('a row lists the actions that this caller may do with it (R6.05)', async () => {
     const permission: Core['permission'] = (code) =>
       code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
     const reader = { ask: () => Promise.reject(new Error('nothing to ask')), tenant: sql`''` };
@@ -182,7 +182,7 @@ describe('how values come and go', () => {
   });
   const table = toEntityTable(entity, dateTimes, ['words', 'secret']);
 
-  it('T-A4 a sealed value is stored encrypted, and never shown, logged or searched whole', () => {
+  it('a sealed value is stored encrypted, and never shown, logged or searched whole (T-A4)', () => {
     const idNumber = { ...text, 'x-sealed': true, 'x-ui': { mask: 'id-card' } };
     const fields = { name: text, idNumber, pin: { ...text, 'x-sealed': true } };
     const person = entityOf(fields, { operations: ['getList', 'add'] });
@@ -207,7 +207,7 @@ describe('how values come and go', () => {
     expect(() => encodeRow(unsealed, { pin: '1' })).toThrow(/sealer/);
   });
 
-  it('T-A4 nothing write-only is sent, at any depth of objects and lists', () => {
+  it('nothing write-only is sent, at any depth of objects and lists (T-A4)', () => {
     const row = decodeRow(table, {
       id: '1',
       isDeleted: false,
@@ -239,7 +239,7 @@ describe('how values come and go', () => {
     });
   });
 
-  it('T-A4 nothing write-only is sent or logged of the kinds an object may be, and of levels that contain themselves', () => {
+  it('nothing write-only is sent or logged of the kinds an object may be, and of levels that contain themselves (T-A4)', () => {
     const pin = { ...text, writeOnly: true };
     const kind = (value: string, properties: object) => ({
       properties: { kind: { const: value }, ...properties },
@@ -319,7 +319,7 @@ describe('how values come and go', () => {
     expect(() => encodeRow(table, { pages: 1.5 })).toThrow('PARAM_INVALID');
   });
 
-  it('T-A4 a caller filters and sorts by what the screens name, and by nothing secret', () => {
+  it('a caller filters and sorts by what the screens name, and by nothing secret (T-A4)', () => {
     const shown = entityOf(
       {
         name: text,
@@ -348,7 +348,7 @@ describe('how values come and go', () => {
   });
 });
 
-describe('T-A5 what a caller may set, by mode', () => {
+describe('what a caller may set, by mode (T-A5)', () => {
   const entity = entityOf({
     name: text,
     first: { ...text, 'x-mode': 'create', default: 'x' },
@@ -363,7 +363,7 @@ describe('T-A5 what a caller may set, by mode', () => {
     gone: text,
   });
   const field = (name: string) => entity.fields.find((one) => one.name === name)!;
-  it('T-A5 each field by add and update', () => {
+  it('each field by add and update (T-A5)', () => {
     const may = (name: string) => [isWritable(field(name), 'add'), isWritable(field(name), 'update')];
     expect(['name', 'first', 'later', 'fixed', 'owned', 'orgId'].map(may)).toEqual([
       [true, true],
@@ -374,7 +374,7 @@ describe('T-A5 what a caller may set, by mode', () => {
       [false, false],
     ]);
   });
-  it('T-A5 a new record gets the defaults of what was not sent and may be written', () => {
+  it('a new record gets the defaults of what was not sent and may be written (T-A5)', () => {
     expect(completeAdd(entity, { name: 'a', later: 'b', kind: null })).toEqual({
       name: 'a',
       first: 'x',
@@ -382,7 +382,7 @@ describe('T-A5 what a caller may set, by mode', () => {
     });
     expect(completeAdd(entity, { kind: 'B', first: 'c' })).toEqual({ kind: 'B', first: 'c' });
   });
-  it('T-A5 free objects, lists and choices are taken whole', () => {
+  it('free objects, lists and choices are taken whole (T-A5)', () => {
     const form = { list: [{ a: 1 }], choice: { by: 1, x: 'a', other: 2 }, free: { a: 1 }, name: 3 };
     expect(pickWritable(entity, form, 'add')).toEqual(form);
     // what every object has was not sent
@@ -390,7 +390,7 @@ describe('T-A5 what a caller may set, by mode', () => {
       {},
     );
   });
-  it('T-A5 an update touches what was sent', () => {
+  it('an update touches what was sent (T-A5)', () => {
     const before = { id: '1', name: 'a', fixed: 'b', kind: 'A', free: [1] };
     expect(mergeUpdate(entity, before, { kind: null, fixed: 'c', free: { x: 1 } })).toEqual({
       ...before,

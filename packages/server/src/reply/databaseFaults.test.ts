@@ -6,7 +6,7 @@ import { ispEnvelope } from './envelope.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('cause'), { code, ...more });
 
-describe('T-S5 what the database does not do', () => {
+describe('what the database does not do (T-S5)', () => {
   it.each([
     [coded('57014'), 504, 'STATEMENT_TIMEOUT', undefined, '查询耗时过长，已停止，请缩小范围后重试'],
     [coded('55P03'), 409, 'LOCK_TIMEOUT', '1', '数据正在被其他操作占用，请稍后重试'],

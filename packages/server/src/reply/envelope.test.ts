@@ -7,7 +7,7 @@ it.each([
   [422, 500, 'SYSTEM_ERROR'],
   [undefined, 500, 'SYSTEM_ERROR'],
 ])(
-  'T-A19 a failure of a plugin with status %s answers %i %s, and not its words',
+  'a failure of a plugin with status %s answers %i %s, and not its words (T-A19)',
   async (statusCode, status, errCode) => {
     const app = Fastify({ genReqId: newTraceId });
     await app.register(ispEnvelope);

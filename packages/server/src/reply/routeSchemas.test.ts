@@ -126,7 +126,7 @@ describe('a hand-written route with schemas', () => {
     [false, 200],
     [true, 500],
   ])(
-    'T-A19 where replies are checked (%s) one that is not as it says answers %i',
+    'where replies are checked (%s) one that is not as it says answers %i (T-A19)',
     async (checkReplies, status) => {
       const other = Fastify();
       await other.register(ispEnvelope, { checkReplies });

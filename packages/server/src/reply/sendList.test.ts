@@ -70,7 +70,7 @@ it('a workbook is what comes where nothing else is asked for', async () => {
   expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });
 
-it('T-R14 a failure on the way breaks it off: half a file is none', async () => {
+it('a failure on the way breaks it off: half a file is none (T-R14)', async () => {
   batchAt = async (index) => {
     if (index === 20) throw new Error('the database is gone');
     return batch();
@@ -86,7 +86,7 @@ it('a list that cannot be read at all is a refusal', async () => {
   expect((await get()).status).toBe(500);
 });
 
-it('T-S9 reads no further than the client takes, and stops when the client leaves', async () => {
+it('reads no further than the client takes, and stops when the client leaves (T-S9)', async () => {
   const controller = new AbortController();
   await get({ signal: controller.signal });
   // what fits on the way is read ahead, and then nothing
@@ -100,7 +100,7 @@ it('T-S9 reads no further than the client takes, and stops when the client leave
   await until(() => isLeft);
 });
 
-it('T-S9 a reader who takes nothing more does not keep it open for ever', async () => {
+it('a reader who takes nothing more does not keep it open for ever (T-S9)', async () => {
   patience = 300;
   const reply = await get();
   await until(() => isLeft);

@@ -32,7 +32,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
   const list = async (who: string, body: Row = {}) =>
     dataOf(await shop.call(who, 'POST', 'shop-shelf/page-query', body)).records as Row[];
 
-  it('R6.05 shows them to callers with the code, with the name beside a reference', () => {
+  it('shows them to callers with the code, with the name beside a reference (R6.05)', () => {
     expect(row).toMatchObject({
       rent: 47110815,
       landlordId: author.id,
@@ -41,7 +41,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     });
   });
 
-  it('R6.05 leaves them out of every reply for others', async () => {
+  it('leaves them out of every reply for others (R6.05)', async () => {
     const replies = [
       await shop.call('clerk', 'GET', `shop-shelf/detail?id=${String(row.id)}`),
       await shop.call('clerk', 'POST', 'shop-shelf/page-query', {}),
@@ -60,7 +60,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(open).toMatch(/47110815/);
   });
 
-  it('T-A4 leaves them out of a user’s own lines from before the right was taken from that user', async () => {
+  it('leaves them out of a user’s own lines from before the right was taken from that user (T-A4)', async () => {
     const linesOf = async (who: string) =>
       dataOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
         .records as { after: Row }[];
@@ -72,7 +72,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(JSON.stringify(left)).not.toMatch(/47110815|rent|landlordId/);
   });
 
-  it('T-A4 cannot be found out by searching or sorting', async () => {
+  it('cannot be found out by searching or sorting (T-A4)', async () => {
     expect(await list('owner', { rent_gt: 1000 })).toHaveLength(1);
     const names = async (who: string, body: Row) => (await list(who, body)).map(({ name }) => name);
     const all = await names('clerk', {});
@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(await names('owner', { ascs: 'rent' })).toEqual(['门边', '窗边']);
   });
 
-  it('T-A5 are not written without the code, and stay as they are', async () => {
+  it('are not written without the code, and stay as they are (T-A5)', async () => {
     const change = {
       id: row.id,
       rowVersion: row.rowVersion,
@@ -106,7 +106,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(kept).toMatchObject({ rent: 47110815, landlordId: author.id, code: 'key-9137' });
   });
 
-  it('T-A5 a new record gets their defaults; a caller with the code for own records writes those', async () => {
+  it('a new record gets their defaults; a caller with the code for own records writes those (T-A5)', async () => {
     const form = { name: '墙角', projectId: 'p1', rent: 1, code: '5555' };
     const added = dataOf(await shop.call('clerk', 'POST', 'shop-shelf/add', form));
     expect(added).toMatchObject({ code: '5555' });

@@ -34,7 +34,7 @@ it('a dictionary is the list of choices of the fields that name it, inside lists
   expect(withDictionaryValues(schema, values).properties.sizes).not.toHaveProperty('enum');
 });
 
-it('R2.36 choices are said in the language asked for, with the words of their own dictionary', () => {
+it('choices are said in the language asked for, with the words of their own dictionary (R2.36)', () => {
   expect(options('country', 'en-US')).toEqual([{ value: 'CN', label: 'shop.country 中国', tag: 'ok' }]);
   expect(options('size', 'zh-CN')).toEqual([{ value: 'S', label: '小' }]);
   expect(options('toString', 'zh-CN')).toEqual([]);

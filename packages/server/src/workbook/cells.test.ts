@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnName, escapeXml, numberCell, rowXml, textCell, timeCell } from './cells.ts';
 
-describe('T-R14 cells of a sheet', () => {
+describe('cells of a sheet (T-R14)', () => {
   it('an empty text has no cell', () => {
     expect(textCell('')).toBeUndefined();
     expect(textCell('=a')).toEqual({ kind: 'text', value: '=a' });
@@ -58,7 +58,7 @@ describe('T-R14 cells of a sheet', () => {
     );
   });
 
-  it('T-D2 writes what XML cannot hold, or would change, as workbooks do', () => {
+  it('writes what XML cannot hold, or would change, as workbooks do (T-D2)', () => {
     expect(escapeXml('a\u0000\u000b\u001f\ufffeb\n\t\r"_x000D_')).toBe(
       'a_x0000__x000B__x001F__xFFFE_b\n\t_x000D_"_x005F_x000D_',
     );

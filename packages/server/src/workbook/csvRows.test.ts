@@ -32,7 +32,7 @@ it.each([
 });
 
 it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])(
-  'T-R14 the text %j is no formula, as a title neither',
+  'the text %j is no formula, as a title neither (T-R14)',
   async (text) => {
     const file = await written([text], [[textCell(text)]]);
     for (const line of file.replace('\ufeff', '').split('\r\n').filter(Boolean)) expect(line).toMatch(/^"?'/);

@@ -45,7 +45,7 @@ describe.each(inTurnOf(import.meta.url))('a write the database made give way, on
       return rows;
     });
 
-  it('T-S8 is tried again as a whole: one row, one line in the log, one reply for its key', async () => {
+  it('is tried again as a whole: one row, one line in the log, one reply for its key (T-S8)', async () => {
     const reply = await add(2, 'twice');
     expect([reply.status, runs]).toEqual([200, 3]);
     expect(await linesOf('twice')).toEqual([{ result: 'SUCCESS' }]);
@@ -55,7 +55,7 @@ describe.each(inTurnOf(import.meta.url))('a write the database made give way, on
     expect((page.body.data as { total: number }).total).toBe(1);
   });
 
-  it('T-S8 is given up after three tries, and its key is free for the next', async () => {
+  it('is given up after three tries, and its key is free for the next (T-S8)', async () => {
     const reply = await add(3, 'thrice');
     expect(reply.body.success).toBe(false);
     expect(runs).toBe(3);
@@ -82,7 +82,7 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
   const add = async (path: string, form: Row): Promise<Row> =>
     (await shopOf(0).call('root', 'POST', path, { orgId: 'o1', ...form })).body.data;
 
-  it('T-R12 of changes of one version exactly one wins, in every round', async () => {
+  it('of changes of one version exactly one wins, in every round (T-R12)', async () => {
     const reply = await shopOf(0).call('owner', 'POST', 'shop-book/add', { name: 'race', price: '1.00' });
     const { id } = reply.body.data as Row;
     for (let version = 0; version < 25; version += 1) {
@@ -99,7 +99,7 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
     }
   });
 
-  it('T-S8 changes that swap two parents all have an answer', async () => {
+  it('changes that swap two parents all have an answer (T-S8)', async () => {
     const authors = [
       await add('shop-author/add', { name: '甲' }),
       await add('shop-author/add', { name: '乙' }),

@@ -111,7 +111,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     expect(await status(row)).toBe(200);
   });
 
-  it('T-A5 keeps values that the form does not ask for away from the rules', async () => {
+  it('keeps values that the form does not ask for away from the rules (T-A5)', async () => {
     const row = await shelf();
     told.length = 0;
     for (const more of [{ isDeleted: false }, { burn: true }, { form: { reason: 'x' } }]) {

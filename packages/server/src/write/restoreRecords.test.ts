@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it('T-A1 T-A22 takes the right to delete, in the organisation and tenant it was deleted in', async () => {
+  it('takes the right to delete, in the organisation and tenant it was deleted in (T-A1, T-A22)', async () => {
     const id = await add();
     await remove(id);
     expect((await restore(id, 'reader')).body.errCode).toBe('FORBIDDEN');
@@ -102,7 +102,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('T-A22 T-R11 of several is bound as one is, and answered once, where they refer to what the host has', async () => {
+  it('of several is bound as one is, and answered once, where they refer to what the host has (T-A22, T-R11)', async () => {
     const roles: unknown[] = [];
     const other = testDatabases(kind);
     const host = await openShop(await other.open(), {

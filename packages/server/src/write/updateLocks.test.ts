@@ -45,7 +45,7 @@ const add = async (path: string, form: Row, who = 'root') => {
   return body.data as Row;
 };
 
-it('T-S8 a change holds what its rules lock: also of what the record is to be', async () => {
+it('a change holds what its rules lock: also of what the record is to be (T-S8)', async () => {
   const [old, next] = [await add('shop-author', { name: '甲' }), await add('shop-author', { name: '乙' })];
   const { id } = await add('shop-book', { name: '书', price: '1.00', authorId: old.id }, 'owner');
   const reply = await shop.call('owner', 'PUT', 'shop-book/update', { id, rowVersion: 0, authorId: next.id });

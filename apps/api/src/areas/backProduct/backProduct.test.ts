@@ -79,7 +79,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'approve', row)).status).toBe(200);
   };
 
-  it('R6.05 is submitted complete, decided about by the platform alone, and its applicant is notified', async () => {
+  it('is submitted complete, decided about by the platform alone, and its applicant is notified (R6.05)', async () => {
     const row = await add({
       specs: [spec('基础版', { price: '19.90' }), spec('洽谈', { chargeMode: 'NEGOTIATE' })],
     });

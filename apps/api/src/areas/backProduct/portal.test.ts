@@ -33,7 +33,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       return (await sql.raw<Row>(text).execute(tx)).rows;
     });
 
-  it('T-A1 T-A22 shows listed products with their public values, and nothing else', async () => {
+  it('shows listed products with their public values, and nothing else (T-A1, T-A22)', async () => {
     const listed = await stored(`status = 'ON_SHELF'`);
     const rows = await ask('');
     expect(rows.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await sellers('NORMAL');
   });
 
-  it('T-A22 one call returns all of a product’s page: its category path, prices, interfaces and similar products', async () => {
+  it('one call returns all of a product’s page: its category path, prices, interfaces and similar products (T-A22)', async () => {
     const all = await ask('');
     const [{ id }] = all.filter(({ productName }) => productName === '增值税发票识别') as [Row];
     const detail = (who?: string) => api.done(who, 'GET', `${root}/detail?id=${String(id)}`);
@@ -208,7 +208,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(refused.status).toBe(404);
   });
 
-  it('R6.05 a customer applies for a trial once, and only the provider decides', async () => {
+  it('a customer applies for a trial once, and only the provider decides (R6.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const [own] =
       await stored(`status = 'ON_SHELF' and "trialEnabled" and "orgId" = '${orgId}' and not exists (

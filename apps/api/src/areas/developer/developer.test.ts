@@ -74,7 +74,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(JSON.stringify(seen)).not.toMatch(/"phone"|"email"|lastLoginTime/);
   });
 
-  it('R6.05 T-A1 one sees one’s own organisation, the platform all of its tenant’s', async () => {
+  it('one sees one’s own organisation, the platform all of its tenant’s (R6.05, T-A1)', async () => {
     const [own, ...others] = await list('developer', 'organization');
     expect(others).toEqual([]);
     const { orgId } = await api.signedIn('developer');
@@ -110,7 +110,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(touched.status).toBe(404);
   });
 
-  it('R6.05 T-A1 an organisation disabled by the platform cannot be used until it is enabled again', async () => {
+  it('an organisation disabled by the platform cannot be used until it is enabled again (R6.05, T-A1)', async () => {
     const { orgId } = await api.signedIn('developer');
     const act = (who: string, name: string, id: unknown) =>
       api.call(who, 'POST', `organization/${name}`, {
@@ -135,7 +135,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await list('developer', 'organization')).toMatchObject([{ id: orgId, status: 'NORMAL' }]);
   });
 
-  it('R6.05 a role counts from the next call on, and a disabled or removed member is refused', async () => {
+  it('a role counts from the next call on, and a disabled or removed member is refused (R6.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const rowOf = async (username: string) => {
       const [row] = await list('developer', 'org-member', { keyword: username });

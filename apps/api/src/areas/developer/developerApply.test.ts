@@ -88,7 +88,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(flood.body.errCode).toBe('SMS_TOO_FREQUENT');
   });
 
-  it('T-Q8 it is stored encrypted and shown masked; a user has one at a time, and another after a withdrawal or refusal', async () => {
+  it('it is stored encrypted and shown masked; a user has one at a time, and another after a withdrawal or refusal (T-Q8)', async () => {
     const form = await company('customer');
     const codes = await code('customer');
     const both = await Promise.all([1, 2].map(() => add('customer', { ...form, smsCode: codes })));
@@ -155,7 +155,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     });
   });
 
-  it('R1.05 approval makes the organisation, its only administrator and its account, or nothing at all', async () => {
+  it('approval makes the organisation, its only administrator and its account, or nothing at all (R1.05)', async () => {
     const form = await company('customer', { smsCode: await code('customer') });
     const { id } = (await add('customer', form)).body.data as Row;
     const [rival] = await query(`insert into developer_developer_apply

@@ -26,7 +26,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
 
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
 
-  it('R1.05 concurrent calls leave exactly one administrator, and the organisation names that member', async () => {
+  it('concurrent calls leave exactly one administrator, and the organisation names that member (R1.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const members =
       await query(`select m.id, m."userId", u.username from developer_org_member m join user_user u on u.id = m."userId"
@@ -71,7 +71,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       where id = '${orgId}'`);
   });
 
-  it('R6.05 its administrator changes name and contact, and dissolves it once all is settled', async () => {
+  it('its administrator changes name and contact, and dissolves it once all is settled (R6.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
     const edit = async (who: string, more: Row) =>

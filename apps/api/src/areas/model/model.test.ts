@@ -130,7 +130,7 @@ describe('models and their versions', () => {
     expect((await remove('model-version', one)).status).toBe(200);
   });
 
-  it('R6.05 a member adds versions to models of their own, not to others’', async () => {
+  it('a member adds versions to models of their own, not to others’ (R6.05)', async () => {
     const [own, others] = [await add('member'), await add()];
     const asMember = (model: Row) => api.call('member', 'POST', 'model-version/add', form(model, 'v1'));
     expect((await asMember(own)).status).toBe(200);

@@ -15,7 +15,7 @@ const rounds = isLong ? 4 : 2;
 const occupying = ['CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING'];
 
 // two services on one PostgreSQL, as two processes run: locks and races are there only
-describe('T-S8 what people and jobs do at the same moment', () => {
+describe('what people and jobs do at the same moment (T-S8)', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
   let apis: readonly TestApi[];
@@ -105,7 +105,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     await databases.close();
   });
 
-  it('T-S8 a person who acts while the record’s own job is due is never the victim', async () => {
+  it('a person who acts while the record’s own job is due is never the victim (T-S8)', async () => {
     const rows: Row[] = [];
     for (let index = 0; index < 10; index += 1) rows.push(await add());
     for (let round = 0; round < rounds; round += 1) {
@@ -128,7 +128,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('T-S8 24 edits that swap two resources at the same moment all have an answer', async () => {
+  it('24 edits that swap two resources at the same moment all have an answer (T-S8)', async () => {
     const rows: Row[] = [];
     for (let index = 0; index < 24; index += 1) {
       rows.push(await add({ resourceId: resources[index % 2]?.id }));
@@ -153,7 +153,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     }
   });
 
-  it('T-S8 a project that is suspended while its notebooks start leaves none running', async () => {
+  it('a project that is suspended while its notebooks start leaves none running (T-S8)', async () => {
     const rows: Row[] = [];
     for (let index = 0; index < 16; index += 1)
       rows.push(await add({ resourceId: resources[index % 2]?.id }));
@@ -179,7 +179,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('T-S8 of a data set that is deleted and a notebook with it that starts at the same moment one is refused', async () => {
+  it('of a data set that is deleted and a notebook with it that starts at the same moment one is refused (T-S8)', async () => {
     const dataSet = await first('data-set', { status: 'READY' });
     const versionId = dataSet.currentVersionId;
     await run(sql`update notebook_notebook set "dataSets" = null`);
@@ -200,7 +200,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     await drain();
   });
 
-  it('T-S7 of 200 starts at the same moment as many succeed as there is room for', async () => {
+  it('of 200 starts at the same moment as many succeed as there is room for (T-S7)', async () => {
     const model = await add();
     await drain();
     await act(0, 'stop', model);
@@ -223,7 +223,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
   });
 
   it(
-    `T-S8 ${randomActions} random actions over one project by two services: no error 500, sums right`,
+    `${randomActions} random actions over one project by two services: no error 500, sums right (T-S8)`,
     async () => {
       const rows: Row[] = [];
       for (let index = 0; index < 12; index += 1)

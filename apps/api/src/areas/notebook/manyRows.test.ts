@@ -15,7 +15,7 @@ const table = (key: string) => {
   return sql.table(tableName({ area, name }));
 };
 
-describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %s`, (kind) => {
+describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-S7)`, (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
     await databases.close();
   });
 
-  it('T-S7 cores are given out once: what is taken is summed up to the last row', async () => {
+  it('cores are given out once: what is taken is summed up to the last row (T-S7)', async () => {
     await notebooks({ status: 'RUNNING', cpu: 0.25 });
     const start = async (cpu: number) => {
       await run(sql`update notebook_notebook set cpu = ${cpu}, status = 'STOPPED' where id = ${model.id}`);
@@ -106,7 +106,7 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
     expect(used).toEqual({ usedCpu: 800 });
   });
 
-  it('T-S7 a volume, an image and a data set that only the last notebook uses are in use', async () => {
+  it('a volume, an image and a data set that only the last notebook uses are in use (T-S7)', async () => {
     const volume = await first('pvc', { status: 'BOUND', projectId: model.projectId });
     const image = await ownImage();
     const dataSet = await api.done('developer', 'POST', 'data-set/add', {
@@ -145,7 +145,7 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
     }
   });
 
-  it('T-S7 a project that is suspended leaves none of its notebooks running, and each is stopped', async () => {
+  it('a project that is suspended leaves none of its notebooks running, and each is stopped (T-S7)', async () => {
     await notebooks({ status: 'RUNNING' });
     expect((await call('project/suspend', { id: model.projectId })).status).toBe(200);
     const states = await run(sql`select status, count(*)::int as count from notebook_notebook
@@ -161,7 +161,7 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
     expect((await call('project/resume', { id: model.projectId })).status).toBe(200);
   });
 
-  it('T-S7 what goes with its parent goes to the last row', async () => {
+  it('what goes with its parent goes to the last row (T-S7)', async () => {
     const repo = await api.done('developer', 'POST', 'miror-repo/add', {
       repoName: 'many',
       category: 'NOTEBOOK',

@@ -74,7 +74,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     await databases.close();
   });
 
-  it('R4.15 starts after it was added, stops on request, and starts again', async () => {
+  it('starts after it was added, stops on request, and starts again (R4.15)', async () => {
     const row = await add();
     expect(row).toMatchObject({ status: 'CREATING', jupyterName: `test-${count}`, _actions: ['stop'] });
     await api.later(1);
@@ -100,7 +100,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('R4.15 refuses what its state does not allow, and changes nothing', async () => {
+  it('refuses what its state does not allow, and changes nothing (R4.15)', async () => {
     const row = await running();
     const before = await read(row);
     const remove = () => api.call('developer', 'POST', 'notebook/remove', { ids: row.id });
@@ -117,7 +117,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('STOPPED');
   });
 
-  it('R4.15 stops by itself after its minutes, counted anew when they are extended, and says so', async () => {
+  it('stops by itself after its minutes, counted anew when they are extended, and says so (R4.15)', async () => {
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
     await api.later(20 * 60);
     await act('renew', row, { minutes: 30 });
@@ -133,7 +133,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(rows).toEqual([{ title: `Notebook ${String(row.notebookName)} 已自动停止` }]);
   });
 
-  it('R4.15 has failed when it does not run ten minutes after it was asked for, gives its room back and says so', async () => {
+  it('has failed when it does not run ten minutes after it was asked for, gives its room back and says so (R4.15)', async () => {
     const row = await add();
     const usedBy = async () =>
       Number((await api.done('developer', 'GET', `resource/detail?id=${String(row.resourceId)}`)).usedCpu);
@@ -169,7 +169,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await messages()).toEqual([told]);
   });
 
-  it('R4.15 fails with what the cluster says, at its start or while it runs, says so, and may be tried again', async () => {
+  it('fails with what the cluster says, at its start or while it runs, says so, and may be tried again (R4.15)', async () => {
     const told = async (row: Row) => {
       const { rows } = await database.asJob((tx) =>
         sql<{
@@ -219,7 +219,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     await api.later(5);
   });
 
-  it('R4.15 goes on where it was after a restart', async () => {
+  it('goes on where it was after a restart (R4.15)', async () => {
     const row = await add();
     await api.close();
     api = await openTestApi(database, undefined, api.now());
@@ -252,7 +252,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     }
   });
 
-  it('T-A1 is not saved into a repository of another organisation, however open that is', async () => {
+  it('is not saved into a repository of another organisation, however open that is (T-A1)', async () => {
     const row = await running();
     await database.asOwner((tx) =>
       sql`insert into miror_repo (id, "tenantId", "orgId", "repoName", "visibility", status, "createTime", "isDeleted", "rowVersion")
@@ -339,7 +339,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     ['projectId', { projectId: '404' }, 'reference'],
     ['workspaceVolume.pvcId', { workspaceVolume: { mode: 'EXISTING' } }, 'required'],
     ['dataVolumes.0.mountPath', { dataVolumes: [{ pvcId: '1', mountPath: '/etc/x' }] }, 'mount-path'],
-  ])('R5.05 R5.06 refuses a form with a wrong %s at the field', async (field, more, rule) => {
+  ])('refuses a form with a wrong %s at the field (R5.05, R5.06)', async (field, more, rule) => {
     const reply = await api.call('developer', 'POST', 'notebook/add', formOf(more));
     expect(reply.status).toBe(400);
     const found = errorsOf(reply).find((error) => error.field === field);
@@ -347,7 +347,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(rule === 'format' ? 'format' : found?.rule).toBe(rule);
   });
 
-  it('R6.05 members work with their own notebooks, administrators with all, others with none', async () => {
+  it('members work with their own notebooks, administrators with all, others with none (R6.05)', async () => {
     const [theirs, own] = [await running(), await running({}, 'member')];
     for (const action of ['stop', 'restart', 'renew']) {
       const reply = await act(action, theirs, { minutes: 30 }, 'member');
@@ -364,7 +364,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect((await act('stop', theirs, {}, 'admin')).status).toBe(200);
   });
 
-  it('R6.05 where a notebook runs in the cluster is for administrators of the organisation', async () => {
+  it('where a notebook runs in the cluster is for administrators of the organisation (R6.05)', async () => {
     const own = await stopped({ affinity: 'ssd-node', tolerationGroup: 'x' }, 'member');
     expect(own).not.toHaveProperty('affinity');
     const whole = await read(own);
@@ -397,7 +397,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     );
   });
 
-  it('T-A18 every change is in the operation log, refused ones too', async () => {
+  it('every change is in the operation log, refused ones too (T-A18)', async () => {
     const row = await stopped();
     await api.call('developer', 'POST', 'notebook/stop', { id: row.id });
     const log = await api.done('developer', 'GET', `notebook/ops-log?id=${String(row.id)}&size=10`);

@@ -110,7 +110,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
       expect([form, errorsOf(await call(form))]).toEqual([form, expected]);
   });
 
-  it('T-A21 mounts volumes of its own project only, each error at its field', async () => {
+  it('mounts volumes of its own project only, each error at its field (T-A21)', async () => {
     const dataVolumes = [data(volumes.one, '/a'), data(volumes.elsewhere, '/b')];
     expect(errorsOf(await call({ dataVolumes }))).toEqual(['dataVolumes.1.pvcId reference']);
     const workspaceVolume = { mode: 'EXISTING', pvcId: volumes.elsewhere, mountPath: '/a' };
@@ -197,7 +197,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await run(sql`update resource_resource set "isDeleted" = false where id = ${second.id}`);
   });
 
-  it('R4.15 a notebook without a creator stops by itself too, and sends no message', async () => {
+  it('a notebook without a creator stops by itself too, and sends no message (R4.15)', async () => {
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
     await run(sql`update notebook_notebook set "createUser" = null where id = ${row.id}`);
     await api.later(31 * 60);
@@ -410,7 +410,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     });
   });
 
-  it('R4.15 is not extended where it does not stop by itself, and a stopped one does not stop again', async () => {
+  it('is not extended where it does not stop by itself, and a stopped one does not stop again (R4.15)', async () => {
     const forever = await running({ autoStop: false });
     expect((await act('renew', forever, { minutes: 30 })).body.errCode).toBe('STATE_NOT_ALLOWED');
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
@@ -428,7 +428,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect((await read(row)).status).toBe('STOPPING');
   });
 
-  it('R4.15 a project that is suspended stops what runs in it, for good, and nothing beside it', async () => {
+  it('a project that is suspended stops what runs in it, for good, and nothing beside it (R4.15)', async () => {
     const [one, beside] = [
       await running({ projectId: other.id, autoStop: true, autoStopMinutes: 30 }),
       await running({ autoStop: true, autoStopMinutes: 30 }),

@@ -407,7 +407,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
 
-  it('R4.15 its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later', async () => {
+  it('its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later (R4.15)', async () => {
     const [kept, ended] = [
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true }),
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2 }),
@@ -445,7 +445,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await resource(ended.id)).status).toBe('RELEASED');
   });
 
-  it('R4.15 where the platform closes the balance nothing is renewed from it', async () => {
+  it('where the platform closes the balance nothing is renewed from it (R4.15)', async () => {
     const { id } = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
     const before = await balance();
     await offerWays(api, 'ALIPAY,WECHAT');
@@ -456,7 +456,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  it('R4.15 a change that failed keeps nothing from being renewed, by time or by hand', async () => {
+  it('a change that failed keeps nothing from being renewed, by time or by hand (R4.15)', async () => {
     const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
     const ask = (action: string, form: Row) =>
       api.call('developer', 'POST', `resource/${action}`, { id: made.id, ...form });
@@ -479,7 +479,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await done('developer', 'cancel', await orderOf(made));
   });
 
-  it('R4.15 a renewal that failed holds its price once: the time ends, and it is tried again by hand', async () => {
+  it('a renewal that failed holds its price once: the time ends, and it is tried again by hand (R4.15)', async () => {
     const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
     const renewals = async () =>
       run(sql<Row>`select status, amount::text from resource_order_resource_order
@@ -503,7 +503,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await renewals()).toEqual([{ status: 'COMPLETED', amount: '8.00' }]);
   });
 
-  it('R4.15 one that is given up by time can be sold again', async () => {
+  it('one that is given up by time can be sold again (R4.15)', async () => {
     const { id } = flavor('通用型 4C16G');
     const stock = async () =>
       (await run(sql<Row>`select stock::int from resource_flavor where id = ${String(id)}`))[0]?.stock;
@@ -545,7 +545,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await run(sql`select key from isp_job where kind = 'resource.granted'`)).toEqual([]);
   });
 
-  it('R4.15 without a cluster nothing is renewed: its time ends', async () => {
+  it('without a cluster nothing is renewed: its time ends (R4.15)', async () => {
     const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 1, autoRenew: true });
     const before = await balance();
     isConnected = false;
@@ -556,7 +556,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('R4.15 a resource that is renewed at the moment it ends does not end', async () => {
+    it('a resource that is renewed at the moment it ends does not end (R4.15)', async () => {
       const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 1 });
       const id = String(made.id);
       await run(
@@ -659,7 +659,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await done('developer', 'cancel', await orderOf(made));
   });
 
-  it('R4.15 a day in arrears freezes what is billed by use, and money thaws it', async () => {
+  it('a day in arrears freezes what is billed by use, and money thaws it (R4.15)', async () => {
     const made = await running('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null });
     const owe = (since: Date | null) =>
       run(

@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       payload: new URLSearchParams(form).toString(),
     });
 
-  it('T-A18 every sign-in leaves one line: done, wrong, locked, of no account', async () => {
+  it('every sign-in leaves one line: done, wrong, locked, of no account (T-A18)', async () => {
     await login('customer', demoPassword);
     for (let at = 0; at < 6; at += 1) await login('Customer', 'wrong');
     await login('nobody at all', 'wrong');
@@ -85,7 +85,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await api.later(15 * 60 + 1);
   });
 
-  it('T-A18 registering, signing out and the token endpoint leave theirs', async () => {
+  it('registering, signing out and the token endpoint leave theirs (T-A18)', async () => {
     const form = {
       grant_type: 'register',
       name: '林一',
@@ -109,7 +109,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     ]);
   });
 
-  it('T-A18 a replayed token leaves a line for its owner', async () => {
+  it('a replayed token leaves a line for its owner (T-A18)', async () => {
     const signed = (
       await token({ grant_type: 'password', username: 'member', password: md5(demoPassword) })
     ).json<Record<string, string>>();
@@ -122,7 +122,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     ]);
   });
 
-  it('T-A18 a changed password, an account switched off and keys leave one line each time, refused ones too', async () => {
+  it('a changed password, an account switched off and keys leave one line each time, refused ones too (T-A18)', async () => {
     const change = (oldPassword: unknown, newPassword: unknown) =>
       api.call('newcomer', 'PUT', 'users/password', { oldPassword, newPassword } as Row);
     await change(base64('wrong'), base64('a better password'));
@@ -159,7 +159,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     expect(JSON.stringify(await lines())).not.toContain(base64('a better password'));
   });
 
-  it('T-A18 what a stranger sends is cut before it is noted, and a flood of it fills no disk', async () => {
+  it('what a stranger sends is cut before it is noted, and a flood of it fills no disk (T-A18)', async () => {
     const hostile = { username: 'x'.repeat(9000), tenantId: 'y'.repeat(9000), password: base64('wrong') };
     expect((await api.call(undefined, 'POST', 'login', hostile)).body.errCode).toBe('LOGIN_FAILED');
     const zero = { username: 'a\u0000b', password: base64('wrong') };

@@ -64,7 +64,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     return Number(rows[0]?.n);
   };
 
-  it('R7.08 R4.03 lists its providers, in the reader’s language', async () => {
+  it('lists its providers, in the reader’s language (R7.08, R4.03)', async () => {
     const [zh, en] = await Promise.all(
       ['zh-CN', 'en-US'].map(
         async (language) =>
@@ -83,7 +83,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(zh?.[1]).toMatchObject({ registrationId: 'partner', loginMode: 'SOCIAL' });
   });
 
-  it('R4.03 R4.02 a user of the service signs in at the provider, and the page trades a ticket for a session', async () => {
+  it('a user of the service signs in at the provider, and the page trades a ticket for a session (R4.03, R4.02)', async () => {
     const browser = createTestBrowser();
     const start = await browser.get(at(`${check}?reload=1&redirect=/customer/shop/index`));
     expect(start.status).toBe(302);
@@ -124,7 +124,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect((await trade(browser)).text).toContain('PROVIDER_FAILED');
   });
 
-  it('R4.05 signing out ends the session here and leads to the provider’s sign-out, which leads back', async () => {
+  it('signing out ends the session here and leads to the provider’s sign-out, which leads back (R4.05)', async () => {
     const browser = createTestBrowser();
     const { reply } = await signedIn(browser);
     const token = String(dataOf(reply).sessionId);
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(own.body.data).toEqual({ redirectUri: '/isp-user/ui/login' });
   });
 
-  it('R4.05 a lost session is asked for without a question: a user the provider knows comes back signed in, any other gets the sign-in page', async () => {
+  it('a lost session is asked for without a question: a user the provider knows comes back signed in, any other gets the sign-in page (R4.05)', async () => {
     const lost = `${check}?reload=${encodeURIComponent('/customer/shop/index?page=2')}&prompt=none`;
     const browser = createTestBrowser();
     const visit = async (path: string) =>
@@ -174,7 +174,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(known?.searchParams.has('ticket')).toBe(true);
   });
 
-  it('T-R3 leads nowhere else afterwards, whatever was asked for', async () => {
+  it('leads nowhere else afterwards, whatever was asked for (T-R3)', async () => {
     const browser = createTestBrowser();
     await signedIn(browser);
     for (const wanted of [
@@ -205,7 +205,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect([end.status, end.location]).toEqual([400, undefined]);
   });
 
-  it('T-A8 an answer is worth something once, in the browser that asked, and not without its state', async () => {
+  it('an answer is worth something once, in the browser that asked, and not without its state (T-A8)', async () => {
     const browser = createTestBrowser();
     const { location } = await answered(browser);
     const answer = String(location);
@@ -248,7 +248,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(location?.searchParams.has('code')).toBe(true);
   });
 
-  it('T-A8 the provider’s form is refused from another page and without its own token', async () => {
+  it('the provider’s form is refused from another page and without its own token (T-A8)', async () => {
     const browser = createTestBrowser();
     const form = await askedAt(browser);
     const fields = { username: 'developer', password: demoPassword };
@@ -264,7 +264,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect((await browser.submit(form, fields)).status).toBe(303);
   });
 
-  it('R7.05 R4.03 the grants social and authorization_code redeem the provider’s code for tokens of this service', async () => {
+  it('the grants social and authorization_code redeem the provider’s code for tokens of this service (R7.05, R4.03)', async () => {
     const redeem = async (browser: TestBrowser, form: Record<string, string>) => {
       const query = new URLSearchParams({ ...form, tenantId: '000000', scope: 'all' });
       const { text } = await browser.call(at(`/blade-auth/oauth/token?${query}`), {});
@@ -293,7 +293,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(await redeem(page, form)).toMatchObject({ user_name: 'customer', role_name: 'customer' });
   });
 
-  it('T-A10 the provider’s form counts wrong passwords like every other way', async () => {
+  it('the provider’s form counts wrong passwords like every other way (T-A10)', async () => {
     const browser = createTestBrowser();
     let form = await askedAt(browser);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -305,7 +305,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     await api.later(15 * 60 + 1);
   });
 
-  it('T-A7 an account that is switched off finds no way in through a provider that remembers it', async () => {
+  it('an account that is switched off finds no way in through a provider that remembers it (T-A7)', async () => {
     const browser = createTestBrowser();
     const { reply } = await signedIn(browser, undefined, 'member');
     const token = String(dataOf(reply).sessionId);
@@ -398,7 +398,7 @@ describe('signing in at a real provider', () => {
     return { browser, token, user: user.body.data as Row };
   };
 
-  it('R4.03 makes a customer with a personal space the first time, and knows them by their subject afterwards', async () => {
+  it('makes a customer with a personal space the first time, and knows them by their subject afterwards (R4.03)', async () => {
     const first = (await signIn()).user;
     expect(first).toMatchObject({ userType: 1, username: 'lin_yi', nickname: '林一', phone: '' });
     expect(first.organizationDto).toEqual([
@@ -412,7 +412,7 @@ describe('signing in at a real provider', () => {
     expect(second.username).toMatch(/^lin_yi_\w{7}$/);
   });
 
-  it('T-A1 a sign-in from an external provider does not create a tenant', async () => {
+  it('a sign-in from an external provider does not create a tenant (T-A1)', async () => {
     const identity = {
       issuer: 'https://id.test',
       subject: 'person-9',
@@ -428,7 +428,7 @@ describe('signing in at a real provider', () => {
     expect(login.body.errCode).toBe('LOGIN_FAILED');
   });
 
-  it('R4.05 T-R3 names that provider’s sign-out, and offers no second provider beside it', async () => {
+  it('names that provider’s sign-out, and offers no second provider beside it (R4.05, T-R3)', async () => {
     const { browser, token } = await signIn();
     const out = await browser.call(
       `${origin}/isp-user/api/v1/login/signOut`,

@@ -39,7 +39,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     vault.drop();
   });
 
-  it('T-A15 serves nothing that runs: only what is safe shows, and all of it in a sandbox', async () => {
+  it('serves nothing that runs: only what is safe shows, and all of it in a sandbox (T-A15)', async () => {
     const shown: unknown[] = [];
     for (const [name, text] of [
       ['page.html', '<script>alert(1)</script>'],
@@ -120,7 +120,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  it('T-A1 gives a file to its organisation and the platform only', async () => {
+  it('gives a file to its organisation and the platform only (T-A1)', async () => {
     const { id } = await send('secret.txt', 'secret');
     const statusOf = async (who: string | undefined) => (await get(who, `download/${id}`)).status;
     const same = (await api.signedIn('member')).orgId === (await api.signedIn('developer')).orgId;

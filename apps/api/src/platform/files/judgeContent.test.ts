@@ -18,7 +18,7 @@ describe('judgeContent', () => {
     ['a.avi', Buffer.from('RIFF\0\0\0\0AVI LIST'), ['video/*'], 'video/vnd.avi'],
     // a picture that is a script too is shown as a picture
     ['a.gif', gif, ['image/*'], 'image/gif'],
-  ] as const)('T-A15 takes %s', async (name, head, accept, mime) => {
+  ] as const)('takes %s (T-A15)', async (name, head, accept, mime) => {
     expect(await judgeContent(name, head, accept)).toBe(mime);
   });
 
@@ -33,7 +33,7 @@ describe('judgeContent', () => {
     ['a.gif.exe', gif, ['.gif']],
     ['gif', gif, ['.gif']],
     ['a.jpg', Buffer.alloc(0), ['image/*']],
-  ] as const)('T-A15 refuses %s', async (name, head, accept) => {
+  ] as const)('refuses %s (T-A15)', async (name, head, accept) => {
     expect(await judgeContent(name, head, accept)).toBeUndefined();
   });
 });

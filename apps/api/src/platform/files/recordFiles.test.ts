@@ -49,7 +49,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     vault.drop();
   });
 
-  it('T-A15 stores of a file what the service knows, whatever the form says', async () => {
+  it('stores of a file what the service knows, whatever the form says (T-A15)', async () => {
     const file = await upload();
     const forged = { ...file, name: '发票.pdf', url: 'javascript:alert(1)', size: 1, mime: 'text/html' };
     const paper = await added({ name: 'a', archive: forged });
@@ -59,7 +59,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect((again.body.data as Row).archive).toEqual(file);
   });
 
-  it('T-A1 T-A15 takes no file of another sender, field or record, and none that is not there', async () => {
+  it('takes no file of another sender, field or record, and none that is not there (T-A1, T-A15)', async () => {
     const own = await upload();
     await added({ name: 'first', archive: own });
     const scan = await upload('vault.paper.scan', 'developer', 'a.png', png);
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await api.done('developer', 'GET', `file/links?ids=${scan.id},${next.id}`)).toHaveLength(2);
   });
 
-  it('T-A15 refuses a file for the form of an action by its limits, and from callers without that action', async () => {
+  it('refuses a file for the form of an action by its limits, and from callers without that action (T-A15)', async () => {
     const begin = async (who: string, name: string, size: number) => {
       const { orgId, token } = await api.signedIn(who);
       const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
@@ -179,7 +179,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await begin('customer', 'a.bin', 10)).toBe('FORBIDDEN');
   });
 
-  it('T-A1 a file is read by the organisation of its record, for any sender', async () => {
+  it('a file is read by the organisation of its record, for any sender (T-A1)', async () => {
     const paper = await added({ name: 'ours' });
     // the platform's administrator acts for another, or for none
     const scan = await upload('vault.paper.scan', 'admin', 'a.png', png);
@@ -191,7 +191,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await links()).toMatchObject([{ id: scan.id }]);
   });
 
-  it('T-A1 the picture of a content is seen by everybody as long as that is published', async () => {
+  it('the picture of a content is seen by everybody as long as that is published (T-A1)', async () => {
     const { id } = await upload('common.content.cover', 'admin', 'a.png', png);
     const form = { code: 'notice', title: '封面', body: '正文', cover: id };
     const content = await api.done('admin', 'POST', 'content/add', form);

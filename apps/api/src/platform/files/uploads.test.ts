@@ -168,7 +168,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     );
   });
 
-  it('T-A15 refuses by size, name, purpose and content, and keeps nothing of it', async () => {
+  it('refuses by size, name, purpose and content, and keeps nothing of it (T-A15)', async () => {
     const tus = await clientOf('developer');
     const codeOf = async (...asked: Parameters<typeof tus.whole>) => (await tus.whole(...asked)).body.errCode;
     expect(await codeOf('leer.bin', 0, archive)).toBe('FILE_EMPTY');
@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     ['e\u0301.bin', '\u00e9.bin'],
     ['😀.bin', '😀.bin'],
     [`${'长'.repeat(300)}.bin`, `${'长'.repeat(251)}.bin`],
-  ])('T-A15 calls %j %j', async (sent, kept) => {
+  ])('calls %j %j (T-A15)', async (sent, kept) => {
     const tus = await clientOf('developer');
     const { body, id } = await tus.whole(sent, 10, archive);
     expect(body.data).toMatchObject({ name: kept });
@@ -224,7 +224,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     );
   });
 
-  it('T-A1 an upload is known to its sender only', async () => {
+  it('an upload is known to its sender only (T-A1)', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('d.bin', 1000, archive)).headers.location ?? '';
     const id = tus.idOf(place);
@@ -248,7 +248,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.offsetOf(place)).offset).toBe(0);
   });
 
-  it('T-R11 a begin that repeats its own goes on with the same upload, and loses nothing that has arrived', async () => {
+  it('a begin that repeats its own goes on with the same upload, and loses nothing that has arrived (T-R11)', async () => {
     const tus = await clientOf('developer');
     const key = { 'idempotency-key': crypto.randomUUID() };
     const begin = () => tus.begin('twice.bin', 1000, archive, key);
@@ -260,7 +260,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.begin('other.bin', 1000, archive, key)).body.errCode).toBe('IDEMPOTENCY_REUSED');
   });
 
-  it('T-A15 ends unfinished uploads, and limits those of one user', async () => {
+  it('ends unfinished uploads, and limits those of one user (T-A15)', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('e.bin', 1000, archive)).headers.location ?? '';
     await tus.send(place, 0, 400, {}).catch(() => undefined);

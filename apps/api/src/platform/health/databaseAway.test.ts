@@ -11,7 +11,7 @@ const rounds = process.env.ISP_LONG ? 20 : 3;
 const pause = process.env.ISP_LONG ? 20 : 100;
 const faults = ['fast', 'immediate', 'freeze'] as const;
 
-describe('T-S5 PostgreSQL goes away under load', () => {
+describe('PostgreSQL goes away under load (T-S5)', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let database: Database;
   const services: ServiceProcess[] = [];

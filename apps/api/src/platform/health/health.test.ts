@@ -18,7 +18,7 @@ const healthOf = async (ping: () => Promise<void>): Promise<FastifyInstance> => 
   return app;
 };
 
-describe('T-S5 health', () => {
+describe('health (T-S5)', () => {
   it.each([
     ['answers', async () => undefined, 200, 'ok'],
     ['refuses', () => Promise.reject(new Error('away')), 503, 'database'],
@@ -108,7 +108,7 @@ describe('requestLog', () => {
 });
 
 describe('listen', () => {
-  it('T-S4 closes what was opened and names the port when another process has it', async () => {
+  it('closes what was opened and names the port when another process has it (T-S4)', async () => {
     const first = Fastify();
     const port = await listen(first, { host: '127.0.0.1', port: 0 });
     const second = Fastify();
@@ -125,7 +125,7 @@ describe('listen', () => {
 });
 
 describe('endConnections', () => {
-  it('T-S6 answers requests in flight, and closes silent connections once the grace is over', async () => {
+  it('answers requests in flight, and closes silent connections once the grace is over (T-S6)', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     await app.register(endConnections, { grace: 700 });
     let inFlight = false;

@@ -35,7 +35,7 @@ describe('starting and ending the service', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('T-S4 T-S6 one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight', async () => {
+  it('one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight (T-S4, T-S6)', async () => {
     const data = join(folder, 'data');
     const first = await start({ ISP_DATA: data, ISP_DEMO: 'off' });
     const second = await start({ ISP_DATA: data });
@@ -96,7 +96,7 @@ describe('starting and ending the service', () => {
   });
 });
 
-describe('T-S6 starting beside others, on PostgreSQL', () => {
+describe('starting beside others, on PostgreSQL (T-S6)', () => {
   const databases = testDatabases('postgres', demoImage);
   /** Of its own: roles are the whole server’s. */
   let postgres: Awaited<ReturnType<typeof startPostgres>>;

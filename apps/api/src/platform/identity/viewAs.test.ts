@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(await renewCaller(await caller('developer'))).toBeUndefined();
   });
 
-  it('R6.05 sees the menu, the records and the buttons of the role, and changes nothing', async () => {
+  it('sees the menu, the records and the buttons of the role, and changes nothing (R6.05)', async () => {
     const [admin, member, customer] = [await menuOf('DA'), await menuOf('DM'), await menuOf('CUS')];
     expect([admin.has('project_member_edit'), admin.has('content_edit')]).toEqual([true, false]);
     expect([member.has('notebook_add'), member.has('resource_expand')]).toEqual([true, false]);
@@ -116,7 +116,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect((await as('DM').ask('GET', '/open/PRD000001/v1/run')).body.errCode).toBe('LOOKS_ONLY');
   });
 
-  it('R6.05 T-A1 only an administrator of the platform views as a role, and no role opens more than its own', async () => {
+  it('only an administrator of the platform views as a role, and no role opens more than its own (R6.05, T-A1)', async () => {
     const { body } = await as('DA', 'member').ask('POST', 'project/update', {});
     expect(body.errCode).not.toBe('LOOKS_ONLY');
     const own = await api.done('member', 'POST', 'project/page-query', { size: 50 });

@@ -62,7 +62,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     return codes;
   };
 
-  it('T-A23 wrong passwords from elsewhere, again and again, lock no owner out, on any device', async () => {
+  it('wrong passwords from elsewhere, again and again, lock no owner out, on any device (T-A23)', async () => {
     const { cookie } = await login('member', demoPassword, { address: attacker });
     // a lock ends after a quarter of an hour; the long tests go on for an hour
     for (let round = 0; round < (process.env.ISP_LONG === '1' ? 12 : 4); round += 1) {
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     }
   });
 
-  it('T-A10 T-A23 a known device tries five times, and is known for its own account only', async () => {
+  it('a known device tries five times, and is known for its own account only (T-A10, T-A23)', async () => {
     const { cookie = '', device } = await login('member', demoPassword);
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 180 * 24 * 3600 });
     await fails(5, 'member', { address: attacker });
@@ -104,7 +104,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     }
   });
 
-  it('T-A23 a changed password forgets every device but the one it was changed on', async () => {
+  it('a changed password forgets every device but the one it was changed on (T-A23)', async () => {
     const [here, there] = [await login('newcomer', demoPassword), await login('newcomer', demoPassword)];
     const change = await api.app.inject({
       method: 'PUT',
@@ -129,7 +129,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     ]);
   });
 
-  it('T-A10 twenty wrong passwords close an address, whichever accounts they name, and a /64 is one address', async () => {
+  it('twenty wrong passwords close an address, whichever accounts they name, and a /64 is one address (T-A10)', async () => {
     const codes = [];
     for (let at = 0; at < 21; at += 1)
       codes.push((await login(`nobody_${at}`, 'wrong', { address: attacker })).code);
@@ -142,7 +142,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     expect((await login('member', demoPassword, { address: '2001:db8:1:3::1' })).code).toBe('done');
   });
 
-  it('T-A10 T-A23 wrong passwords from many addresses cost a pause each, and never the account', async () => {
+  it('wrong passwords from many addresses cost a pause each, and never the account (T-A10, T-A23)', async () => {
     for (let at = 0; at < 7; at += 1)
       expect((await login('member', 'wrong', { address: `192.0.2.${at}` })).code).toBe('LOGIN_FAILED');
     const started = performance.now();
@@ -159,7 +159,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     expect(Number(rows[0]?.failures)).toBe(7);
   });
 
-  it('T-A23 no name meets another limit’s key, however it is written', async () => {
+  it('no name meets another limit’s key, however it is written (T-A23)', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     const { rows } = await database.asJob((tx) =>
       sql<{ phone: string; family: string }>`select u.phone, s.family from user_user u
@@ -207,7 +207,7 @@ describe('seeing a person first', () => {
     await databases.close();
   });
 
-  it('T-A10 of fifty wrong passwords at once from fifty addresses three are looked at before a picture is asked for', async () => {
+  it('of fifty wrong passwords at once from fifty addresses three are looked at before a picture is asked for (T-A10)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         api.app.inject({

@@ -9,6 +9,6 @@ it.each([
   [8, 1000],
   [10, 4000],
   [1000, 4000],
-])('T-A10 before wrong password %i of an account, wherever from, %i ms pass', (count, milliseconds) => {
+])('before wrong password %i of an account, wherever from, %i ms pass (T-A10)', (count, milliseconds) => {
   expect(delayAfter(count)).toBe(milliseconds);
 });

@@ -43,7 +43,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
   const as = (access = '') => ({ 'blade-auth': `bearer ${access}` });
 
   it.each(['/blade-auth/oauth/logout', '/isp-user/api/v1/login/signOut'])(
-    'R7.07 R4.04 GET %s signs out',
+    'GET %s signs out (R7.07, R4.04)',
     async (path) => {
       const { access_token: access } = await token(password);
       const reply = await api.call(undefined, 'GET', path, undefined, as(access));
@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     },
   );
 
-  it('R3.03 a leaf of the menus has no list of children, and no list is empty', async () => {
+  it('a leaf of the menus has no list of children, and no list is empty (R3.03)', async () => {
     for (const who of ['developer', 'customer', 'admin']) {
       for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
         const { raw } = await api.call(who, 'GET', path);
@@ -116,7 +116,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     expect(unread.json<Row>()).toMatchObject({ code: 200, data: expect.any(Number) as number });
   });
 
-  it('R7.05 R7.17 a call without an organisation uses that of the token, and no other call does', async () => {
+  it('a call without an organisation uses that of the token, and no other call does (R7.05, R7.17)', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orgId: string }>`select m."orgId" from developer_org_member m
         join user_user u on u.id = m."userId" join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
@@ -189,7 +189,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     expect(kept).toEqual([]);
   });
 
-  it('T-R7 every page of the embedded provider has our policy, the way out too', async () => {
+  it('every page of the embedded provider has our policy, the way out too (T-R7)', async () => {
     for (const path of [
       '/oidc/session/end',
       '/oidc/session/end/confirm',
@@ -220,7 +220,7 @@ describe('without demo data', () => {
     await databases.close();
   });
 
-  it('T-A24 there is no simulator: no telephone, no notebook page, no partner, with any NODE_ENV', async () => {
+  it('there is no simulator: no telephone, no notebook page, no partner, with any NODE_ENV (T-A24)', async () => {
     for (const path of ['/simulator/sms', '/simulator/', '/isp-user/ide/ticket'])
       expect([path, (await api.call(undefined, 'GET', path)).status]).toEqual([path, 404]);
     expect(listRoutes(api.app).filter(({ path }) => /simulator|\/ide\//.test(path))).toEqual([]);

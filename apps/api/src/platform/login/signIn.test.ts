@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
   const whoAmI = (token: string) => api.call(undefined, 'GET', 'users', undefined, as(token));
   const errCode = async (reply: Promise<{ body: { errCode?: string } }>) => (await reply).body.errCode;
 
-  it('R7.08 takes account and base64 password, and answers a session id that is not stored as it is', async () => {
+  it('takes account and base64 password, and answers a session id that is not stored as it is (R7.08)', async () => {
     const { body, status } = await login({ username: 'developer', password });
     expect([status, body.data]).toEqual([
       200,
@@ -60,7 +60,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     for (const token of [sessionId, refreshToken]) expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('T-A11 a code is drawn, holds for five minutes and for one try, right or wrong', async () => {
+  it('a code is drawn, holds for five minutes and for one try, right or wrong (T-A11)', async () => {
     const { image } = await captcha();
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
     const asked = { username: 'developer', password };
@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await api.call(undefined, 'POST', 'login', fine)).status).toBe(200);
   });
 
-  it('T-A10 fifty wrong passwords at once are five tries, whatever address they claim', async () => {
+  it('fifty wrong passwords at once are five tries, whatever address they claim (T-A10)', async () => {
     const codes = [];
     for (let count = 0; count < 50; count += 1) codes.push(await captcha());
     const replies = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await login({ username: 'member', password })).status).toBe(200);
   });
 
-  it('T-A10 an account that does not exist answers like a wrong password', async () => {
+  it('an account that does not exist answers like a wrong password (T-A10)', async () => {
     const wrong = await login({ username: 'developer', password: base64('wrong') });
     const nobody = await login({ username: 'no such user', password });
     const hashed = await login({ username: 'developer', password: base64(md5(demoPassword)) });
@@ -119,7 +119,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     }
   });
 
-  it('T-A12 T-A13 a password is kept as argon2id, and neither that nor its md5 signs in', async () => {
+  it('a password is kept as argon2id, and neither that nor its md5 signs in (T-A12, T-A13)', async () => {
     const stored = async () => {
       const { rows } = await database.asJob((tx) =>
         sql<{ password: string }>`select password from user_user where username = 'newcomer'`.execute(tx),
@@ -139,7 +139,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await login({ username: 'newcomer', password: base64(chosen) })).status).toBe(200);
   });
 
-  it('T-A6 every sign-in makes an id of its own, and one brought along is worth nothing', async () => {
+  it('every sign-in makes an id of its own, and one brought along is worth nothing (T-A6)', async () => {
     const chosen = 'a'.repeat(43);
     const { code, key } = await captcha();
     const body = { username: 'developer', password, captchaKey: key, captchaCode: code };
@@ -156,7 +156,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await whoAmI(String(fresh.sessionId))).body.data).toMatchObject({ username: 'developer' });
   });
 
-  it('T-A7 a session ends with sign-out, after its hour, and with the account', async () => {
+  it('a session ends with sign-out, after its hour, and with the account (T-A7)', async () => {
     const [one, other] = [await tokenOf(), await tokenOf()];
     await api.call(undefined, 'POST', 'login/signOut', {}, as(one));
     expect((await whoAmI(one)).body.errCode).toBe('SESSION_NOT_EXISTS');
@@ -177,7 +177,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     await become('NORMAL');
   });
 
-  it('R7.05 the token call takes a form or a query, trades a refresh token once, and refuses in words of OAuth', async () => {
+  it('the token call takes a form or a query, trades a refresh token once, and refuses in words of OAuth (R7.05)', async () => {
     const token = async (form: Record<string, string>, inQuery = false) => {
       const { code, key } = await captcha();
       const text = new URLSearchParams(form).toString();
@@ -228,7 +228,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     );
   });
 
-  it('T-A8 a change from a foreign page is refused, in every encoding such a page can send', async () => {
+  it('a change from a foreign page is refused, in every encoding such a page can send (T-A8)', async () => {
     const token = await tokenOf();
     const url = '/isp-user/api/v1/notebook/page-query';
     const send = (headers: Record<string, string>, payload = '{}') =>
@@ -259,7 +259,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await send({ ...json, 'x-xsrf-token': String(xsrf) })).statusCode).not.toBe(403);
   });
 
-  it('T-A11 one address gets 120 pictures a minute at most', async () => {
+  it('one address gets 120 pictures a minute at most (T-A11)', async () => {
     await api.later(61);
     const replies = await Promise.all(
       Array.from({ length: 123 }, () => api.call(undefined, 'GET', '/blade-auth/oauth/captcha')),

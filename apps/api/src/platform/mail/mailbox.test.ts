@@ -61,7 +61,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
       { timeout: 60_000, interval: 10 },
     );
 
-  it('T-S10 while a mail server says nothing, lists, sign-in and other jobs go on; it sends one mail in the end', async () => {
+  it('while a mail server says nothing, lists, sign-in and other jobs go on; it sends one mail in the end (T-S10)', async () => {
     await ask();
     await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, isHeld: true }]), 60_000);
     await database.asJob((tx) =>
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect(await rows('select id from platform_mail_outbox')).toEqual([]);
   });
 
-  it('T-S10 a mail that was refused is tried again, one whose end is not known is not: its job is dead and says so', async () => {
+  it('a mail that was refused is tried again, one whose end is not known is not: its job is dead and says so (T-S10)', async () => {
     smtp.instead.RCPT = '451 later';
     await ask();
     await until(async () => expect(await jobs()).toMatchObject([{ attempts: 1, isHeld: false }]));

@@ -76,7 +76,7 @@ describe('the menu of a user', () => {
       .map(({ code }) => code);
   };
 
-  it('R1.04 R2.24 is the customer’s for a customer', async () => {
+  it('is the customer’s for a customer (R1.04, R2.24)', async () => {
     expect(await shown('customer')).toEqual([
       '/operator/consumer',
       'product/index',
@@ -91,11 +91,11 @@ describe('the menu of a user', () => {
     expect(product).toMatchObject({ code: 'subscription', name: '我的产品' });
   });
 
-  it('R2.25 R6.03 is the full one for an administrator of the organisation', async () => {
+  it('is the full one for an administrator of the organisation (R2.25, R6.03)', async () => {
     expect(await shown('developer')).toEqual(specified);
   });
 
-  it('R6.03 leaves other members without what only administrators see, and without empty groups', async () => {
+  it('leaves other members without what only administrators see, and without empty groups (R6.03)', async () => {
     const nodes = flatten(await menu('member'));
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
@@ -107,7 +107,7 @@ describe('the menu of a user', () => {
     expect(nodes.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['monitor']));
   });
 
-  it('R3.03 R2.31 an entry has what the portal draws it by', async () => {
+  it('an entry has what the portal draws it by (R3.03, R2.31)', async () => {
     const nodes = flatten(await menu('developer'));
     const byCode = new Map(nodes.map((node) => [node.code, node]));
     for (const node of nodes) {
@@ -144,7 +144,7 @@ describe('the menu of a user', () => {
     expect(byCode.get('model_form')).toMatchObject({ hidden: 1, activeMenu: '/customer/model/list' });
   });
 
-  it('R6.04 R6.05 holds permission codes of actions and of fields, by role, each once', async () => {
+  it('holds permission codes of actions and of fields, by role, each once (R6.04, R6.05)', async () => {
     const [developer, member, customer] = [
       await codes('developer'),
       await codes('member'),
@@ -159,7 +159,7 @@ describe('the menu of a user', () => {
     expect(developer.filter((code, at) => developer.indexOf(code) !== at)).toEqual([]);
   });
 
-  it('R2.26 has a top menu for developers, with about disabled', async () => {
+  it('has a top menu for developers, with about disabled (R2.26)', async () => {
     const top = (await api.done('developer', 'GET', '/blade-system/menu/top-menu')) as unknown as Row[];
     expect(top.map(({ disabled, name, path }) => [name, path, disabled])).toEqual([
       ['首页', '/', 0],
@@ -185,7 +185,7 @@ it('reads several rows of one path', () => {
   ]);
 });
 
-it('R6.03 shows members what is for them, unless the row keeps it from them', () => {
+it('shows members what is for them, unless the row keeps it from them (R6.03)', () => {
   const file = toMenus({
     '/all': { code: 'all', title: 'A', users: ['DM', 'DA'] },
     '/admins': { code: 'admins', title: 'B', users: ['DA'] },

@@ -9,7 +9,7 @@ it.each([
   [undefined, 'en', 'en-US'],
   [undefined, 'enm', 'zh-CN'],
   [undefined, undefined, 'zh-CN'],
-])('R2.36 a page for the cookie %j and a browser of %j is in %s', (cookie, language, locale) => {
+])('a page for the cookie %j and a browser of %j is in %s (R2.36)', (cookie, language, locale) => {
   const headers = { ...(cookie && { cookie }), ...(language && { 'accept-language': language }) };
   expect(localeOfPage(headers)).toBe(locale);
 });

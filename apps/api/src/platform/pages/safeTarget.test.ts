@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeTarget } from './safeTarget.ts';
 
-describe('T-R3 where a sign-in elsewhere may lead', () => {
+describe('where a sign-in elsewhere may lead (T-R3)', () => {
   it.each([
     ['/customer/shop/index', '/customer/shop/index'],
     ['/customer/shop/detail?id=1&tab=log#end', '/customer/shop/detail?id=1&tab=log#end'],
@@ -10,7 +10,7 @@ describe('T-R3 where a sign-in elsewhere may lead', () => {
     ['/https://evil.test', '/https://evil.test'],
     ['/%2F%2Fevil.test', '/%2F%2Fevil.test'],
     ['/loginHistory', '/loginHistory'],
-  ])('T-R3 %s', (wanted, path) => expect(safeTarget(wanted)).toBe(path));
+  ])('%s (T-R3)', (wanted, path) => expect(safeTarget(wanted)).toBe(path));
 
   it.each([
     undefined,
@@ -44,5 +44,5 @@ describe('T-R3 where a sign-in elsewhere may lead', () => {
     '/login?redirect=/login',
     '/login/callback?ticket=x',
     `/${'a'.repeat(2001)}`,
-  ])('T-R3 refuses %j', (wanted) => expect(safeTarget(wanted)).toBeUndefined());
+  ])('refuses %j (T-R3)', (wanted) => expect(safeTarget(wanted)).toBeUndefined());
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinRoles } from './joinRoles.ts';
 
-it('R6.05 a right two files speak about is refused, naming both: the later one would win in silence', () => {
+it('a right two files speak about is refused, naming both: the later one would win in silence (R6.05)', () => {
   const view = { book_view: { ADM: 'all' } };
   expect(
     joinRoles([

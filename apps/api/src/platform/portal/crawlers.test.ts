@@ -43,7 +43,7 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     return [...raw.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
   };
 
-  it('T-A1 T-A22 the sitemap has the public pages, what is listed and what is published, of one tenant', async () => {
+  it('the sitemap has the public pages, what is listed and what is published, of one tenant (T-A1, T-A22)', async () => {
     const listed = await idsOf(`back_product_product where status = 'ON_SHELF' and not "isDeleted"`);
     const published = await idsOf(`data_set_data_set where status = 'PUBLISHED' and not "isDeleted"`);
     expect(Math.min(listed.length, published.length)).toBeGreaterThan(0);

@@ -150,7 +150,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect((await home()).categories).not.toHaveLength(0);
   });
 
-  it('T-A1 T-A22 shows a tenant its own records only', async () => {
+  it('shows a tenant its own records only (T-A1, T-A22)', async () => {
     const nobodys = await home({ 'tenant-id': theirs });
     expect(nobodys).toMatchObject({
       ...{ banners: [], categories: [], hotProducts: [], newDataSets: [] },

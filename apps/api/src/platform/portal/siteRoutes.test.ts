@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = (path: string) => api.call(undefined, 'GET', `${ui}${path}`);
 
-it('R2.05 a page of the public site is sent drawn, from the replies for a visitor without a session', async () => {
+it('a page of the public site is sent drawn, from the replies for a visitor without a session (R2.05)', async () => {
   const { headers, raw, status } = await get('/detail?id=7');
   expect(status).toBe(200);
   expect(JSON.parse(raw.replace(/<\/?p>/g, ''))).toEqual({
@@ -62,7 +62,7 @@ it('R2.05 a page of the public site is sent drawn, from the replies for a visito
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('T-R7 lets a page run the scripts of its own origin, and no other', async () => {
+it('lets a page run the scripts of its own origin, and no other (T-R7)', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('nonce');

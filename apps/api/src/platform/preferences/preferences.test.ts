@@ -40,7 +40,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(await read('developer', key)).toBeNull();
   });
 
-  it('T-A1 shares with the organisation what the permission of its records allows, and with no other', async () => {
+  it('shares with the organisation what the permission of its records allows, and with no other (T-A1)', async () => {
     expect((await save('developer', shared, [running], 'org')).status).toBe(200);
     const { orgId } = await api.signedIn('developer');
     const ofOrg = await api.signedIn('member');
@@ -54,7 +54,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect((await save('developer', 'list:nothing.there', [], 'org')).status).toBe(403);
   });
 
-  it('T-A17 refuses what is too large, too many or no key, and says what to do', async () => {
+  it('refuses what is too large, too many or no key, and says what to do (T-A17)', async () => {
     const large = await save('developer', 'note', 'x'.repeat(40_000));
     expect(large.status).toBe(400);
     expect(large.raw).toContain('请减少保存的视图或列');

@@ -59,7 +59,7 @@ describe('the headers of every answer', () => {
     ['GET', '/simulator/sms', 200],
     ['POST', '/isp-user/api/v1/login', 400],
     ['PUT', '/nowhere', 404],
-  ] as const)('T-R7 %s %s', async (method, url, status) => {
+  ] as const)('%s %s (T-R7)', async (method, url, status) => {
     const { headers, statusCode } = await api.app.inject({
       method,
       url,

@@ -48,7 +48,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(names(await find({ keyword: '完全没有这样的东西' }))).toEqual([]);
   });
 
-  it('T-A22 holds the listed products and published data sets of the tenant, and no others', async () => {
+  it('holds the listed products and published data sets of the tenant, and no others (T-A22)', async () => {
     const all = await find({});
     const lists = await Promise.all(
       ['product', 'data-set'].map((area) => api.done(undefined, 'GET', `portal/${area}/page-query?size=200`)),
@@ -164,7 +164,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(await plan(findNearTexts, '发漂')).toContain('search_text_sounds');
   });
 
-  it('T-S9 reads once for fifty visitors who leaf through the same search at the same time', async () => {
+  it('reads once for fifty visitors who leaf through the same search at the same time (T-S9)', async () => {
     statements.length = 0;
     const pages = await Promise.all(
       Array.from({ length: 50 }, (_, at) => find({ current: String(at + 1), size: '1' })),
@@ -176,7 +176,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('T-S9 answers a list before searches that came earlier and wait for their turn', async () => {
+  it('answers a list before searches that came earlier and wait for their turn (T-S9)', async () => {
     await api.signedIn('developer');
     let answered = 0;
     const searches = Array.from({ length: 16 }, async (_, at) => {

@@ -6,7 +6,7 @@ const [newKey, oldKey] = ['m8Rt2Zc5Vb7Nk1Xs4Dq9Wf3Gh6Jp0Ly8', 'q3VZk0r8Yw2Xn5Tb7
 const secrets: Secrets = { of: async () => 'a key the service made for itself' };
 
 describe('what is stored encrypted', () => {
-  it('T-Q8 opens with its key alone, reads differently each time, and not at all once it was touched', async () => {
+  it('opens with its key alone, reads differently each time, and not at all once it was touched (T-Q8)', async () => {
     const sealer = await createSealer([oldKey], secrets);
     const sealed = sealer.seal('11010119900307109X 张伟');
     expect(sealed).not.toContain('1101');
@@ -20,7 +20,7 @@ describe('what is stored encrypted', () => {
     expect((await createSealer([], secrets)).open(sealed)).toBeUndefined();
   });
 
-  it('T-Q8 a new key seals, and one behind it still opens', async () => {
+  it('a new key seals, and one behind it still opens (T-Q8)', async () => {
     const before = (await createSealer([oldKey], secrets)).seal('a');
     const sealer = await createSealer([newKey, oldKey], secrets);
     expect(sealer.open(before)).toBe('a');

@@ -20,7 +20,7 @@ const decrypt = (text: string) => {
 };
 
 describe('createBodyCipher', () => {
-  it('R7.18 speaks the wire’s AES: a published text comes out as everywhere', () => {
+  it('speaks the wire’s AES: a published text comes out as everywhere (R7.18)', () => {
     const clear = '{"name":"nb-中文","n":1}';
     const cipher = createBodyCipher(key);
     expect(cipher.encrypt(clear)).toBe('vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=');
@@ -28,7 +28,7 @@ describe('createBodyCipher', () => {
   });
 
   it.each(Array.from({ length: 256 }, (_, last) => last).filter((last) => last < 1 || last > 16))(
-    'T-Q7 refuses padding %i',
+    'refuses padding %i (T-Q7)',
     (last) => {
       const block = Buffer.alloc(16, 65);
       block[15] = last;
@@ -63,7 +63,7 @@ describe('encrypted bodies', () => {
   const get = async (data: string, path = '/dict/list') =>
     api.app.inject({ url: `${base}${path}?data=${encodeURIComponent(data)}`, headers: await headersOf() });
 
-  it('R7.18 a body of text/plain is read, checked like any other, and answered the same way', async () => {
+  it('a body of text/plain is read, checked like any other, and answered the same way (R7.18)', async () => {
     const { orgId } = await api.signedIn('developer');
     const reply = await post(encrypt(JSON.stringify({ current: 1, size: 2, orgId })));
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -72,7 +72,7 @@ describe('encrypted bodies', () => {
     expect([refused.statusCode, decrypt(refused.body).errCode]).toEqual([400, '411']);
   });
 
-  it('R7.18 a query travels as ?data=, and a plain request is answered plainly', async () => {
+  it('a query travels as ?data=, and a plain request is answered plainly (R7.18)', async () => {
     const reply = await get(encrypt('{"codes":"gpu_model"}'));
     expect(decrypt(reply.body)).toMatchObject({ data: { gpu_model: expect.any(Array) as unknown } });
     const plain = await api.call('developer', 'GET', 'dict/list?codes=gpu_model');
@@ -81,7 +81,7 @@ describe('encrypted bodies', () => {
     expect(env).toContainEqual({ key: 'crypto.enabled', value: 'true' });
   });
 
-  it('T-Q7 T-A9 bad padding, bad UTF-8, bad JSON and a forbidden key are one answer', async () => {
+  it('bad padding, bad UTF-8, bad JSON and a forbidden key are one answer (T-Q7, T-A9)', async () => {
     const good = encrypt('{"a":1}');
     const flipped = Buffer.from(good, 'base64');
     flipped.writeUInt8(flipped.readUInt8(flipped.length - 1) ^ 1, flipped.length - 1);
@@ -110,7 +110,7 @@ describe('encrypted bodies', () => {
     expect([...told][0]).toContain('PARAM_INVALID');
   });
 
-  it('T-Q7 a caller who tries texts as a decryption oracle is soon limited', async () => {
+  it('a caller who tries texts as a decryption oracle is soon limited (T-Q7)', async () => {
     await api.later(61);
     const replies = [];
     for (let tries = 0; tries < 35; tries += 1) replies.push((await get('AAAA')).statusCode);
@@ -125,7 +125,7 @@ describe('encrypted bodies', () => {
 
 describe('without a key', () => {
   const databases = testDatabases('pglite', demoImage);
-  it('R7.18 T-A9 nothing is encrypted, and text/plain is refused', async () => {
+  it('nothing is encrypted, and text/plain is refused (R7.18, T-A9)', async () => {
     const api = await openTestApi(await databases.open());
     const { token } = await api.signedIn('developer');
     const reply = await api.app.inject({

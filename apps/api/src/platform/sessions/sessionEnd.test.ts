@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     return body.errCode ?? 'live';
   };
 
-  it('T-Q3 T-A7 within 30 s a traded token is answered once more, a third use is refused alone', async () => {
+  it('within 30 s a traded token is answered once more, a third use is refused alone (T-Q3, T-A7)', async () => {
     const first = await signIn();
     const second = await traded(first.refresh);
     await api.later(29);
@@ -73,7 +73,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     }
   });
 
-  it('T-A7 of eight trades at the same moment two are answered, and their sessions live', async () => {
+  it('of eight trades at the same moment two are answered, and their sessions live (T-A7)', async () => {
     const { refresh } = await signIn();
     const replies = await Promise.all(Array.from({ length: 8 }, () => trade(refresh)));
     const answered = replies.filter((reply) => typeof reply !== 'string');
@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     for (const tokens of answered) expect(await codeOf(tokens)).toBe('live');
   });
 
-  it('T-A7 a token shown again after its 30 s ends the whole family, and no other', async () => {
+  it('a token shown again after its 30 s ends the whole family, and no other (T-A7)', async () => {
     const [first, other] = [await signIn(), await signIn()];
     const second = await traded(first.refresh);
     const third = await traded(second.refresh);
@@ -95,7 +95,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(await codeOf(other)).toBe('live');
   });
 
-  it('T-A7 a token shown again days later ends the family, too', async () => {
+  it('a token shown again days later ends the family, too (T-A7)', async () => {
     const first = await signIn();
     let last = await traded(first.refresh);
     for (let trades = 0; trades < 18; trades += 1) {
@@ -106,7 +106,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(await codeOf(last)).toBe('SESSION_NOT_EXISTS');
   });
 
-  it('T-A7 after two hours without a call a session is over, whatever its tokens say', async () => {
+  it('after two hours without a call a session is over, whatever its tokens say (T-A7)', async () => {
     const [used, idle] = [await signIn(), await signIn()];
     // as if access tokens lasted for ever
     await database.asJob((tx) => sql`update user_session set "expiresAt" = '2030-01-01'`.execute(tx));
@@ -119,7 +119,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
   });
 
   // a hundred trades, and what is due in a week at its end: the clock is ours, not the database's
-  it('T-A7 seven days after the sign-in a session is over, however busy it was', async () => {
+  it('seven days after the sign-in a session is over, however busy it was (T-A7)', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;
     while (api.now().getTime() + 6000_000 < end) {

@@ -50,7 +50,7 @@ describe('sessions of several processes', () => {
     return rows.length;
   };
 
-  it('T-A6 T-A7 one process opens a session, another knows it and ends it', async () => {
+  it('one process opens a session, another knows it and ends it (T-A6, T-A7)', async () => {
     const { headers } = await signIn(0);
     expect((await call(1, undefined, 'GET', 'users', undefined, headers)).status).toBe(200);
     await call(1, undefined, 'POST', 'login/signOut', {}, headers);
@@ -59,7 +59,7 @@ describe('sessions of several processes', () => {
     );
   });
 
-  it('T-Q3 T-A7 signing out while tokens are being refreshed leaves no session behind', async () => {
+  it('signing out while tokens are being refreshed leaves no session behind (T-Q3, T-A7)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { headers, refreshToken } = await signIn(round % 2);
       await Promise.all([
@@ -89,7 +89,7 @@ describe('sessions of several processes', () => {
     await empty.close();
   });
 
-  it('R7.03 processes that are asked at once agree on one key', async () => {
+  it('processes that are asked at once agree on one key (R7.03)', async () => {
     const keys = await Promise.all(
       [0, 1, 0, 1].map(
         async (process) => (await call(process, undefined, 'GET', 'rsa/public-key')).body.data,
@@ -98,7 +98,7 @@ describe('sessions of several processes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('T-A10 fifty wrong passwords at two processes are five tries', async () => {
+  it('fifty wrong passwords at two processes are five tries (T-A10)', async () => {
     const password = Buffer.from('wrong').toString('base64');
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

@@ -46,7 +46,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   const phoneOf = async (username: string) =>
     String((await rowsOf(`select phone from user_user where username = '${username}'`))[0]?.phone);
 
-  it('R7.06 R9.04 a guest registers with the md5 of a password, and signs in with the password', async () => {
+  it('a guest registers with the md5 of a password, and signs in with the password (R7.06, R9.04)', async () => {
     const form = { name: '访客一', account: 'guest_one', password: md5('a good password') };
     expect((await register(form)).body).toMatchObject({ code: 200, success: true, data: true });
     // users from before the column have proved no phone either
@@ -65,7 +65,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect([again.status, again.body.success, again.body.msg]).toEqual([400, false, '账号已存在']);
   });
 
-  it('R7.06 refuses what is no md5, a well-known password, a bad name and a tenant without users', async () => {
+  it('refuses what is no md5, a well-known password, a bad name and a tenant without users (R7.06)', async () => {
     const good = { name: '访客二', account: 'guest_two', password: md5('a good password') };
     for (const [field, value] of [
       ['password', 'a good password'],
@@ -112,7 +112,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect(codes.filter((code) => code === 'USER_EXISTS')).toHaveLength(10);
   });
 
-  it('R7.03 a password sealed with the public key signs in, and goes nowhere else', async () => {
+  it('a password sealed with the public key signs in, and goes nowhere else (R7.03)', async () => {
     const { body } = await api.call(undefined, 'GET', 'rsa/public-key');
     const key = createPublicKey({
       key: Buffer.from(String(body.data), 'base64'),
@@ -132,7 +132,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     await login({ username: 'developer', password: seal(demoPassword) });
   });
 
-  it('T-A7 T-A13 a changed password ends every session, also those of long ago, and starts this one anew', async () => {
+  it('a changed password ends every session, also those of long ago, and starts this one anew (T-A7, T-A13)', async () => {
     // differ at the eightieth character only
     const [long, other] = [
       `${'长a'.repeat(39)}x1${'z'.repeat(20)}`,
@@ -167,7 +167,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect(log).toEqual([{ action: '修改密码', content: '修改密码用户“member”', before: null, after: null }]);
   });
 
-  it('R7.10 T-A8 a session has an XSRF token of its own, and a change with another’s is refused', async () => {
+  it('a session has an XSRF token of its own, and a change with another’s is refused (R7.10, T-A8)', async () => {
     const [one, other] = [await signIn('developer', demoPassword), await signIn('developer', demoPassword)];
     const xsrfOf = async (token: string) =>
       (await api.call(undefined, 'GET', 'xsrf-token', undefined, as(token))).body.data as Record<
@@ -189,7 +189,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect((await change((await xsrfOf(other)).token)).body.errCode).toBe('XSRF_INVALID');
   });
 
-  it('T-A10 a borrowed session is no way to try passwords', async () => {
+  it('a borrowed session is no way to try passwords (T-A10)', async () => {
     const token = await signIn('developer', demoPassword);
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -210,7 +210,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     await api.later(15 * 60 + 1);
   });
 
-  it('T-A10 the right password makes the wrong ones before it count no more, though the new one is refused', async () => {
+  it('the right password makes the wrong ones before it count no more, though the new one is refused (T-A10)', async () => {
     const token = await signIn('developer', demoPassword);
     const change = async (oldPassword: string, newPassword: string) =>
       (
@@ -232,7 +232,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect(await change(demoPassword, 'short')).toBe('PASSWORD_RULE');
   });
 
-  it('T-A7 an account that is switched off is signed out at once, and only the platform switches', async () => {
+  it('an account that is switched off is signed out at once, and only the platform switches (T-A7)', async () => {
     const token = await signIn('customer', demoPassword);
     const { userId } = (await whoIs(token)).data as Row;
     for (const who of ['developer', 'customer'])
@@ -255,7 +255,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect((await whoIs(await signIn('customer', demoPassword))).success).toBe(true);
   });
 
-  it('T-A1 the platform’s administrator names organisations of the own tenant only', async () => {
+  it('the platform’s administrator names organisations of the own tenant only (T-A1)', async () => {
     await rowsOf(
       `insert into developer_organization (id, "orgId", "tenantId", "orgName", "orgType", status)
         values ('foreign', 'foreign', '000009', '别处', 'ENTERPRISE', 'NORMAL')`,
@@ -276,7 +276,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       /\d{6}/.exec((await outbox()).find((entry) => entry.phone === phone)?.content ?? '')?.[0] ?? '';
     const byPhone = (phone: string, code: string) => login({ loginType: 'PHONE', phone, code });
 
-    it('R7.08 R4.03 a code signs in once, and is not stored as it is', async () => {
+    it('a code signs in once, and is not stored as it is (R7.08, R4.03)', async () => {
       const phone = await phoneOf('customer');
       expect((await send(phone)).body.data).toEqual({
         smsId: expect.stringMatching(/^[\w-]{36}$/) as string,
@@ -300,7 +300,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect((await byPhone(phone, code)).body.errCode).toBe('SMS_WRONG');
     });
 
-    it('T-A11 a code holds for five minutes and five tries', async () => {
+    it('a code holds for five minutes and five tries (T-A11)', async () => {
       await api.later(15 * 60 + 1);
       const phone = await phoneOf('customer');
       await send(phone);
@@ -315,7 +315,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect((await byPhone(phone, code)).body.errCode).toBe('LOGIN_LOCKED');
     });
 
-    it('T-A11 an unknown phone gets the same answer, and nothing is sent', async () => {
+    it('an unknown phone gets the same answer, and nothing is sent (T-A11)', async () => {
       await api.later(24 * 3600 + 1);
       const known = await send(await phoneOf('customer'));
       const before = await outbox();
@@ -342,7 +342,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect(await outbox()).toEqual(before);
     });
 
-    it('T-A11 one a minute and five a day for a phone, twenty an hour for an address, however many ask at once', async () => {
+    it('one a minute and five a day for a phone, twenty an hour for an address, however many ask at once (T-A11)', async () => {
       await api.later(24 * 3600 + 1);
       const phone = await phoneOf('customer');
       const sentOf = (replies: Awaited<ReturnType<typeof send>>[]) =>
@@ -382,7 +382,7 @@ describe('in production', () => {
     await databases.close();
   });
 
-  it('T-A24 shows no simulator, sends no codes without a gateway, and offers no simulated partner', async () => {
+  it('shows no simulator, sends no codes without a gateway, and offers no simulated partner (T-A24)', async () => {
     expect((await api.call(undefined, 'GET', '/simulator/sms')).status).toBe(404);
     const list = (await api.call(undefined, 'GET', 'login/oauth2/provider')).body.data as unknown as Row[];
     expect(list.map(({ registrationId }) => registrationId)).toEqual(['platform']);
@@ -391,7 +391,7 @@ describe('in production', () => {
     expect(env).toContainEqual({ key: 'login.mode', value: 'local' });
   });
 
-  it('R9.04 takes no password that travels readable', async () => {
+  it('takes no password that travels readable (R9.04)', async () => {
     const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
     const { key } = body as unknown as { key: string };
     const { rows } = await api.service.database.asJob((tx) =>

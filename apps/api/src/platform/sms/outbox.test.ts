@@ -61,7 +61,7 @@ describe.each(inTurn('pglite'))('text messages on %s', (kind) => {
     expect(await rows('select id from user_sms_outbox')).toEqual([]);
   });
 
-  it('T-A11 for an unknown phone the same work is done, and nothing is sent', async () => {
+  it('for an unknown phone the same work is done, and nothing is sent (T-A11)', async () => {
     time += 61_000;
     taken.length = 0;
     expect((await ask('19999999999')).statusCode).toBe(200);

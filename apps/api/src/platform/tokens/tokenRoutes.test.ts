@@ -74,7 +74,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     return { status, errCode: body.errCode, username: (body.data as Row | null)?.username };
   };
 
-  it('R7.05 R9.02 answers a signed token, and everything else the platform’s clients read', async () => {
+  it('answers a signed token, and everything else the platform’s clients read (R7.05, R9.02)', async () => {
     const { orgId } = (await database
       .asJob((tx) =>
         sql<{
@@ -124,7 +124,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((await whoIs(`bearer ${String(body.access_token)}`)).username).toBe('developer');
   });
 
-  it('R7.05 Dept-Id chooses among one’s own organisations, and no other', async () => {
+  it('Dept-Id chooses among one’s own organisations, and no other (R7.05)', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orgId: string; isOwn: boolean }>`select o.id as "orgId", exists(select from developer_org_member m
           join user_user u on u.id = m."userId" where m."orgId" = o.id and u.username = 'developer') as "isOwn"
@@ -136,7 +136,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(await deptOf(foreign)).toBe(await deptOf());
   });
 
-  it('T-A7 a signed token ends with its session, and a forged one opens nothing', async () => {
+  it('a signed token ends with its session, and a forged one opens nothing (T-A7)', async () => {
     const { body } = await token(password());
     const access = String(body.access_token);
     const claims = decodeJwt(access);
@@ -164,7 +164,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ).toBe(400);
   });
 
-  it('T-A7 a signed token is good for its hour, and its refresh token for another', async () => {
+  it('a signed token is good for its hour, and its refresh token for another (T-A7)', async () => {
     const { body } = await token(password());
     await api.later(3601);
     expect(await whoIs(`bearer ${String(body.access_token)}`)).toMatchObject({ errCode: 'SESSION_EXPIRED' });
@@ -178,7 +178,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(wrong.body.error).toBe('invalid_grant');
   });
 
-  it('R7.16 takes either kind of token encrypted, too', async () => {
+  it('takes either kind of token encrypted, too (R7.16)', async () => {
     const encrypt = (text: string) => {
       const cipher = createCipheriv('aes-128-cbc', cryptoKey, cryptoKey);
       return `crypto ${Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')}`;
@@ -189,7 +189,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       expect(await whoIs(bad)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
   });
 
-  it('R7.16 T-Q8 a client is known, and used from its own pages for its own grants', async () => {
+  it('a client is known, and used from its own pages for its own grants (R7.16, T-Q8)', async () => {
     const kiosk = { authorization: basic('kiosk', 'a kiosk’s secret') };
     const refused = { status: 401, body: { error: 'invalid_client', error_description: '客户端信息错误' } };
     const refusedHeaders: Record<string, string>[] = [
@@ -210,7 +210,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((await token(password(), { authorization: basic('isp') })).body.client_id).toBe('isp');
   });
 
-  it('R7.05 refuses in words of OAuth and of the reader', async () => {
+  it('refuses in words of OAuth and of the reader (R7.05)', async () => {
     const english = { 'accept-language': 'en-US' };
     expect((await token({ grant_type: 'password' })).body).toEqual({
       error: 'invalid_request',
@@ -232,7 +232,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ).toBe('invalid_grant');
   });
 
-  it('R7.05 a parameter that comes twice is refused, not chosen from', async () => {
+  it('a parameter that comes twice is refused, not chosen from (R7.05)', async () => {
     const send = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
       api.app.inject({
         method: 'POST',
@@ -266,7 +266,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(rows).toEqual([{ action: '注册', errMessage: 'PARAM_INVALID' }]);
   });
 
-  it('T-A10 the grant without a picture asks for one after three wrong passwords', async () => {
+  it('the grant without a picture asks for one after three wrong passwords (T-A10)', async () => {
     await api.later(15 * 60 + 1);
     for (let tries = 0; tries < 3; tries += 1)
       expect((await token(password('customer', `wrong ${tries}`))).body.error_description).toBe(
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
   });
 
-  it('R7.05 R7.06 registers a customer with a personal space, once', async () => {
+  it('registers a customer with a personal space, once (R7.05, R7.06)', async () => {
     const asked = {
       grant_type: 'register',
       name: '林一',

@@ -29,7 +29,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     (await database.askAs(people[who] as Caller, names, true)).map(({ name }) => name);
   const seenByAll = async () => (await database.ask(names, true)).map(({ name }) => name);
 
-  it('T-A22 shows each caller their own rows, one after the other and however often it is asked', async () => {
+  it('shows each caller their own rows, one after the other and however often it is asked (T-A22)', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       expect(await seenBy('owner')).toEqual(['of o1']);
       expect(await seenBy('rival')).toEqual(['of o2']);
@@ -41,7 +41,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     expect(all).toEqual([['of o1'], ['of o1', 'of o2', 'of t2'], ['of t2']]);
   });
 
-  it('T-A2 shows visitors without a session only what is published', async () => {
+  it('shows visitors without a session only what is published (T-A2)', async () => {
     const anonymous: Caller = { ...(people.root as Caller), level: 'anonymous' };
     expect(await database.askAs(anonymous, names)).toEqual([]);
   });

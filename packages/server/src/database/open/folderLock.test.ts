@@ -52,7 +52,7 @@ function hold(folder: string, start: number) {
   };
 }
 
-describe('T-S4 one process per folder', () => {
+describe('one process per folder (T-S4)', () => {
   it('refuses a second process before it opens anything, and names the process that holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);

@@ -19,7 +19,7 @@ const caller = {
   ip: '',
 } as const;
 
-describe.each(inTurnOf(import.meta.url))('T-A17 what a statement may take on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('what a statement may take on %s (T-A17)', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(inTurnOf(import.meta.url))('T-A17 what a statement may take on %s'
   });
   afterAll(() => databases.close());
 
-  it('T-A17 every statement has a limit, a call’s of 15 s, a job’s of 60', async () => {
+  it('every statement has a limit, a call’s of 15 s, a job’s of 60 (T-A17)', async () => {
     const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
     const [asRequest, anonymous, asJob, asked] = await Promise.all([
       database.asRequest(caller, (tx) => limit.execute(tx)),
@@ -43,7 +43,7 @@ describe.each(inTurnOf(import.meta.url))('T-A17 what a statement may take on %s'
     ]);
   });
 
-  it('T-A17 no statement is compiled first, which takes longer than any of ours', async () => {
+  it('no statement is compiled first, which takes longer than any of ours (T-A17)', async () => {
     const jit = sql<{ jit: string }>`select current_setting('jit') as jit`;
     const { rows } = await database.asRequest(caller, (tx) => jit.execute(tx));
     expect([...rows, ...(await database.ask(jit))]).toEqual([{ jit: 'off' }, { jit: 'off' }]);
@@ -51,7 +51,7 @@ describe.each(inTurnOf(import.meta.url))('T-A17 what a statement may take on %s'
 
   // PGlite has no clock beside its one statement: nothing could end it
   if (kind === 'postgres')
-    it('T-A17 a statement that takes too long is refused, and the next is not', async () => {
+    it('a statement that takes too long is refused, and the next is not (T-A17)', async () => {
       const app = Fastify();
       await app.register(ispEnvelope);
       app.get<{ Querystring: { seconds: string } }>('/', ({ query }) =>

@@ -364,7 +364,7 @@ describe('migrate by several processes', () => {
     expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
   });
 
-  it('T-S6 runs one statement and waits for no lock when nothing changed, while another transaction locks every table', async () => {
+  it('runs one statement and waits for no lock when nothing changed, while another transaction locks every table (T-S6)', async () => {
     const first = await databases.open();
     const other = await databases.again();
     const target = {

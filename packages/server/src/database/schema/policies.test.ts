@@ -25,7 +25,7 @@ const policiesOf = (name: string, scopes: Scopes) => {
   return toPolicies(all.get(`${name}.it`) as Entity, all);
 };
 
-describe('T-A1 whose records are whose', () => {
+describe('whose records are whose (T-A1)', () => {
   it.each([
     ['platform', 'true'],
     ['user', '"createUser"'],

@@ -11,7 +11,7 @@ it('names a statement that is sent for the fifth time, and each with a name of i
   expect(b[4]).not.toBe(a[4]);
 });
 
-it('T-A17 keeps so many and no more, whatever is asked', () => {
+it('keeps so many and no more, whatever is asked (T-A17)', () => {
   const nameOf = createNames();
   const names = new Set<string>();
   for (let index = 0; index < 500; index += 1) {

@@ -68,7 +68,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     expect(await inStore((books) => books.count({}))).toBe(3);
   });
 
-  it('T-S7 counts and sums in the database; an empty value is nothing', async () => {
+  it('counts and sums in the database; an empty value is nothing (T-S7)', async () => {
     await inStore(async (books) => {
       expect(await books.count({ kind: 'PAPER' })).toBe(2);
       expect([await books.exists({ kind: 'AUDIO' }), await books.exists({ id: 'd' })]).toEqual([true, false]);
@@ -77,7 +77,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     });
   });
 
-  it('T-S7 reads all of many, each once, in the order of ids', async () => {
+  it('reads all of many, each once, in the order of ids (T-S7)', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => book(`many-${String(index).padStart(4, '0')}`));
     await inStore((books) => books.insertAll(many));
     const seen: unknown[] = [];
@@ -87,7 +87,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     expect(seen).toEqual(['a', ...ids(many)]);
   });
 
-  it('T-S7 changes and drops all of many in one statement, live ones only', async () => {
+  it('changes and drops all of many in one statement, live ones only (T-S7)', async () => {
     const many = Array.from({ length: 1203 }, (_, index) =>
       book(`many-${String(index).padStart(4, '0')}`, { kind: 'AUDIO' }),
     );

@@ -16,12 +16,12 @@ describe('names of secret values', () => {
       'sessionId',
       'session_id',
     ],
-  ])('T-A18 T-R15 %s does', (name) => {
+  ])('%s does (T-A18, T-R15)', (name) => {
     expect(isSecretName(name)).toBe(true);
   });
 
   it.each(['name', 'orgId', 'keyword', 'status', 'passed', 'accessMode', 'session', 'ticketNo'])(
-    'T-A18 T-R15 %s does not',
+    '%s does not (T-A18, T-R15)',
     (name) => {
       expect(isSecretName(name)).toBe(false);
     },

@@ -20,8 +20,8 @@ const entity = parseArea({
   },
 }).entities.book!;
 
-describe('T-A5 what a caller may set', () => {
-  it('T-A5 takes nothing of the server’s from a form, in objects and lists, one inside the other', () => {
+describe('what a caller may set (T-A5)', () => {
+  it('takes nothing of the server’s from a form, in objects and lists, one inside the other (T-A5)', () => {
     const part = { free: 'a', owned: 'x', unknown: 'x', inner: { free: 'b', owned: 'x' } };
     expect(pickWritable(entity, { cover: part, parts: [part] }, 'add')).toEqual({
       cover: { free: 'a', inner: { free: 'b' } },
@@ -29,7 +29,7 @@ describe('T-A5 what a caller may set', () => {
     });
   });
 
-  it('T-A5 an update keeps what is the server’s in an object, and in an object inside it', () => {
+  it('an update keeps what is the server’s in an object, and in an object inside it (T-A5)', () => {
     const before = { cover: { free: 'a', owned: 'mine', inner: { free: 'b', owned: 'mine too' } } };
     const form = { cover: { free: 'c', owned: 'x', inner: { free: 'd', owned: 'x' } } };
     expect(mergeUpdate(entity, before, form)).toEqual({
@@ -41,7 +41,7 @@ describe('T-A5 what a caller may set', () => {
   });
 });
 
-it('T-A5 what a caller may set of a level that contains itself', () => {
+it('what a caller may set of a level that contains itself (T-A5)', () => {
   const { tree } = parseArea({
     area: 'shop',
     entities: {
@@ -75,7 +75,7 @@ it('T-A5 what a caller may set of a level that contains itself', () => {
   expect(mergeUpdate(tree!, { root: kept }, { root: form })).toEqual({ root: stored });
 });
 
-describe('T-A5 what a caller may set of an object of several kinds', () => {
+describe('what a caller may set of an object of several kinds (T-A5)', () => {
   const used = { type: 'integer', readOnly: true } as const;
   const kind = (value: string, properties: object) => ({
     properties: { kind: { const: value }, ...properties },
@@ -102,7 +102,7 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
   const a = { kind: 'a', used: 99, x: 'q', inner: { free: 'b', owned: 'x' } };
 
   it.each(['add', 'update'] as const)(
-    'T-A5 %s takes nothing of the server’s from a kind, in lists too',
+    '%s takes nothing of the server’s from a kind, in lists too (T-A5)',
     (mode) => {
       const taken = { kind: 'a', x: 'q', inner: { free: 'b' } };
       expect(pickWritable(own, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
@@ -114,7 +114,7 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
     },
   );
 
-  it('T-A5 an update keeps what is the server’s while the kind stays, and leaves it when the kind changes', () => {
+  it('an update keeps what is the server’s while the kind stays, and leaves it when the kind changes (T-A5)', () => {
     const before = {
       d: { kind: 'a', used: 3, x: 'q', inner: { free: 'b', owned: 'mine' } },
       untold: { used: 4, x: 'q' },
@@ -133,7 +133,7 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
   });
 });
 
-describe('T-A5 what a caller writes and never reads', () => {
+describe('what a caller writes and never reads (T-A5)', () => {
   const pin = { type: 'string', writeOnly: true } as const;
   const kinds = {
     oneOf: ['a', 'b'].map((kind) => ({
@@ -151,7 +151,7 @@ describe('T-A5 what a caller writes and never reads', () => {
   }).entities.thing!;
   const before = { box: { free: 'a', pin: 's', inner: { pin: 't' } }, d: { kind: 'a', pin: 'u' } };
 
-  it('T-A5 stays when the object around it is sent without it', () => {
+  it('stays when the object around it is sent without it (T-A5)', () => {
     const form = { box: { free: 'b', inner: { free: 'c' } }, d: { kind: 'a', x: 'd' } };
     expect(mergeUpdate(own, before, form)).toEqual({
       box: { free: 'b', pin: 's', inner: { free: 'c', pin: 't' } },
@@ -159,7 +159,7 @@ describe('T-A5 what a caller writes and never reads', () => {
     });
   });
 
-  it('T-A5 is replaced and emptied by a form that sends it, and removed with its object or its kind', () => {
+  it('is replaced and emptied by a form that sends it, and removed with its object or its kind (T-A5)', () => {
     const form = { box: { pin: 'v', inner: { pin: null } }, d: { kind: 'b' } };
     expect(mergeUpdate(own, before, form)).toEqual(form);
     expect(mergeUpdate(own, before, { box: { pin: null, inner: null } })).toMatchObject({
@@ -206,7 +206,7 @@ describe('computed fields', () => {
   }).entities.order!;
   const lines = [{ count: 2, price: '1.50', amount: '999' }];
 
-  it('T-A5 are the rule’s, whatever was sent for them, in lists too', () => {
+  it('are the rule’s, whatever was sent for them, in lists too (T-A5)', () => {
     const sent = pickWritable(order, { lines, total: '999', approver: 'a' }, 'add');
     expect(deriveRecord(order, sent, 'add')).toEqual({
       total: '3.00',

@@ -96,7 +96,7 @@ describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (
   const send = async (path: string, body: Row) =>
     (await shop.call('owner', 'POST', path, body)).body.data as Row;
 
-  it('T-A5 are computed by the service when a record is added and changed, whatever was sent for them', async () => {
+  it('are computed by the service when a record is added and changed, whatever was sent for them (T-A5)', async () => {
     const added = await send('shop-order/add', {
       name: '甲',
       total: '999.00',
@@ -117,7 +117,7 @@ describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (
     expect(read.body.data).toMatchObject({ total: '13.00' });
   });
 
-  it('T-A5 what is the service’s in one kind of an object is taken from no request, as that kind or another', async () => {
+  it('what is the service’s in one kind of an object is taken from no request, as that kind or another (T-A5)', async () => {
     const payment = { kind: 'prepaid', account: 'a' };
     const added = await send('shop-order/add', { name: '乙', payment: { ...payment, paid: '999.00' } });
     expect(added.payment).toEqual(payment);
@@ -133,7 +133,7 @@ describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (
     }
   });
 
-  it('T-A5 what is written and never read stays in its object, and is neither sent nor logged', async () => {
+  it('what is written and never read stays in its object, and is neither sent nor logged (T-A5)', async () => {
     const box = { color: 'a', pin: '4711' };
     const added = await send('shop-order/add', { name: '丙', box });
     expect(added.box).toEqual({ color: 'a' });

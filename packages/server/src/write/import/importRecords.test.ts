@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect((await send(books(3))).body.data).toEqual({ added: 3, updated: 0, errors: [] });
   });
 
-  it('T-R11 are added once, however often they are sent', async () => {
+  it('are added once, however often they are sent (T-R11)', async () => {
     const headers = { 'idempotency-key': 'k1' };
     for (let time = 0; time < 2; time += 1) {
       expect((await send(books(2), {}, 'owner', headers)).body.data).toEqual({
@@ -271,7 +271,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     });
   });
 
-  it.each(['reader', 'lost', 'root'])('T-A1 are none of %s', async (who) => {
+  it.each(['reader', 'lost', 'root'])('are none of %s (T-A1)', async (who) => {
     for (const dryRun of [true, false]) {
       const reply = await send(books(1), { dryRun }, who);
       expect(['FORBIDDEN', 'ORG_REQUIRED']).toContain(reply.body.errCode);
@@ -296,7 +296,7 @@ describe('an import beside others on the embedded database', () => {
   });
   const rows = Array.from({ length: maxImport }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
 
-  it.each([true, false])('T-S9 lets lists in between its rows, as a dry run: %s', async (dryRun) => {
+  it.each([true, false])('lets lists in between its rows, as a dry run: %s (T-S9)', async (dryRun) => {
     let isDone = false;
     const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows, dryRun }).finally(() => {
       isDone = true;
@@ -311,7 +311,7 @@ describe('an import beside others on the embedded database', () => {
     expect(answered).toBeGreaterThanOrEqual(maxImport / 20 / 3 - 1);
   });
 
-  it('R7.12 takes back what it added where a row is refused that was right when it was tried', async () => {
+  it('takes back what it added where a row is refused that was right when it was tried (R7.12)', async () => {
     const more = rows.slice(0, 100).map(({ price }, at) => ({ name: `新${at}`, price }));
     const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows: more });
     // the name is free until the import has begun to write

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
   };
 
   it.each([{}, { asJob: true }])(
-    'T-R11 a repeated key gets the first answer, and nothing is done or prepared again: %j',
+    'a repeated key gets the first answer, and nothing is done or prepared again: %j (T-R11)',
     async (more) => {
       const { done, write } = counting(more);
       const idempotencyKey = crypto.randomUUID();
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     },
   );
 
-  it('T-R11 a key is that of one user in one organisation, for one request', async () => {
+  it('a key is that of one user in one organisation, for one request (T-R11)', async () => {
     const { done, write } = counting();
     const idempotencyKey = crypto.randomUUID();
     await write(call({ idempotencyKey }));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     expect(done).toEqual({ prepared: 4, run: 4 });
   });
 
-  it('T-R11 a secret answer is stored encrypted, and neither key nor request can be read', async () => {
+  it('a secret answer is stored encrypted, and neither key nor request can be read (T-R11)', async () => {
     const idempotencyKey = crypto.randomUUID();
     const { write } = counting({ isSecret: true });
     const first = await write(call({ idempotencyKey }));
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     await expect(write(unsealed, plain)).rejects.toMatchObject({ code: 'IDEMPOTENCY_SECRET' });
   });
 
-  it('T-S8 is tried again as a whole, prepared once', async () => {
+  it('is tried again as a whole, prepared once (T-S8)', async () => {
     const done = { prepared: 0, run: 0 };
     const answer = await performWrite(host, call({ idempotencyKey: undefined }), {
       failed: line,
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     expect([answer, done]).toEqual(['done', { prepared: 1, run: 3 }]);
   });
 
-  it('T-A18 a line that cannot be written is reported, and the caller gets the first error', async () => {
+  it('a line that cannot be written is reported, and the caller gets the first error (T-A18)', async () => {
     const troubles: string[] = [];
     const away: WriteHost = {
       ...host,
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     expect(await logged()).toBe(before);
   });
 
-  it('T-A18 a failed call leaves one line with its code, and releases the key', async () => {
+  it('a failed call leaves one line with its code, and releases the key (T-A18)', async () => {
     const before = (await logged()) ?? 0;
     const one = call({ idempotencyKey: crypto.randomUUID() });
     const refused = performWrite(host, one, {

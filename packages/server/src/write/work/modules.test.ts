@@ -116,7 +116,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     expect(dataOf(detail)).toMatchObject({ status: 'DRAFT', isbn: null });
   });
 
-  it('T-R11 what lies outside is asked once for one key, and again after a call that failed', async () => {
+  it('what lies outside is asked once for one key, and again after a call that failed (T-R11)', async () => {
     const { id } = await add('book', { name: 'A1', price: '1.00' });
     const header = { 'idempotency-key': crypto.randomUUID() };
     const reprice = (price: string, headers: Record<string, string> = header) =>
@@ -191,7 +191,7 @@ describe('what modules say of entities', () => {
     ...(await start({ ...(order && { order }) })).tables.keys(),
   ];
 
-  it('T-S8 records are locked area by area, those of a module with a name of its own in its place', async () => {
+  it('records are locked area by area, those of a module with a name of its own in its place (T-S8)', async () => {
     const plain = await keys();
     expect(plain.slice(0, 3)).toEqual(['shop.book', 'shop.author', 'shop.note']);
     expect(await keys(['other', 'shop'])).toEqual(plain);

@@ -58,7 +58,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
       return rows;
     });
 
-  it('R4.15 the system makes its own step: state, version, further columns and a line of the log', async () => {
+  it('the system makes its own step: state, version, further columns and a line of the log (R4.15)', async () => {
     const row = await add();
     await shop.call('owner', 'POST', 'shop-book/release', { id: row.id });
     const after = await asService(({ transition }) =>
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     });
   });
 
-  it('R4.15 a record that moved on, or is gone, is left alone by a job', async () => {
+  it('a record that moved on, or is gone, is left alone by a job (R4.15)', async () => {
     const row = await add();
     const step = (id: string) =>
       asService(({ transition }) => transition('shop.book', id, 'sellOut', { pages: 1 }));
@@ -87,7 +87,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(await logOf(row)).toHaveLength(1);
   });
 
-  it('R4.15 a step that the machine does not have is an error in the rules, and a system’s step is none of a caller’s', async () => {
+  it('a step that the machine does not have is an error in the rules, and a system’s step is none of a caller’s (R4.15)', async () => {
     const row = await add();
     const step = (name: string) => asService(({ transition }) => transition('shop.book', row, name));
     await expect(step('burn')).rejects.toThrow(/no step "burn" by system or user/);
@@ -104,7 +104,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(await read(row)).toMatchObject({ status: 'DRAFT', price: '1.00' });
   });
 
-  it('R4.15 a rule moves another record in its caller’s name', async () => {
+  it('a rule moves another record in its caller’s name (R4.15)', async () => {
     const [row, other] = [await add(), await add()];
     besides = ({ transition }) => transition('shop.book', other, 'release');
     expect((await act(row)).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect((await act(row)).body.errCode).toBe('DATA_NOT_FOUND');
   });
 
-  it('R4.15 moves all of a condition that the step leads on from, and leaves the others', async () => {
+  it('moves all of a condition that the step leads on from, and leaves the others (R4.15)', async () => {
     const rows = [await add(), await add(), await add()];
     await shop.call('owner', 'POST', 'shop-book/release', { ids: rows.slice(0, 2).map((row) => row.id) });
     const moved = await asService(({ transitionAll }) =>
@@ -128,7 +128,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(lines).toEqual(['变为售罄', '变为售罄', '新增']);
   });
 
-  it('T-A18 changes all of a condition where they are, each with a line of the log', async () => {
+  it('changes all of a condition where they are, each with a line of the log (T-A18)', async () => {
     const [one, two] = [await add(), await add()];
     const where = sql<boolean>`id in (${one.id}, ${two.id})`;
     const changed = await asService((service) =>
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     );
   });
 
-  it('R4.15 a job asks for its step by name, and ends when there is none', async () => {
+  it('a job asks for its step by name, and ends when there is none (R4.15)', async () => {
     const row = await add();
     const loop = createJobLoop({
       core: shop.app.isp,

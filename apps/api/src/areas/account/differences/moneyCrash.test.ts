@@ -13,7 +13,7 @@ const isLong = process.env.ISP_LONG === '1';
 /** Concurrent effects, of three kinds, and how often the process is killed meanwhile. */
 const [effects, kills] = isLong ? [200, 4] : [15, 1];
 
-describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s', (kind) => {
+describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8)', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let folder = '';
   let env: Readonly<Record<string, string>>;

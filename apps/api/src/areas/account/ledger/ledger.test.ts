@@ -218,7 +218,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(await told(title)).toBe(2 * heard);
   });
 
-  it('R6.05 T-A1 an organisation sees its own account and entries, its plain members none', async () => {
+  it('an organisation sees its own account and entries, its plain members none (R6.05, T-A1)', async () => {
     const { records } = await api.done('developer', 'POST', 'account-transaction/page-query', { size: 200 });
     expect((records as Row[]).length).toBeGreaterThan(3);
     expect(new Set((records as Row[]).map((row) => row.orgId))).toEqual(new Set([orgId]));
@@ -243,7 +243,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
   });
 });
 
-describe('T-S8 entries at the same moment', () => {
+describe('entries at the same moment (T-S8)', () => {
   const databases = testDatabases('postgres', demoImage);
   afterAll(() => databases.close());
 

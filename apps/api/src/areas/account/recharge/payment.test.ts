@@ -97,7 +97,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     ]);
   });
 
-  it('T-A8 a callback counts by its signature alone', async () => {
+  it('a callback counts by its signature alone (T-A8)', async () => {
     const payment = await fresh();
     const before = await balance();
     const send = (payload: string, headers: Readonly<Record<string, string>>, channel = 'alipay') =>

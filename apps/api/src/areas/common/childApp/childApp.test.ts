@@ -25,7 +25,7 @@ describe('entry addresses of child apps', () => {
     ['data:text/html,x', false],
     ['reports/', false],
     ['', false],
-  ])('R2.23 %s: %s', (url, expected) => {
+  ])('%s: %s (R2.23)', (url, expected) => {
     expect(isEntry(url, [reports])).toBe(expected);
   });
 });
@@ -55,7 +55,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     rmSync(ui, { recursive: true });
   });
 
-  it('R2.23 R9.07 route 20 is model development: kept alive, pure routing, no menu, and no token in its data', async () => {
+  it('route 20 is model development: kept alive, pure routing, no menu, and no token in its data (R2.23, R9.07)', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = await api.done('developer', 'GET', 'child-app/by-route?routeId=20');
     expect(detail).toEqual({
@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect(english.body.data).toMatchObject({ title: 'Model development', data: { lang: 'en-US' } });
   });
 
-  it('R2.23 needs a session, and refuses unknown routes', async () => {
+  it('needs a session, and refuses unknown routes (R2.23)', async () => {
     const path = 'child-app/by-route?routeId=20';
     expect((await api.call(undefined, 'GET', path)).status).toBe(401);
     expect((await api.call(undefined, 'POST', 'child-app/page-query', {})).status).toBe(401);
@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect((await api.call('developer', 'GET', 'child-app/by-route')).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('T-R7 only the pages of child apps may evaluate, and only children that are configured are reached', async () => {
+  it('only the pages of child apps may evaluate, and only children that are configured are reached (T-R7)', async () => {
     for (const page of ['child-host.html', 'child-frame.html']) {
       const policy = await policyOf(`/isp-user/ui/${page}`);
       expect(policy).toContain("script-src 'self' 'unsafe-eval';");

@@ -24,7 +24,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     api.call(undefined, 'GET', `content/published?code=${code}`, undefined, { 'accept-language': language });
 
   it.each(['privacy', 'agreement'])(
-    'R2.04 R6.01 %s is there for everybody in both languages, without demo data too',
+    '%s is there for everybody in both languages, without demo data too (R2.04, R6.01)',
     async (code) => {
       const [chinese, english] = [await published(code), await published(code, 'en-US')];
       expect([chinese.status, english.status]).toEqual([200, 200]);
@@ -40,13 +40,13 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     },
   );
 
-  it('T-A3 refuses a missing code, and finds nothing under a hostile one', async () => {
+  it('refuses a missing code, and finds nothing under a hostile one (T-A3)', async () => {
     expect((await api.call(undefined, 'GET', 'content/published')).body.errCode).toBe('PARAM_MISSING');
     for (const code of ['none', "privacy' or '1'='1", '%00privacy', '%25'])
       expect([code, (await published(code)).status]).toEqual([code, 404]);
   });
 
-  it('T-A22 shows the contents of the tenant that asks, of the default one unless it says so', async () => {
+  it('shows the contents of the tenant that asks, of the default one unless it says so (T-A22)', async () => {
     const row = {
       code: 'other',
       title: '别家公告',
@@ -100,7 +100,7 @@ describe('contents edited by the platform', () => {
     await databases.close();
   });
 
-  it('R6.05 are written by the platform only, and read by others once they are published', async () => {
+  it('are written by the platform only, and read by others once they are published (R6.05)', async () => {
     const form = { code: 'notice', title: '停机维护', body: '今晚十点' };
     for (const who of ['developer', 'member', 'customer']) {
       expect((await api.call(who, 'POST', 'content/add', form)).status).toBe(403);

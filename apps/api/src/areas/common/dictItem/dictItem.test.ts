@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     );
   });
 
-  it('R2.36 the regions are those of the country, in both languages', async () => {
+  it('the regions are those of the country, in both languages (R2.36)', async () => {
     const chinese = await wordsOf('region');
     const english = await wordsOf('region', 'en-US');
     expect(chinese.find(({ value }) => value === '440300')).toMatchObject({

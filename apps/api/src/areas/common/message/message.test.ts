@@ -51,7 +51,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   const unread = async (who: string) =>
     Number(await api.done(who, 'POST', `${box}/un-read-message-count`, {}));
 
-  it('R7.01 R3.07 R3.09 lists one’s own messages, newest first, and finds them', async () => {
+  it('lists one’s own messages, newest first, and finds them (R7.01, R3.07, R3.09)', async () => {
     await send('developer', '镜像构建 cv-train 成功', { category: 'RESOURCE', level: 'WARN' });
     const { records, total } = await list('developer');
     expect(records).toHaveLength(Number(total));
@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     );
   });
 
-  it('R7.01 R3.07 marks a message read by opening it, once, and lowers the badge', async () => {
+  it('marks a message read by opening it, once, and lowers the badge (R7.01, R3.07)', async () => {
     await send('member', '资源申请已通过');
     const before = await unread('member');
     const id = await find('member', '资源申请已通过');
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await api.done('member', 'GET', 'users')).unReadCount).toBe(before - 1);
   });
 
-  it('R7.01 marks some messages or all of them, and answers what is left', async () => {
+  it('marks some messages or all of them, and answers what is left (R7.01)', async () => {
     for (const title of ['甲', '乙', '丙']) await send('customer', `通知${title}`);
     const before = await unread('customer');
     const two = [await find('customer', '通知甲'), await find('customer', '通知乙')];
@@ -103,7 +103,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('customer', 'title=通知')).total).toBe(1);
   });
 
-  it('R7.01 links a message to its record, and has no link without one', async () => {
+  it('links a message to its record, and has no link without one (R7.01)', async () => {
     await send('developer', '订单已开通', { linkPath: 'order/detail?id=7' });
     await send('developer', '没有去处');
     const go = async (title: string) =>
@@ -120,7 +120,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await go('空地址')).linkPath || null).toBeNull();
   });
 
-  it('T-A1 another user’s message does not exist, for colleagues, administrators and the platform', async () => {
+  it('another user’s message does not exist, for colleagues, administrators and the platform (T-A1)', async () => {
     await send('developer', '只给一个人');
     const id = await find('developer', '只给一个人');
     for (const who of ['member', 'customer', 'admin', 'newcomer']) {
@@ -152,7 +152,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('developer', 'title=只给一个人&readFlag=0')).total).toBe(1);
   });
 
-  it('T-A1 an organisation’s administrator reads nothing of a member’s messages in the operation log', async () => {
+  it('an organisation’s administrator reads nothing of a member’s messages in the operation log (T-A1)', async () => {
     await send('member', '家里的事');
     await api.done('member', 'POST', `${box}/remove`, { ids: await find('member', '家里的事') });
     const log = (who: string) =>
@@ -189,7 +189,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       return { reply, seen, ended, leave: () => abort.abort() };
     }
 
-    it('R7.01 sends the count at once, and again when a message arrives or is read', async () => {
+    it('sends the count at once, and again when a message arrives or is read (R7.01)', async () => {
       const { token } = await api.signedIn('developer');
       const before = await unread('developer');
       const { leave, reply, seen } = await open(token);
@@ -206,7 +206,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       leave();
     });
 
-    it('T-A7 ends with the session, and does not open without one', async () => {
+    it('ends with the session, and does not open without one (T-A7)', async () => {
       const reply = await api.call(undefined, 'GET', `${box}/stream`);
       expect([reply.status, reply.body.errCode]).toEqual([401, 'UNAUTHORIZED']);
       const { token } = await api.signedIn('newcomer');
@@ -217,7 +217,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       expect((await open(token)).reply.status).toBe(400);
     });
 
-    it('R7.01 asks the database once for all tabs of all users', async () => {
+    it('asks the database once for all tabs of all users (R7.01)', async () => {
       const { token } = await api.signedIn('developer');
       const tabs = await Promise.all([open(token), open(token), open(token)]);
       await waitFor(() => expect(tabs.map(({ seen }) => seen.length)).toEqual([1, 1, 1]));
@@ -240,7 +240,7 @@ describe('messages with several processes', () => {
   const databases = testDatabases('postgres', demoImage);
   afterAll(() => databases.close());
 
-  it('R7.01 a message sent by one process updates the streams of the other', async () => {
+  it('a message sent by one process updates the streams of the other (R7.01)', async () => {
     const first = await openTestApi(await databases.open());
     const second = await openTestApi(await databases.again());
     const { token } = await first.signedIn('developer');

@@ -31,7 +31,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     await databases.close();
   });
 
-  it('R6.05 is one row for everything that can be done with a record, named in both languages, for the platform alone', async () => {
+  it('is one row for everything that can be done with a record, named in both languages, for the platform alone (R6.05)', async () => {
     expect(await rightOf('project.project.edit')).toMatchObject({
       ...{ area: 'project', entity: '项目', action: '编辑', code: 'project_edit' },
       ...{ dm: ['PROJECT_MANAGER'], da: ['ALL'], cus: [], adm: [] },
@@ -45,7 +45,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
       expect((await api.call(who, 'POST', 'role-right/page-query', {})).body.errCode, who).toBe('FORBIDDEN');
   });
 
-  it('R6.05 explains why a user may do something with a record, or why not: account, right, sight, reach, state, rules, uses', async () => {
+  it('explains why a user may do something with a record, or why not: account, right, sight, reach, state, rules, uses (R6.05)', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       size: 1,
@@ -78,7 +78,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'role-right/explain', resume)).status).toBe(403);
   });
 
-  it('R6.05 refuses an unknown user, action or organisation at its field', async () => {
+  it('refuses an unknown user, action or organisation at its field (R6.05)', async () => {
     for (const [field, form] of [
       ['username', { username: 'nobody_here', rightId: 'project.project.edit' }],
       ['rightId', { username: 'developer', rightId: 'project.project.fly' }],

@@ -253,7 +253,7 @@ describe('data sets and their versions', () => {
     reads.mockRestore();
   });
 
-  it('R6.05 is published by the platform, when its organisation asks and it can be read about', async () => {
+  it('is published by the platform, when its organisation asks and it can be read about (R6.05)', async () => {
     const dataSet = await ready();
     const early = await act('developer', 'data-set', 'publish', dataSet);
     expect(early.body.errCode).toBe('DATA_SET_INCOMPLETE');
@@ -372,7 +372,7 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(dataSet)).toBe(1);
   });
 
-  it('R6.05 a member adds versions to data sets of their own, not to visible ones of other users', async () => {
+  it('a member adds versions to data sets of their own, not to visible ones of other users (R6.05)', async () => {
     const [own, others] = [
       await api.done('member', 'POST', 'data-set/add', {
         ...{
@@ -429,7 +429,7 @@ describe('data sets and their versions', () => {
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });
 
-  it('T-A21 a link to the bytes needs the role in the project and the state, as the record does', async () => {
+  it('a link to the bytes needs the role in the project and the state, as the record does (T-A21)', async () => {
     const dataSet = await ready();
     const version = await current(dataSet);
     const { records } = await api.done('developer', 'POST', 'data-set-file/page-query', {

@@ -102,7 +102,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     for (const folder of [labelUi, files]) rmSync(folder, { recursive: true });
   });
 
-  it('R7.11 opens a data set: an address, a token for five minutes, a task, and the data set is being labelled', async () => {
+  it('opens a data set: an address, a token for five minutes, a task, and the data set is being labelled (R7.11)', async () => {
     const [dataSet] = pictures as [Row];
     expect(dataSet.labelStatus).toBe('UNLABELED');
     const reply = await open({ dataSetId: dataSet.id });
@@ -126,7 +126,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(refusal(astray)).toEqual([404, 'DATA_NOT_FOUND']);
   });
 
-  it('R7.11 without a data set the tool shows those there are', async () => {
+  it('without a data set the tool shows those there are (R7.11)', async () => {
     const { labelToken, taskId } = (await open({})).body.data as Row;
     expect(taskId).toBeNull();
     const session = (await trade(labelToken)).body.data as Row;
@@ -139,7 +139,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
   });
 
-  it('R7.11 a token is good once, for five minutes, and stored as a hash', async () => {
+  it('a token is good once, for five minutes, and stored as a hash (R7.11)', async () => {
     const first = (await open({})).body.data as Row;
     const { rows } = await database.asJob((tx) =>
       sql<{ text: string }>`select t::text as text from label_ticket t`.execute(tx),
@@ -156,7 +156,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((await trade(undefined)).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('T-A6 the session of the tool ends with the sign-in it came of, and opens nothing else', async () => {
+  it('the session of the tool ends with the sign-in it came of, and opens nothing else (T-A6)', async () => {
     const { labelToken } = (await open({}, 'member')).body.data as Row;
     const { orgId, token } = (await trade(labelToken)).body.data as { orgId: string; token: string };
     const ask = () => asTool(token, orgId, '/label/api/data-sets');
@@ -201,7 +201,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(list.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  it('T-A1 other organisations, other projects and missing permissions are refused', async () => {
+  it('other organisations, other projects and missing permissions are refused (T-A1)', async () => {
     const [dataSet] = pictures as [Row];
     const id = await task(dataSet);
     expect(refusal(await api.call(undefined, 'POST', '/label/api/open_label', {}))).toEqual([
@@ -505,7 +505,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ]);
   });
 
-  it('T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {
+  it('saves over the version that was read, counts, and refuses a stale one (T-R12)', async () => {
     const dataSet = pictures[1] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -641,7 +641,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(refusal(await open({}, 'newcomer'))).toEqual([400, 'ORG_REQUIRED']);
   });
 
-  it('T-S7 sixty labels added at once are fifty, and the data set of a colleague counts for itself', async () => {
+  it('sixty labels added at once are fifty, and the data set of a colleague counts for itself (T-S7)', async () => {
     const taskId = await task(pictures[3] as Row);
     const { labels } = await detail(taskId);
     const replies = await Promise.all(
@@ -663,7 +663,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(other.labels.length).toBeLessThan(50);
   });
 
-  it('T-A1 T-A2 the database itself shows and gives nothing of the labelling to another organisation', async () => {
+  it('the database itself shows and gives nothing of the labelling to another organisation (T-A1, T-A2)', async () => {
     const id = await task(pictures[0] as Row);
     const { items } = await detail(id);
     const { orgId } = await api.signedIn('developer');
@@ -705,7 +705,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
   });
 
-  it('T-A18 notes every change of the labelling, refused ones too, once', async () => {
+  it('notes every change of the labelling, refused ones too, once (T-A18)', async () => {
     const dataSet = texts[0] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -801,7 +801,7 @@ describe.each(inTurn('pglite'))('the licence on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('R7.13 the check returns whether and until when the licence is valid, and why not; open_label follows it', async () => {
+  it('the check returns whether and until when the licence is valid, and why not; open_label follows it (R7.13)', async () => {
     const database = await databases.open();
     const path = 'license/allow-label-license';
     for (const [setting, expected] of [

@@ -6,17 +6,17 @@ describe('the licence for labelling', () => {
     readLicence({ demo: 'small', labelLicence }, new Date(now), false);
 
   // half past midnight where the platform is, still last year in UTC
-  it('R7.13 the one of the demo ends with the next year of the platform', () => {
+  it('the one of the demo ends with the next year of the platform (R7.13)', () => {
     expect(ends('', '2026-12-31T15:30:00Z').expireTime).toBe('2027-12-31 23:59:59');
     expect(ends('', '2026-12-31T16:30:00Z').expireTime).toBe('2028-12-31 23:59:59');
   });
 
-  it('R7.13 its last day counts to its last second', () => {
+  it('its last day counts to its last second (R7.13)', () => {
     expect(ends('2026-11-20', '2026-11-20T15:59:59.500Z').allowed).toBe(true);
     expect(ends('2026-11-20', '2026-11-20T16:00:00Z').allowed).toBe(false);
   });
 
-  it('R7.13 says why not, in the reader’s language, and since when', () => {
+  it('says why not, in the reader’s language, and since when (R7.13)', () => {
     const now = new Date('2026-11-20T16:00:00Z');
     const read = (demo: 'off' | 'small', labelLicence: string, isEnglish = false) =>
       readLicence({ demo, labelLicence }, now, isEnglish);

@@ -342,7 +342,7 @@ describe('image builds', () => {
     expect(await issuesOf({ repoId: foreign?.id })).toEqual([['repoId', 'reference']]);
   });
 
-  it('T-A20 only what one may copy gets into an image: own notebooks, volumes of projects one develops in', async () => {
+  it('only what one may copy gets into an image: own notebooks, volumes of projects one develops in (T-A20)', async () => {
     const { orgId } = await api.signedIn('member');
     const { userId } = await api.done('member', 'GET', 'users');
     const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
@@ -406,7 +406,7 @@ describe('image builds', () => {
     expect(secrets.get(String(build.id))).toBeNull();
   });
 
-  it('T-A20 a build’s log streams while it runs, survives a broken connection, and the build can be called off', async () => {
+  it('a build’s log streams while it runs, survives a broken connection, and the build can be called off (T-A20)', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const { orgId, token } = await api.signedIn('developer');

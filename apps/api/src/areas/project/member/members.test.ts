@@ -52,7 +52,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     expect(await membersOf(row.id)).toMatchObject([{ nickname: row.ownerName, projectRole: 'OWNER' }]);
   });
 
-  it('T-A1 T-A5 those of another organisation are not shown, and no call writes members directly', async () => {
+  it('those of another organisation are not shown, and no call writes members directly (T-A1, T-A5)', async () => {
     const { orgId } = await api.signedIn('developer');
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "projectId" from project_project_member where "orgId" <> ${orgId} limit 1`.execute(
@@ -69,7 +69,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
       ).toBe(404);
   });
 
-  it('R6.05 a project has one owner, and may pass to another; roles count from the next call on', async () => {
+  it('a project has one owner, and may pass to another; roles count from the next call on (R6.05)', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       size: 50,

@@ -202,7 +202,7 @@ describe('projects', () => {
     ).toBe('PRIVATE');
   });
 
-  it('T-S7 gets no more than its organisation has left, however many ask at once', async () => {
+  it('gets no more than its organisation has left, however many ask at once (T-S7)', async () => {
     const { records } = await api.done('developer', 'POST', 'organization/page-query', {});
     const { quota: whole } = (records as Row[])[0] as { quota: Record<string, number> };
     const { records: resources } = await api.done('developer', 'POST', 'resource/page-query', {
@@ -313,7 +313,7 @@ describe('projects', () => {
     expect((await change({ startDate: '2026-05-01', endDate: '2026-05-02' })).status).toBe(200);
   });
 
-  it('R4.15 several are suspended at once, or removed at once, each with what is its own', async () => {
+  it('several are suspended at once, or removed at once, each with what is its own (R4.15)', async () => {
     const [one, two, beside] = await Promise.all(
       [0, 1, 2].map(async () => String(((await add()).body.data as Row).id)),
     );

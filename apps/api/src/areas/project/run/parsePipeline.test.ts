@@ -76,7 +76,7 @@ steps:
     else expect(parsed.problem).toMatch(problem);
   });
 
-  it('T-A15 neither aliases nor depth make it grow', () => {
+  it('neither aliases nor depth make it grow (T-A15)', () => {
     const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let at = 1; at < 12; at += 1)
       bomb.push(`a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(', ')}]`);
@@ -111,7 +111,7 @@ describe('a pipeline’s package', () => {
     expect(() => unpackYaml('p.zip', zip.subarray(0, 30))).toThrow('No zip archive');
   });
 
-  it('T-A15 one that unpacks to more than it may is refused', () => {
+  it('one that unpacks to more than it may is refused (T-A15)', () => {
     expect(() => unpackYaml('p.tar.gz', gzipSync(Buffer.alloc(40 * 1024 * 1024)))).toThrow();
     expect(() => unpackYaml('p.tar.gz', Buffer.from('no archive'))).toThrow();
   });

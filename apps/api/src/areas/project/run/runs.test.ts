@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     await databases.close();
   });
 
-  it('T-S7 two runs at the same moment do not both get the last cores, and notebooks count with them', async () => {
+  it('two runs at the same moment do not both get the last cores, and notebooks count with them (T-S7)', async () => {
     const pipeline = await addPipeline();
     const form = await runForm(pipeline);
     await database.asJob((tx) =>

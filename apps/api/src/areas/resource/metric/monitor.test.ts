@@ -123,7 +123,7 @@ describe('the resource monitor', () => {
     expect(last.some((value) => value !== null && value > 0)).toBe(true);
   });
 
-  it('T-A21 jobs in other projects are not shown, on resources that serve all projects', async () => {
+  it('jobs in other projects are not shown, on resources that serve all projects (T-A21)', async () => {
     const seen = await resourcesOf('member');
     const [theirs] = (
       await database.asJob((tx) =>
@@ -192,7 +192,7 @@ describe('the resource monitor', () => {
     expect(await count('resolution = 5'), 'kept for a day').toBe(0);
   });
 
-  it('T-A21 shows no resources the caller may not view', async () => {
+  it('shows no resources the caller may not view (T-A21)', async () => {
     const seen = new Set(await resourcesOf('member'));
     const { series } = await read('member', 'trend?metric=cpu&range=7d');
     for (const { key } of series) expect(key === '' || seen.has(key), key).toBe(true);

@@ -135,7 +135,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     return { list, options: options.map(({ value }) => nameOf(value)).sort(), detail: detail.flat().sort() };
   };
 
-  it('T-A1 T-A20 a member sees the resources of their own projects, and those bound to none', async () => {
+  it('a member sees the resources of their own projects, and those bound to none (T-A1, T-A20)', async () => {
     const all = ['both', 'free', 'mine', 'other'];
     const own = ['both', 'free', 'mine'];
     expect(await seen('member')).toEqual({ list: own, options: own, detail: own });
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     return api.call(who, 'PUT', `${path}/update`, { id, rowVersion, ...values });
   };
 
-  it('R6.05 a project manager binds no resource to it: resources belong to the organisation', async () => {
+  it('a project manager binds no resource to it: resources belong to the organisation (R6.05)', async () => {
     const { userId } = await api.done('member', 'GET', 'users');
     await database.asJob((tx) =>
       sql`update project_project_member set "projectRole" = 'MANAGER' where "projectId" = ${mine.id} and "userId" = ${userId}`.execute(
@@ -250,7 +250,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(await versionOf(b)).toBe(kept);
   });
 
-  it('R6.05 a project manager keeps its resources: neither more, nor fewer, nor changed ones, nor with a new project', async () => {
+  it('a project manager keeps its resources: neither more, nor fewer, nor changed ones, nor with a new project (R6.05)', async () => {
     const [a, b, c] = await copies('111', '112', '113');
     const own = String(((await addProject('member')).body.data as Row).id);
     await bind('developer', 'project', own, { resourceIds: [a, b] });
@@ -292,7 +292,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect([await bound('project', one), await bound('project', two)]).toEqual([[c], []]);
   });
 
-  it('T-A20 a resource of a project that is removed does not open to everybody, and is bound anew', async () => {
+  it('a resource of a project that is removed does not open to everybody, and is bound anew (T-A20)', async () => {
     const [a] = await copies('131', '132', '133');
     const gone = await addedProject(a);
     await api.done('developer', 'POST', 'project/archive', { id: gone });

@@ -81,7 +81,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     await databases.close();
   });
 
-  it('T-S7 a project gets no more storage than its quota, by new volumes, larger ones, or workspaces', async () => {
+  it('a project gets no more storage than its quota, by new volumes, larger ones, or workspaces (T-S7)', async () => {
     await limit((await used()) + 20);
     const first = await add(12);
     expect(first.body.success).toBe(true);
@@ -117,7 +117,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect([notebook.status, notebook.body.errCode]).toEqual([400, 'QUOTA_EXCEEDED']);
   });
 
-  it('T-S7 volumes added at the same moment stay below the quota together', async () => {
+  it('volumes added at the same moment stay below the quota together (T-S7)', async () => {
     await limit((await used()) + 10);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(3)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -125,7 +125,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect((await add(500)).status).toBe(200);
   });
 
-  it('T-S7 two volumes enlarged at once count together, each in its own project, and nothing limits without a quota', async () => {
+  it('two volumes enlarged at once count together, each in its own project, and nothing limits without a quota (T-S7)', async () => {
     const page = await api.done('developer', 'POST', 'project/page-query', { status: 'ACTIVE', size: 50 });
     const other = (page.records as Row[]).find(({ id }) => id !== project.id) as Row;
     await database.asJob((tx) => sql`update project_project set quota = null`.execute(tx));

@@ -186,7 +186,7 @@ describe('files on storage volumes', () => {
     expect(large.body.errCode).toBe('FILE_TOO_LARGE');
   });
 
-  it('T-A1 refuses a caller without permission, missing files, and volumes that hold no files now', async () => {
+  it('refuses a caller without permission, missing files, and volumes that hold no files now (T-A1)', async () => {
     const stranger = await findStranger(database);
     expect(refusal(await list('', volume.id, stranger))).toEqual([404, 'DATA_NOT_FOUND']);
     expect(refusal(await link('train.py', stranger))).toEqual([404, 'DATA_NOT_FOUND']);

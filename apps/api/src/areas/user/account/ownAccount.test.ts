@@ -29,7 +29,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   const sessions = async (who: string) =>
     (await api.done(who, 'GET', 'users/sessions')) as unknown as readonly Row[];
 
-  it('T-A7 one sees where one is signed in and was, and ends any of it but what asks', async () => {
+  it('one sees where one is signed in and was, and ends any of it but what asks (T-A7)', async () => {
     await api.signedIn('developer');
     const other = (await login('developer')).body.data as Row;
     await login('developer');
@@ -172,7 +172,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     api.move(600);
   });
 
-  it('T-A11 a service that was just started sends a code as its first deed', async () => {
+  it('a service that was just started sends a code as its first deed (T-A11)', async () => {
     const started = await openTestApi(database);
     const body = { purpose: 'email', target: 'first@example.org' };
     expect(await started.done('member', 'POST', 'users/verify-code', body)).toMatchObject({ interval: 60 });

@@ -32,7 +32,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
   const read = (name: string, id: unknown) =>
     api.done('admin', 'GET', `users/${name}?id=${String(id)}`) as unknown as Promise<readonly Row[]>;
 
-  it('T-A4 the platform finds every user of its tenant, and no password', async () => {
+  it('the platform finds every user of its tenant, and no password (T-A4)', async () => {
     const all = await list();
     expect(all.length).toBeGreaterThan(10);
     const shown = all.map(({ _actions, ...row }) => row);
@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
       expect((await api.call(who, 'POST', 'users/page-query', {})).status).toBe(403);
   });
 
-  it("T-A7 a user's sessions are shown, and end at once", async () => {
+  it("a user's sessions are shown, and end at once (T-A7)", async () => {
     const [user] = await list({ keyword: 'member' });
     await login('member', 'wrong');
     const session = (await login('member', demoPassword)).body.data as Row;
@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect((await login('member', demoPassword)).status).toBe(200);
   });
 
-  it('T-A7 a password is given once, and opens nothing but the choice of another', async () => {
+  it('a password is given once, and opens nothing but the choice of another (T-A7)', async () => {
     const [user] = await list({ keyword: 'member' });
     const reset = await act('reset-password', user?.id);
     expect(reset.headers['cache-control']).toBe('no-store');
@@ -106,7 +106,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect((await act('reset-password', admin?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('T-A7 a locked or disabled user signs in again once the platform allows it', async () => {
+  it('a locked or disabled user signs in again once the platform allows it (T-A7)', async () => {
     const [user] = await list({ keyword: 'newcomer' });
     await database.asJob((tx) =>
       sql`update user_user set status = 'LOCKED' where username = 'newcomer'`.execute(tx),

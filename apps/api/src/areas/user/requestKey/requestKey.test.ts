@@ -22,7 +22,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     await databases.close();
   });
 
-  it('R7.09 T-A14 shows the secret once, keeps its hash, and can be read again without it', async () => {
+  it('shows the secret once, keeps its hash, and can be read again without it (R7.09, T-A14)', async () => {
     expect(await api.done('developer', 'GET', 'users/request-key')).toBeNull();
     const reply = await api.call('developer', 'POST', 'users/create-request-key', {});
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -52,7 +52,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect((await api.done('member', 'GET', 'users')).hasRequestKey).toBe(false);
   });
 
-  it('T-R11 the call that repeats its own is answered again, so that a lost answer loses no secret', async () => {
+  it('the call that repeats its own is answered again, so that a lost answer loses no secret (T-R11)', async () => {
     const header = { 'idempotency-key': crypto.randomUUID() };
     const create = () => api.call('admin', 'POST', 'users/create-request-key', {}, header);
     const first = (await create()).body.data as Row;
@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(first.secretKey);
   });
 
-  it('T-A14 is one per user, also when two ask at the same moment', async () => {
+  it('is one per user, also when two ask at the same moment (T-A14)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', {})),
     );
@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(english.body.msg).toBe('Remove the existing key first');
   });
 
-  it('R7.09 T-A14 is removed by whose it is, and a further one is another', async () => {
+  it('is removed by whose it is, and a further one is another (R7.09, T-A14)', async () => {
     const first = await api.done('customer', 'POST', 'users/create-request-key', {});
     expect(await api.done('customer', 'POST', 'users/remove-request-key', {})).toBe(true);
     expect((await api.call('customer', 'POST', 'users/remove-request-key', {})).status).toBe(404);
@@ -93,7 +93,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
   });
 
-  it('T-A14 T-A18 leaves a line for every attempt, without a secret, for its owner’s eyes', async () => {
+  it('leaves a line for every attempt, without a secret, for its owner’s eyes (T-A14, T-A18)', async () => {
     const log = async (who: string) =>
       (await api.done(who, 'POST', 'biz-ops-log/page-query', { bizType: 'user.requestKey', size: 50 }))
         .records as readonly Row[];
@@ -111,7 +111,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
   });
 
-  it('T-A2 a request reads the row of its caller only, without password and hash', async () => {
+  it('a request reads the row of its caller only, without password and hash (T-A2)', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     await api.call('developer', 'POST', 'users/create-request-key', {});
     const caller = (tenantId: string, level: Caller['level']): Caller => ({

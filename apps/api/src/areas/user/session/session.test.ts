@@ -25,7 +25,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   });
 
   const me = (who: string) => api.done(who, 'GET', 'users');
-  it('R3.01 returns the user and their organisations, without private fields', async () => {
+  it('returns the user and their organisations, without private fields (R3.01)', async () => {
     const user = await me('developer');
     expect(user).toMatchObject({
       username: 'developer',
@@ -57,7 +57,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(raw).not.toMatch(/argon2|password|lastLoginIp/);
   });
 
-  it('R3.02 a session has its tokens, tenant, organisation, XSRF token, rights, roles and unread messages', async () => {
+  it('a session has its tokens, tenant, organisation, XSRF token, rights, roles and unread messages (R3.02)', async () => {
     const password = Buffer.from(demoPassword).toString('base64');
     const signedIn = (await api.call(undefined, 'POST', 'login', { username: 'developer', password })).body;
     const { currentOrgId, refreshToken, sessionId } = signedIn.data as Record<string, string>;
@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
 
-  it('R2.28 the bar reads its badge, its picture and its way out from the service', async () => {
+  it('the bar reads its badge, its picture and its way out from the service (R2.28)', async () => {
     const [user, unread] = [
       await me('developer'),
       await api.done('developer', 'POST', 'sys-message/un-read-message-count', {}),
@@ -101,7 +101,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(gone.body.errCode).toBe('SESSION_NOT_EXISTS');
   });
 
-  it('R3.10 a sign-in is asked for tenant, name and password, or for phone and code, and says what is missing', async () => {
+  it('a sign-in is asked for tenant, name and password, or for phone and code, and says what is missing (R3.10)', async () => {
     const missing = async (body: Row) => (await api.call(undefined, 'POST', 'login', body)).body.msg;
     expect(await missing({ password: 'x' })).toContain('username');
     expect(await missing({ loginType: 'PHONE', code: '123456' })).toContain('phone');
@@ -117,7 +117,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     );
   });
 
-  it('R6.02 R1.04 an administrator has the role admin; users of the platform are of type 0, customers 1, developers 2', async () => {
+  it('an administrator has the role admin; users of the platform are of type 0, customers 1, developers 2 (R6.02, R1.04)', async () => {
     const users = await Promise.all(['admin', 'developer', 'member', 'customer'].map(me));
     expect(users.map(({ roleList, userType }) => [roleList, userType])).toEqual([
       [['admin'], 0],
@@ -127,7 +127,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     ]);
   });
 
-  it('T-A5 changes what is one’s own to change, and nothing else', async () => {
+  it('changes what is one’s own to change, and nothing else (T-A5)', async () => {
     const before = await me('newcomer');
     const hostile = { userType: 0, status: 'X', username: 'root', password: 'x', tenantId: '1', id: '1' };
     const after = await saveProfile(api, 'newcomer', { ...hostile, nickname: '新昵称', gender: 2 });
@@ -144,7 +144,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(Number(rows[0]?.userType)).toBe(2);
   });
 
-  it('T-R12 a profile that another tab has changed since is refused, with what it is now, and nothing is lost', async () => {
+  it('a profile that another tab has changed since is refused, with what it is now, and nothing is lost (T-R12)', async () => {
     const { rowVersion } = await me('newcomer');
     const save = (values: Row) => api.call('newcomer', 'PUT', 'users', values);
     expect((await save({ company: '甲', rowVersion })).status).toBe(200);
@@ -175,7 +175,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     { avatar: '/\t/evil.example/x.png' },
     { intro: { html: 'x' } },
     { company: 'a\u0000b' },
-  ])('T-R2 refuses the profile %j at its field', async (values) => {
+  ])('refuses the profile %j at its field (T-R2)', async (values) => {
     const { body, status } = await api.call('newcomer', 'PUT', 'users', values);
     const [field] = Object.keys(values);
     expect([status, body.errCode, body.data]).toEqual([
@@ -185,7 +185,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     ]);
   });
 
-  it('R1.05 T-A1 acts for an organisation one belongs to, and for no other', async () => {
+  it('acts for an organisation one belongs to, and for no other (R1.05, T-A1)', async () => {
     const { orgId } = await api.signedIn('developer');
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`select id from developer_organization where id not in
@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
   });
 
-  it('R1.05 acts for the organisation that is asked for, as long as it is one’s own and not frozen', async () => {
+  it('acts for the organisation that is asked for, as long as it is one’s own and not frozen (R1.05)', async () => {
     const { organizationDto } = await me('developer');
     const own = organizationDto as { orgId: string; orgName: string; isAdmin: number }[];
     const last = own.at(-1) as (typeof own)[number];
@@ -244,7 +244,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(switched.body.errCode).toBe('411');
   });
 
-  it('T-A5 T-A18 a change of one’s profile sets or empties what it names, whole or not at all, and is logged with what was before', async () => {
+  it('a change of one’s profile sets or empties what it names, whole or not at all, and is logged with what was before (T-A5, T-A18)', async () => {
     const fields = { company: '甲公司', position: '工程师', region: '310115', intro: '您好' };
     const more = { email: 'a@example.com', birthday: '2000-02-29', gender: 1, nickname: '李工' };
     expect(await saveProfile(api, 'member', { ...fields, ...more })).toMatchObject({
@@ -296,7 +296,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await me('member')).company).toBe('');
   });
 
-  it('R7.02 R7.03 returns settings, dictionaries and a key without a session, and nothing more', async () => {
+  it('returns settings, dictionaries and a key without a session, and nothing more (R7.02, R7.03)', async () => {
     const env = (await api.call(undefined, 'GET', 'env')).body.data as Row[];
     expect(env).toContainEqual({ key: 'login.tenant', value: '000000' });
     expect(env.every(({ key, value }) => typeof key === 'string' && typeof value === 'string')).toBe(true);
@@ -312,7 +312,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     }
   });
 
-  it('R7.01 counts unread messages of one’s own', async () => {
+  it('counts unread messages of one’s own (R7.01)', async () => {
     const unread = () => api.done('developer', 'POST', 'sys-message/un-read-message-count', {});
     const before = Number(await unread());
     const { userId } = await me('developer');
