@@ -20,6 +20,8 @@ const usualTurn = 1000;
  * the user who started the batch, with the rights that user has at that moment: it succeeds or is refused like any
  * other call, with its line in the operation log. A batch that is stopped at any moment continues at the next record;
  * no record is processed twice.
+ *
+ * @example createJobLoop({ core: app.isp, handlers: {}, outside: batchHandlers(app.isp) }).start();
  */
 export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<string, OutsideHandler>> => ({
   async [batchKind]({ id }) {

@@ -4,6 +4,8 @@ export type Locale = 'zh-CN' | 'en-US';
 /**
  * The user of a call, as the host application found out. Nothing of it comes from the request unverified: the request
  * may only select an organisation, and the host checks the membership.
+ *
+ * @example const isGuest = ({ level }: Caller) => level === 'anonymous';
  */
 export interface Caller {
   readonly userId: string;
@@ -32,7 +34,11 @@ export interface Caller {
   readonly looksOnly?: boolean;
 }
 
-/** The rows that a permission code allows: all in scope, own ones, or those of the listed projects. */
+/**
+ * The rows that a permission code allows: all in scope, own ones, or those of the listed projects.
+ *
+ * @example const ownRows: Grant = { all: false, own: true, projects: [] };
+ */
 export interface Grant {
   readonly all: boolean;
   readonly own: boolean;
@@ -41,7 +47,17 @@ export interface Grant {
   readonly except?: readonly string[];
 }
 
+/**
+ * All rows in the scope of an entity.
+ *
+ * @example const permission = (code: string) => (code === 'book_view' ? grantAll : grantNone);
+ */
 export const grantAll: Grant = { all: true, own: true, projects: [] };
+/**
+ * No row: the permission is missing.
+ *
+ * @example const permission = (code: string) => (code === 'book_view' ? grantAll : grantNone);
+ */
 export const grantNone: Grant = { all: false, own: false, projects: [] };
 
 /** True when the code allows something, be it own rows only. */

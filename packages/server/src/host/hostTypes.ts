@@ -1,7 +1,8 @@
 /**
  * Types of the host's own that modules and rules speak of, filled in by the host.
  *
- * @example declare module '@isp/server' { interface HostTypes { service: Service; demo: DemoPart; host: RulesHost; ports: Ports } }
+ * @example
+ * declare module '@isp/server' { interface HostTypes { ports: { readonly mail: { send(to: string): Promise<void> } } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface HostTypes {}

@@ -24,7 +24,11 @@ export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }
 
-/** A job that must not be tried again by itself: it is dead at once, for an administrator to look at and run again. */
+/**
+ * A job that must not be tried again by itself: it is dead at once, for an administrator to look at and run again.
+ *
+ * @example throw new FinalJobError('The parcel has no number: correct the order and run the job again.');
+ */
 export class FinalJobError extends Error {
   override readonly name = 'FinalJobError';
 }

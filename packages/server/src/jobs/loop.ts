@@ -39,6 +39,14 @@ export interface JobLoop {
  *
  * Transactions of jobs run one by one. A call of something outside runs beside them, with no transaction open: while it
  * waits, other jobs go on, and further jobs of its kind up to `perKind`.
+ *
+ * @example
+ * const loop = createJobLoop({
+ *   core: app.isp,
+ *   handlers: { 'book.sold': async ({ transition }, { id }) => void (await transition('shop.book', String(id), 'sellOut')) },
+ * });
+ * loop.start();
+ * await loop.stop();
  */
 export function createJobLoop(options: JobLoopOptions): JobLoop {
   const { core, every = 1000, lease = 120_000, longestStop = 5000, outside = {} } = options;

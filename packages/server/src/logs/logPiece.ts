@@ -30,6 +30,7 @@ const perPiece = 200_000;
  * start.
  *
  * @param isOver - does the text grow no more?
+ * @example pieceOf('first\nsecond\n', 6, true) // { content: 'second\n', offset: 13, end: true }
  */
 export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece {
   const isNew = offset > text.length;

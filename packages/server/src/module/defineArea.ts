@@ -94,7 +94,11 @@ export interface PlatformParts extends ModuleParts {
   readonly name: string;
 }
 
-/** An area or a platform module, as {@link joinModules} takes it. */
+/**
+ * An area or a platform module, as {@link joinModules} takes it.
+ *
+ * @example const shop: Module = defineArea({ area: 'shop' });
+ */
 export interface Module extends ModuleParts {
   readonly name: string;
   /** Area its entities are of; none for a part of the platform. */
@@ -105,7 +109,16 @@ export interface Module extends ModuleParts {
   readonly opsLog?: string | undefined;
 }
 
-/** Everything an area adds to its schema, in one place. */
+/**
+ * Everything an area adds to its schema, in one place.
+ *
+ * @example
+ * const books = defineArea<{ book: { readonly id: string; readonly authorId: string } }>({
+ *   area: 'shop',
+ *   after: ['people'],
+ *   entities: { book: { locks: ({ authorId }) => [['people.author', String(authorId)]] } },
+ * });
+ */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, name = area, opsLog, ...rest } = parts;
   // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
@@ -119,7 +132,12 @@ export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaPart
   };
 }
 
-/** A part of the platform that belongs to no area. */
+/**
+ * A part of the platform that belongs to no area.
+ *
+ * @example
+ * const health = defineModule({ name: 'health', refusals: { BUSY: { status: 503, 'zh-CN': '服务繁忙', 'en-US': 'Busy' } } });
+ */
 export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules: {} });
 
 export interface JoinedModules {
@@ -157,6 +175,9 @@ export interface JoinedModules {
  *
  * @throws Error for two modules of one name, for two that bring the same thing, for an `after` that names no module or
  * forms a circle
+ * @example
+ * const { rules, order } = joinModules([defineArea({ area: 'shop', after: ['people'] }), defineArea({ area: 'people' })]);
+ * order // ['people', 'shop']
  */
 export function joinModules(given: readonly Module[]): JoinedModules {
   const modules = sortModules(given);

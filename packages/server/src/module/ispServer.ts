@@ -38,6 +38,12 @@ import { createDictionaries } from '../validation/dictionaries.ts';
 import { createValidators } from '../validation/validators.ts';
 import { createSnowflake } from './snowflake.ts';
 
+/**
+ * Options of {@link ispServer}. The first four are required.
+ *
+ * @example
+ * const options: IspServerOptions = { database, areas: [area], context: async () => caller, permission: () => grantAll };
+ */
 export interface IspServerOptions {
   readonly database: Database;
   readonly areas: readonly Area[];
@@ -329,6 +335,19 @@ function refuseSharedPaths(entities: readonly Entity[]): void {
   }
 }
 
+/**
+ * Fastify plugin that makes the tables of areas and answers their calls. Register {@link ispEnvelope} before it.
+ *
+ * @throws Error at the start for rules, references or columns that no schema has
+ *
+ * @throws Error at the start for rules, references or columns that no schema has
+ * @throws Error at the start for rules, references or columns that no schema has
+ * @example
+ * import Fastify from 'fastify';
+ * const app = Fastify({ pluginTimeout: 0 });
+ * await app.register(ispEnvelope);
+ * await app.register(ispServer, { database, areas: [area], context: async () => caller, permission: () => grantAll });
+ */
 export const ispServer = fp(ispServerPlugin, {
   name: 'isp-server',
   fastify: '5.x',

@@ -15,7 +15,11 @@ export interface OpenApiInfo {
   readonly prefix?: string;
 }
 
-/** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
+/**
+ * The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them.
+ *
+ * @example const document = toOpenApi(Object.values(area.entities), { title: '书店', version: '1.0.0' });
+ */
 export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Record<string, unknown> {
   const calls = [...serviceCalls(), ...entities.flatMap(entityCalls), ...opsLogListCalls(entities)];
   return {

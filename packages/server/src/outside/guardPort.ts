@@ -13,7 +13,9 @@ export class OpenTransactionError extends Error {
  * @param name - of the port, for the error
  * @param local - methods that call nothing outside, and may be called anywhere
  * @param report - gets the error too, which the calling code may catch
- * @example guardPort('cluster', cluster, { report: (error) => errors.push(error) })
+ * @example
+ * const mail = { send: async (to: string) => to.length };
+ * const guarded = guardPort('mail', mail, { report: (error) => console.error(error.message) });
  */
 export function guardPort<P extends object>(
   name: string,

@@ -1,7 +1,11 @@
 import { ruleOf } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 
-/** One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`. */
+/**
+ * One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`.
+ *
+ * @example const issue: FieldIssue = { field: 'lines.0.size', rule: 'stock', msg: '库存不足', msgs: undefined };
+ */
 export interface FieldIssue {
   readonly field: string;
   /** The rule or keyword that refused. */
@@ -23,7 +27,12 @@ export const toTexts = (say: (locale: Locale) => string): Texts => ({
   'en-US': say('en-US'),
 });
 
-/** An issue in the caller's language and in the others. */
+/**
+ * An issue in the caller's language and in the others.
+ *
+ * @example
+ * toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' }).msg // '库存不足'
+ */
 export function toFieldIssue(
   issue: Pick<FieldIssue, 'field' | 'rule'>,
   locale: Locale,
@@ -130,7 +139,12 @@ export const refusalTexts = {
 
 export type RefusalCode = keyof typeof refusalTexts;
 
-/** More codes, added by the host application. */
+/**
+ * More codes, added by the host application.
+ *
+ * @example
+ * const refusals: RefusalTexts = { OUT_OF_STOCK: { status: 409, 'zh-CN': '库存不足', 'en-US': 'Out of stock' } };
+ */
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 export interface RefusalExtra extends ErrorOptions {
@@ -147,7 +161,11 @@ export interface RefusalExtra extends ErrorOptions {
 /** Values of places in a text, themselves in the language of the text where they are words. */
 export type Params = Readonly<Record<string, string | number | Texts>>;
 
-/** A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR. */
+/**
+ * A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR.
+ *
+ * @example throw new Refusal('DATA_NOT_FOUND', { params: { id: '7' } });
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
@@ -160,7 +178,12 @@ export class Refusal extends Error {
   }
 }
 
-/** PARAM_INVALID, NAME_RULE when names alone are wrong, with the fields to blame; the message is the first field's. */
+/**
+ * PARAM_INVALID, NAME_RULE when names alone are wrong, with the fields to blame; the message is the first field's.
+ *
+ * @example
+ * throw refuseFields([toFieldIssue({ field: 'size', rule: 'stock' }, 'zh-CN', { 'zh-CN': '库存不足', 'en-US': 'Out of stock' })]);
+ */
 export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(issues)): Refusal {
   const [first] = issues;
   const { msg = '', msgs = toTexts(() => msg) } = first ?? {};

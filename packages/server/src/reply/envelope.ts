@@ -37,7 +37,11 @@ export interface Envelope<T = unknown> {
 
 const done = { 'zh-CN': '操作成功', 'en-US': 'Done' } as const;
 
-/** The reply of a call that succeeded. */
+/**
+ * The reply of a call that succeeded.
+ *
+ * @example app.get('/hours', async (request) => succeed(request, { from: '09:00', to: '18:00' }));
+ */
 export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Envelope<T> => ({
   code: 200,
   success: true,
@@ -162,6 +166,15 @@ export function answerUnreadablePath(
   return answerError(refusalTexts, new Refusal('PATH_NOT_FOUND'), request, reply);
 }
 
+/**
+ * Fastify plugin that gives every reply the shape `{ code, success, data, msg, traceId }`, a thrown {@link Refusal} too, in the
+ * language of the caller.
+ *
+ * @example
+ * import Fastify from 'fastify';
+ * const app = Fastify();
+ * await app.register(ispEnvelope);
+ */
 export const ispEnvelope = fp(envelope, { name: 'isp-envelope', fastify: '5.x' });
 
 /** Request ids are ours: one sent by a client could be made to collide. */

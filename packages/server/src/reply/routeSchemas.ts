@@ -50,6 +50,8 @@ export const noQuery = { type: 'object', properties: {} } as const;
  * The query of a route that answers other systems, which send keys of their own: any is taken.
  *
  * @param description - which systems these are
+ * @example
+ * app.get('/found', { schema: { querystring: openQuery('Keys of the calling system.') } }, async (request) => succeed(request, []));
  */
 export const openQuery = (description: string) =>
   ({ type: 'object', properties: {}, additionalProperties: true, description }) as const;

@@ -38,6 +38,11 @@ type ByName<T> = Readonly<Record<string, T>>;
  * may be tried again as a whole, so a rule has no effect outside its transaction.
  *
  * @typeParam Forms - forms of its actions, by name: `isp types` writes them
+ * @example
+ * const bookRules: EntityRules<{ readonly id: string; readonly price: string }> = {
+ *   beforeAdd: (work, form) => ({ ...form, price: form.price ?? '0.00' }),
+ *   allows: ({ caller }, row, action) => action !== 'delete' || caller.level === 'admin',
+ * };
  */
 export interface EntityRules<R extends Row = Row, Forms extends object = ByName<Row>> {
   /**

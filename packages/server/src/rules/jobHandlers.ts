@@ -12,7 +12,14 @@ export type JobHandler<K extends string = string> = (
   payload: PayloadOf<K>,
 ) => Promise<NextCall<Work>>;
 
-/** Handlers of these kinds of jobs. */
+/**
+ * Handlers of these kinds of jobs.
+ *
+ * @example
+ * const handlers: JobHandlers<'book.sold'> = {
+ *   'book.sold': async ({ transition }, { id }) => void (await transition('shop.book', String(id), 'sellOut')),
+ * };
+ */
 export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
 
 /** The handler of some kind: as a method, so that one of a kind of its own fits. */

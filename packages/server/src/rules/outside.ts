@@ -10,13 +10,16 @@ import type { Work } from './work.ts';
  * answer of `ask`.
  *
  * @example
- * async 'shop.shipped'({ ports, records }, { id }) {
- *   const order = await records('shop.order').find(id);
- *   return outside(
- *     () => ports.carrier.stateOf(order.parcel),
- *     async (work, state) => void (await work.transition('shop.order', id, state)),
- *   );
- * }
+ * const carrier = { stateOf: async (parcel: string) => (parcel === '' ? 'lose' : 'deliver') };
+ * const handlers: JobHandlers<'shop.shipped'> = {
+ *   'shop.shipped': async ({ records }, { id }) => {
+ *     const order = await records('shop.order').find(String(id));
+ *     return outside(
+ *       () => carrier.stateOf(String(order?.parcel)),
+ *       async (work, state) => void (await work.transition('shop.order', String(id), state)),
+ *     );
+ *   },
+ * };
  */
 export const outside = <T>(
   ask: () => Promise<T>,

@@ -4,7 +4,8 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 /**
  * Row types by entity key, filled in by the host so that every store knows its rows.
  *
- * @example declare module '@isp/server' { interface RowTypes { 'shop.book': Book } }
+ * @example
+ * declare module '@isp/server' { interface RowTypes { 'shop.book': { readonly id: string; readonly name: string } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface RowTypes {}

@@ -33,7 +33,12 @@ export interface ReadWork {
   readonly host: HostType<'host'>;
 }
 
-/** The context of a rule that only reads, under the caller's row-level security. */
+/**
+ * The context of a rule that only reads, under the caller's row-level security.
+ *
+ * @example
+ * const countBooks = ({ records }: ReadContext, authorId: string) => records('shop.book').count({ authorId });
+ */
 export interface ReadContext extends ReadWork {
   readonly caller: Caller;
   readonly entity: Entity;
@@ -45,7 +50,11 @@ export interface ReadContext extends ReadWork {
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
 
-/** The context of rules, jobs and routes, all of it in one transaction. */
+/**
+ * The context of rules, jobs and routes, all of it in one transaction.
+ *
+ * @example const sellOut = ({ transition }: Work, id: string) => transition('shop.book', id, 'sellOut');
+ */
 export interface Work extends ReadWork {
   /** Records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordStore<RowOf<K>>;
@@ -101,7 +110,12 @@ export interface Work extends ReadWork {
   readonly newId: () => string;
 }
 
-/** The context of a rule of a call, under the caller's row-level security. */
+/**
+ * The context of a rule of a call, under the caller's row-level security.
+ *
+ * @example
+ * const isOwn = ({ caller }: WorkContext, row: { readonly userId: string }) => row.userId === caller.userId;
+ */
 export interface WorkContext extends Work {
   readonly caller: Caller;
   readonly entity: Entity;

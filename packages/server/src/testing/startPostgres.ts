@@ -35,6 +35,10 @@ export interface ServerFaults {
  * `testDatabases`.
  *
  * @throws MissingPostgresError
+ * @example
+ * const { createDatabase, stop } = await startPostgres();
+ * const url = await createDatabase();
+ * await stop();
  */
 export async function startPostgres(
   options: ServerOptions = {},

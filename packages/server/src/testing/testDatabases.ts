@@ -34,6 +34,10 @@ const onPostgres = { poolSize: 5, connectTimeoutMs: 5000 * Number(process.env.IS
  * a test that changes the server itself starts its own with `startPostgres`.
  *
  * @param image What a database holds when it is opened. @defaultValue nothing
+ * @example
+ * const { open, close } = testDatabases('pglite');
+ * const database = await open();
+ * await close();
  */
 export function testDatabases(kind: DatabaseKind, image?: DatabaseImage): TestDatabases {
   let postgres: Promise<TestPostgres> | undefined;

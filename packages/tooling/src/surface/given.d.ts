@@ -2,6 +2,7 @@
 import type { Adapter, AreaIndex } from '@isp/crud';
 import type { Client } from '@isp/request';
 import type { Area, Entity, Field, Row } from '@isp/schema';
+import type { Caller, Database, ispEnvelope } from '@isp/server';
 
 /** The parsed JSON of an area file. */
 export const json: unknown;
@@ -15,3 +16,8 @@ export const rows: readonly Row[];
 /** An adapter of a portal. */
 export const adapter: Adapter;
 export const client: Client;
+/** The user of a call of a service. */
+export const caller: Caller;
+export const database: Database;
+/** A service with `ispServer` in it. */
+export const app: Parameters<typeof ispEnvelope>[0];

@@ -28,7 +28,7 @@ function valueText(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): st
 }
 
 function classText(name: string, node: ts.ClassDeclaration, checker: ts.TypeChecker): string {
-  const heritage = node.heritageClauses?.map((clause) => ` ${print(clause)}`).join('') ?? '';
+  const heritage = node.heritageClauses?.map((clause) => ` ${print(clause).trim()}`).join('') ?? '';
   const symbol = node.name && checker.getSymbolAtLocation(node.name);
   const made = symbol ? checker.getTypeOfSymbol(symbol).getConstructSignatures() : [];
   const constructors = made.map((call) => {

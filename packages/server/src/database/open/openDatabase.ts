@@ -38,6 +38,8 @@ export interface DatabaseOptions {
  * One way to both databases. No call reaches a table outside a transaction, and no request runs as the owner:
  * `asRequest` is bound by row-level security, `asJob` sees all rows but changes no table, `asOwner` migrates.
  * Calls do not nest: PGlite has one connection, so code inside one uses the transaction it was given.
+ *
+ * @example const isEmbedded = ({ kind }: Database) => kind === 'pglite';
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -107,6 +109,8 @@ const keepText = (text: string): string => text;
  * Opens the database, makes the roles and checks that row-level security will bind them.
  *
  * @throws FolderInUseError when another process works on the folder
+ * @example
+ * const database = await openDatabase({ folder: '.data/pg' }); // or { url: 'postgres://…' }; in memory without either
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);

@@ -8,7 +8,11 @@ export class RolesError extends Error {
   override readonly name = 'RolesError';
 }
 
-/** No user logs in as one of these roles; a transaction switches to them. */
+/**
+ * No user logs in as one of these roles; a transaction switches to them.
+ *
+ * @example const mayRead = `grant select on shop_price to ${databaseRoles.request}`;
+ */
 export const databaseRoles = {
   /** Requests of a signed-in caller: bound by row-level security. */
   request: 'isp_request',

@@ -54,6 +54,7 @@ const systemName = 'isp';
  *
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
+ * @example await migrate(database, { entities: Object.values(area.entities) });
  */
 export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));

@@ -2,7 +2,17 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../open/openDatabase.ts';
 import type { SchemaState } from './schemaState.ts';
 
-/** Tables no schema describes: changes by name, each made once in every database. */
+/**
+ * Tables no schema describes: changes by name, each made once in every database.
+ *
+ * @example
+ * import { sql } from 'kysely';
+ * const migrations: ModuleMigrations = {
+ *   '2026-11-21-01-prices': {
+ *     up: async (db) => void (await sql`create table shop_price (day date, price numeric)`.execute(db)),
+ *   },
+ * };
+ */
 export type ModuleMigrations = Readonly<Record<string, Migration>>;
 
 /** Day, number within the day, what it is: names sort in the order they run, of all modules together. */

@@ -20,8 +20,8 @@ export class StaleReadError extends Error {
  * Tries a whole transaction again when the database made it give way. What is handed over runs anew from its
  * first line, so it opens the transaction itself and has no effect outside it.
  *
- * @example await retrying(() => database.asRequest(caller, (tx) => change(tx)))
  * @throws the error of the last try
+ * @example const size = await retrying(() => database.asRequest(caller, async () => 1));
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {

@@ -2,6 +2,13 @@ import type { RawBuilder, Transaction } from 'kysely';
 
 /** Tables come from schemas, so columns are only known at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
+/**
+ * A transaction of the database, with Kysely's queries. It ends with the call that opened it.
+ *
+ * @example
+ * import { sql } from 'kysely';
+ * const countBooks = (tx: Tx) => sql<{ count: number }>`select count(*)::int as count from shop_book`.execute(tx);
+ */
 export type Tx = Transaction<Tables>;
 
 /**

@@ -11,7 +11,11 @@ export interface DeadJob {
   readonly dueTime: Date;
 }
 
-/** Dead jobs, the longest dead first. Runs as the job role. */
+/**
+ * Dead jobs, the longest dead first. Runs as the job role.
+ *
+ * @example const dead = await database.asJob((tx) => listDeadJobs(tx, 20));
+ */
 export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
     select key, kind, payload, "lastError", "dueTime" from isp_job where attempts >= ${maxAttempts}
@@ -20,7 +24,11 @@ export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
   return rows;
 }
 
-/** Makes a dead job due now, with all its attempts. Runs as the job role. @returns was there one? */
+/**
+ * Makes a dead job due now, with all its attempts. Runs as the job role. @returns was there one?
+ *
+ * @example const isFound = await database.asJob((tx) => rerunJob(tx, 'book.sold:7', new Date()));
+ */
 export async function rerunJob(tx: Tx, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update isp_job set attempts = 0, "dueTime" = ${now}, "leaseToken" = null, "leaseUntil" = null

@@ -29,7 +29,14 @@ export interface JobQueue {
   readonly drop: (...keys: readonly string[]) => Promise<void>;
 }
 
-/** Writes at once. */
+/**
+ * Adds and drops jobs within a transaction: they are written at once and exist when it ends.
+ *
+ * @example
+ * await database.asJob((tx) =>
+ *   createJobQueue(tx).add({ key: 'book.sold:7', kind: 'book.sold', payload: { id: '7' }, dueTime: new Date() }),
+ * );
+ */
 export function createJobQueue(tx: Tx): JobQueue {
   return {
     add: (...jobs) => asJobWithin(tx, (job) => addJobs(job, jobs)),

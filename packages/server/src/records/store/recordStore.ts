@@ -6,12 +6,19 @@ import { decodeWhole, type EntityTable, encodeRow } from '../table/entityTable.t
 import type { RowWithId } from '../table/rowWithId.ts';
 import { toAssignments } from '../table/updateRows.ts';
 
-/** Columns and what they shall be; a date may be a `Date`. */
+/**
+ * Columns and what they shall be; a date may be a `Date`.
+ *
+ * @example const changes: Values<{ readonly id: string; readonly soldAt: string }> = { soldAt: new Date() };
+ */
 export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 
 /**
  * Which live rows: those whose columns equal the values (one of them for an array, empty for `null`), or those an
  * SQL condition over the columns holds for.
+ *
+ * @example
+ * const unsold: Where<{ readonly state: string; readonly soldAt: string | null }> = { state: ['NEW', 'USED'], soldAt: null };
  */
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 

@@ -25,6 +25,9 @@ export interface ConformanceCase {
  * only read come first, so that records of the other cases do not disturb them.
  *
  * @param samples - what the rules of an area ask of its records beyond the schema
+ * @example
+ * declare const host: ConformanceHost;
+ * for (const { run } of conformanceCases([area])) await run(host);
  */
 export function conformanceCases(areas: readonly Area[], samples: Samples = {}): readonly ConformanceCase[] {
   const all = areas.flatMap(({ entities }) => Object.values(entities));

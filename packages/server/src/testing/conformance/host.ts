@@ -9,7 +9,11 @@ export interface ConformanceReply {
   readonly raw: string;
 }
 
-/** A running service with data in it, and the people the cases act as. */
+/**
+ * A running service with data in it, and the people the cases act as.
+ *
+ * @example const isPlatform = (host: ConformanceHost) => host.may('admin', 'book_view');
+ */
 export interface ConformanceHost {
   readonly database: Database;
   /** @param path - from the entity's own path on: `shop-book/add` */
@@ -63,6 +67,8 @@ export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Pro
  * What an area's own rules ask of a record beyond its schema. Most entities need none.
  *
  * @typeParam R - the entity's row, as `isp types` writes it
+ * @example
+ * const book: EntitySamples<{ readonly id: string; readonly isbn: string }> = { add: ({ n }) => ({ isbn: String(9787020000000 + n) }) };
  */
 export interface EntitySamples<R extends Row = Row> {
   /** Values of a record that can be added; the schema says all others. */

@@ -51,10 +51,19 @@ export interface WriteTask<T, P> {
  * @throws Refusal LOOKS_ONLY, without a log line, for a caller who only looks; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
  * and the errors of `prepare` and `run`
  * @example
- * const key = await performWrite(service, { caller, input: body, path: request.url, idempotencyKey }, {
- *   failed: { entity: subject, action: '创建', id, label: '' },
- *   isSecret: true,
- *   async run(tx, log) { log({ entity: subject, action: '创建', id, label: '' }); return createKey(tx, id); },
+ * const subject = Object.values(area.entities)[0]!;
+ * app.post('/key', async (request) => {
+ *   const call = { caller, input: {}, path: request.url, idempotencyKey: undefined };
+ *   const line = { entity: subject, action: '创建', id: '7', label: '' };
+ *   const key = await performWrite(app.isp, call, {
+ *     failed: line,
+ *     isSecret: true,
+ *     run: async (tx, log) => {
+ *       log(line);
+ *       return 'the key';
+ *     },
+ *   });
+ *   return succeed(request, key);
  * });
  */
 export async function performWrite<T, P = undefined>(

@@ -99,6 +99,10 @@ const asServiceWithin =
   <T>(work: (service: Work) => Promise<T>): Promise<T> =>
     asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
-/** The context of a job, or of a route in a transaction of the job role: it sees all rows and acts as the system. */
+/**
+ * The context of a job, or of a route in a transaction of the job role: it sees all rows and acts as the system.
+ *
+ * @example await database.asJob((tx) => toService(app.isp, tx).transition('shop.book', '7', 'sellOut'));
+ */
 export const toService = (core: Core, tx: Tx, jobs: JobQueue = createJobQueue(tx)): Work =>
   createWork(core, tx, { by: ['system', 'user'], jobs });
