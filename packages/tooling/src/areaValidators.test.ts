@@ -48,17 +48,17 @@ function fitting(field: Field, level: number): Arbitrary<unknown> {
   }
   if (variants) {
     return fc.oneof(
-      ...variants.map((variant) =>
-        rowsOf(variant.fields, level + 1).map((row) =>
-          variant.by === undefined ? row : { ...row, [variant.by]: variant.value },
-        ),
+      ...variants.map(({ field: { fields: own = [] }, constants = {} }) =>
+        rowsOf(own, level + 1).map((row) => ({
+          ...row,
+          ...Object.fromEntries(Object.entries(constants).map(([name, [first]]) => [name, first])),
+        })),
       ),
     );
   }
   if (fields) return rowsOf(fields, level + 1);
   // a level that opens on demand: the same keys again
-  if (field.recursive !== undefined)
-    return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
+  if (field.folded !== undefined) return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
   if (type === 'integer') return fc.integer({ min: -1, max: 6000 });
   if (type === 'number') return fc.integer({ min: -1, max: 300 }).map((half) => half / 2);
   if (type === 'boolean') return fc.boolean();

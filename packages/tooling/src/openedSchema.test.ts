@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchFor, keptFor } from '../../schema/src/anySchema/branchFor.ts';
-import { openSchema, unfoldSchema } from '../../schema/src/anySchema/openSchema.ts';
+import { openSchema } from '../../schema/src/anySchema/openSchema.ts';
 import { startValue } from '../../schema/src/anySchema/startValue.ts';
+import { unfoldSchema } from '../../schema/src/anySchema/unfoldSchema.ts';
+import { keptFor, variantFor } from '../../schema/src/anySchema/variantFor.ts';
 import { interpret } from '../../schema/src/interpreter/interpret.ts';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 import type { Field } from '../../schema/src/model/field.ts';
@@ -30,12 +31,12 @@ describe('any schema and any value', () => {
         const { fields, record } = openSchema(schema);
         const visit = (field: Field, depth: number): void => {
           startValue(field);
-          const { branches = [] } = field;
-          const at = branchFor(branches, value, record);
-          expect(at).toBeLessThan(branches.length);
-          for (const branch of branches) {
-            keptFor(branch, value, record);
-            visit(branch.field, depth);
+          const { variants = [] } = field;
+          const at = variantFor(variants, value, record);
+          expect(at).toBeLessThan(variants.length);
+          for (const variant of variants) {
+            keptFor(variant, value, record);
+            visit(variant.field, depth);
           }
           for (const inner of [...(field.fields ?? []), ...(field.places ?? [])]) visit(inner, depth);
           if (field.item) visit(field.item, depth);

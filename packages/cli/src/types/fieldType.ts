@@ -2,7 +2,7 @@ import type { Field } from '@isp/schema';
 
 /** TypeScript type of a field's value as it is stored, without `null`. `indent` is put before each inner line. */
 export function fieldType(field: Field, indent: string): string {
-  if (field.variants || field.recursive !== undefined) return unknownOf(field);
+  if (field.variants || field.folded !== undefined) return unknownOf(field);
   if (field.type === 'array') return `readonly ${itemType(field, indent)}[]`;
   if (field.options) return union(field.options.map(({ value }) => JSON.stringify(value)));
   if (field.type === 'object') return field.fields ? objectType(field.fields, indent) : unknownOf(field);

@@ -30,10 +30,9 @@ export function loadWidgets(
     const promise = rests && widget?.rest ? undefined : widget?.preload?.();
     if (promise) waiting.add(promise);
     field.fields?.forEach(visit);
-    for (const variant of field.variants ?? []) variant.fields.forEach(visit);
     if (field.item) visit(field.item);
     field.places?.forEach(visit);
-    for (const branch of field.branches ?? []) visit(branch.field);
+    for (const variant of field.variants ?? []) visit(variant.field);
     const { others } = field;
     for (const own of others ? [others, ...others.patterns] : []) visit(own.field);
   };

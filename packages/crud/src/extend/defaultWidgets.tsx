@@ -1,7 +1,7 @@
 import type { WidgetName } from '@isp/schema/internal';
 import { foreignWidgets } from '../fields/foreign/foreignWidgets.tsx';
 import { keyValue } from '../fields/nested/namedValuesWidget.tsx';
-import { array, object, variants } from '../fields/nested/nestedWidgets.tsx';
+import { array, object } from '../fields/nested/nestedWidgets.tsx';
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry/registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from '../widgets/choice/choiceWidgets.tsx';
 import { date, datetime, time } from '../widgets/date/dateWidgets.tsx';
@@ -50,7 +50,6 @@ export const standardWidgets = {
   json,
   object,
   array,
-  variants,
   color,
   cascader,
   'tree-select': treeSelect,
@@ -65,7 +64,7 @@ export const standardWidgets = {
   lookup: reference,
   quote,
   'sent-code': sentCode,
-  // used by foreign schemas only: areas do not name them
+  // no area names `choice`, `folded` or `tuple`: they draw what only a foreign schema may describe, or what lies deep
   ...foreignWidgets,
 } satisfies Record<WidgetName, Widget>;
 

@@ -132,8 +132,8 @@ const FoldedPart = lazyPart(
 );
 
 /** Does its control consist of further fields? */
-const holdsFields = ({ fields, item, places, branches, folded, choices, widget }: Field): boolean =>
-  !choices && widget !== 'tags' && (fields ?? item ?? places ?? branches ?? folded) !== undefined;
+const holdsFields = ({ fields, item, places, variants, folded, choices, widget }: Field): boolean =>
+  !choices && widget !== 'tags' && (fields ?? item ?? places ?? variants ?? folded) !== undefined;
 
 const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
   const { engine, registry, mode, t, rests, folds } = useFormFrame();

@@ -23,7 +23,7 @@ interface Props {
 export function ReadValue(props: Props) {
   const { field, value } = props;
   const frame = use(FrameContext);
-  if (!frame || value === undefined || (!field.branches && field.folded === undefined))
+  if (!frame || value === undefined || (!field.variants && field.folded === undefined))
     return <OwnValue {...props} />;
   const { field: own } = fieldOfValue(field, value, frame.record);
   return <OwnValue {...props} field={own} widget={frame.registry.widgetFor(own)} />;

@@ -11,7 +11,7 @@ export function FormOutline() {
   const { t } = useFormFrame();
   const fields = use(AllFieldsContext);
   const parts = fields.filter(
-    ({ fields: inner, item, branches, places, folded }) => inner ?? item ?? branches ?? places ?? folded,
+    ({ fields: inner, item, variants, places, folded }) => inner ?? item ?? variants ?? places ?? folded,
   );
   return (
     <nav className="isp-anchors" aria-label={t('分组目录')}>

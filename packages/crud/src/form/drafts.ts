@@ -1,5 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { deepEqual, isSecret } from '@isp/schema/internal';
+import { deepEqual, fieldsOfVariants, isSecret } from '@isp/schema/internal';
 
 /** An unsent form, as the browser keeps it. */
 export interface Draft {
@@ -94,12 +94,12 @@ export function withoutSecrets(values: Row, fields: readonly Field[]): Row {
 function cleaned(value: unknown, field: Field): unknown {
   const { item } = field;
   if (Array.isArray(value)) return item ? value.map((entry) => cleaned(entry, item)) : value;
-  const children = field.fields ?? field.variants?.flatMap((variant) => variant.fields);
+  const children = field.fields ?? (field.variants && fieldsOfVariants(field));
   if (!children || typeof value !== 'object' || value === null) return value;
   const kept = withoutSecrets(value as Row, children);
-  // the constant that identifies the variant is not among the variant's fields: keep it
-  const discriminator = field.variants?.find(({ by }) => by !== undefined)?.by;
-  return discriminator === undefined ? kept : { ...kept, [discriminator]: (value as Row)[discriminator] };
+  // the constants that identify a variant are not among its fields: keep them
+  const told = (field.variants ?? []).flatMap(({ constants = {} }) => Object.keys(constants));
+  return { ...kept, ...Object.fromEntries(told.map((name) => [name, (value as Row)[name]])) };
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -160,7 +160,7 @@ function columnsOf(
   value: readonly unknown[],
   record: JsonSchemaObject,
 ): readonly Field[] | undefined {
-  if (!value.every(isObject) || field.item?.branches) return undefined;
+  if (!value.every(isObject) || field.item?.variants) return undefined;
   const columns = new Map<string, Field>();
   for (const row of value) {
     const { field: own } = fieldOfValue(elementField(field, 0), row, record);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import type { ReadContext } from '../registry/registry.ts';
+import { kindTitle } from '../values/readWords.ts';
 
 const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
@@ -36,7 +37,7 @@ export function NestedValue({ field, value, fields, t, list, cell }: NestedValue
     const variant = toldVariant(field.variants ?? [], value);
     return (
       <NestedItems>
-        {variant && <p className="isp-muted">{t(variant.title)}</p>}
+        {variant && <p className="isp-muted">{kindTitle(variant.name, t)}</p>}
         {list(value)}
       </NestedItems>
     );

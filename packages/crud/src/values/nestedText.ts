@@ -6,7 +6,7 @@ import { isBlank, listMark, toText } from './formatValue.ts';
 
 /** The fields a nested value consists of: those of its variant where it has several shapes. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
-  return field.fields ?? toldVariant(field.variants ?? [], value)?.fields ?? field.item?.fields ?? [];
+  return field.fields ?? toldVariant(field.variants ?? [], value)?.field.fields ?? field.item?.fields ?? [];
 }
 
 /** An object in one line: `title: value, title: value`. */

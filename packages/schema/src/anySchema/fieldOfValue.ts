@@ -1,10 +1,10 @@
 import { isPlainObject } from '@isp/kit';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
-import { branchFor } from './branchFor.ts';
-import { jsonField } from './foreignField.ts';
+import { jsonField } from './foldPolicy.ts';
 import { memberField } from './memberField.ts';
-import { unfoldSchema } from './openSchema.ts';
+import { unfoldSchema } from './unfoldSchema.ts';
+import { variantFor } from './variantFor.ts';
 
 /** A field as one of its values is read. */
 export interface FieldOfValue {
@@ -28,13 +28,13 @@ export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObj
   let known: Omit<FieldOfValue, 'field'> = {};
   for (let step = 0; step < MOST_STEPS; step++) {
     if (own.folded !== undefined) own = unfoldSchema(record, own);
-    else if (own.branches) {
-      const branch = own.branches[branchFor(own.branches, value, record)];
-      if (!branch) break;
-      const { name: called, constants } = branch;
+    else if (own.variants) {
+      const variant = own.variants[variantFor(own.variants, value, record)];
+      if (!variant) break;
+      const { name: called, constants } = variant;
       const kind = called.by === 'title' ? { kind: called.words[0] ?? '' } : {};
       known = { ...kind, ...(constants ? { constants } : {}), ...known };
-      own = { ...branch.field, name, path, title };
+      own = { ...variant.field, name, path, title };
     } else if (fits(own, value)) return { field: own, ...known };
     else break;
   }

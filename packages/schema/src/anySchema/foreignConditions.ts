@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Condition } from '../model/conditions.ts';
-import { describesValue } from './kindOf.ts';
+import { describesValue } from '../parse/kindOf.ts';
 
 /** Schemas read for conditions: more of them, and the whole schema alone judges what is entered. */
 const MOST = 3000;

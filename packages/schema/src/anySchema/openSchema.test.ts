@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json/jsonSchema.ts';
 import { metaSchemas } from '../metaSchemas.ts';
 import type { Field } from '../model/field.ts';
-import { branchFor, keptFor } from './branchFor.ts';
-import { openSchema, unfoldSchema } from './openSchema.ts';
+import { openSchema } from './openSchema.ts';
+import { unfoldSchema } from './unfoldSchema.ts';
+import { keptFor, variantFor } from './variantFor.ts';
 
 const text = { type: 'string' };
 const field = (schema: JsonSchema, value?: unknown): Field =>
@@ -21,11 +22,11 @@ describe('any schema as fields', () => {
     ['choices of objects', { enum: [{ a: 1 }, { a: 2 }] }, { widget: 'choice' }],
     ['choices of texts', { enum: ['a', 'b'] }, { widget: 'select' }],
     ['a text or a number', { type: ['string', 'number'] }, { widget: 'text', types: ['string', 'number'] }],
-    ['several types', { type: ['object', 'boolean', 'null'] }, { widget: 'branches' }],
+    ['several types', { type: ['object', 'boolean', 'null'] }, { widget: 'variants' }],
     [
       'branches of objects',
       { anyOf: [{ properties: { b: text } }, { properties: { c: text } }] },
-      { widget: 'branches' },
+      { widget: 'variants' },
     ],
     [
       'branches that only ask for members',
@@ -56,7 +57,7 @@ describe('any schema as fields', () => {
       { type: 'string', title },
       { type: 'object', properties: { b: text }, title },
     ];
-    for (const { name } of field({ anyOf: branches }).branches ?? [])
+    for (const { name } of field({ anyOf: branches }).variants ?? [])
       expect(name.words.join('').trim()).not.toBe('');
   });
 
@@ -97,13 +98,13 @@ describe('any schema as fields', () => {
     ]);
     const kinds = { anyOf: [{ $ref: '#' }, { type: 'object', properties: { in: { $ref: '#' } } }, text] };
     const [root] = openSchema(kinds).fields;
-    expect(root?.branches?.map(({ name }) => name)).toEqual([
+    expect(root?.variants?.map(({ name }) => name)).toEqual([
       { by: 'members', words: ['in'] },
       { by: 'type', words: ['string'] },
     ]);
-    expect(root?.branches?.[0]?.field.fields).toMatchObject([{ name: 'in', widget: 'folded' }]);
+    expect(root?.variants?.[0]?.field.fields).toMatchObject([{ name: 'in', widget: 'folded' }]);
     expect(openSchema({ anyOf: [{ $ref: '#' }, { oneOf: [{ $ref: '#' }] }] }).fields).toMatchObject([
-      { branches: [{ field: { widget: 'json' } }] },
+      { variants: [{ field: { widget: 'json' } }] },
     ]);
   });
 
@@ -307,7 +308,7 @@ describe('any schema as fields', () => {
       ],
     ],
   ])('C38 kinds without a title are called by %s', (_, schema, expected) =>
-    expect(field(schema).branches?.map(({ name }) => name)).toEqual(expected),
+    expect(field(schema).variants?.map(({ name }) => name)).toEqual(expected),
   );
 
   it('C38 choices with the same text get different labels', () => {
@@ -401,7 +402,7 @@ describe('a schema of which the service keeps some', () => {
   });
 });
 
-describe('the branch of a value', () => {
+describe('the kind of a value', () => {
   const own = field({
     oneOf: [
       {
@@ -419,17 +420,17 @@ describe('the branch of a value', () => {
       { title: 'C', type: 'string' },
     ],
   });
-  const branches = own.branches ?? [];
+  const variants = own.variants ?? [];
   it.each([
     [{ kind: 'b' }, 1],
     [{ kind: 'b', one: 1 }, 1],
     ['x', 2],
     [undefined, -1],
     [{ both: 'x' }, 0],
-  ])('%j', (value, at) => expect(branchFor(branches, value, {})).toBe(at));
+  ])('%j', (value, at) => expect(variantFor(variants, value, {})).toBe(at));
 
   it('keeps what both allow', () => {
-    expect(keptFor(branches[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
-    expect(keptFor(branches[2]!, { kind: 'a' }, {})).toBeUndefined();
+    expect(keptFor(variants[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
+    expect(keptFor(variants[2]!, { kind: 'a' }, {})).toBeUndefined();
   });
 });

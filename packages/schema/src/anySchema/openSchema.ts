@@ -8,11 +8,12 @@ import { subschemasOf } from '../json/subschemas.ts';
 import type { Condition } from '../model/conditions.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
+import { startWalk, walkSchema } from '../parse/walkSchema.ts';
 import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
 import { bundleSchema } from './bundleSchema.ts';
+import { foldPolicy, jsonField } from './foldPolicy.ts';
 import { foreignConditions } from './foreignConditions.ts';
-import { foreignField, jsonField, startForeign } from './foreignField.ts';
 import { startNew } from './startNew.ts';
 import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
@@ -104,7 +105,7 @@ function orEmpty(row: Row, { inside, validate }: Pick<OpenedSchema, 'inside' | '
 const isRich = ({ widget, others, isJson, fields = [], item }: Field): boolean =>
   isJson === true ||
   others?.isOffered === true ||
-  widget === 'branches' ||
+  widget === 'variants' ||
   widget === 'tuple' ||
   fields.some(isRich) ||
   (item !== undefined && isRich(item));
@@ -123,8 +124,8 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   const at = name === '' ? '' : `/properties/${name}`;
   const { schema: record, unresolved } = bundleSchema(schema, schemas, at);
   const part = name === '' ? record : (record.properties?.[name] ?? true);
-  const walk = { ...startForeign(record), refs: [`#${at}`] };
-  return { record, unresolved, field: foreignField(part, { name, path: name, required: true }, walk) };
+  const walk = startWalk(record, foldPolicy, [`#${at}`]);
+  return { record, unresolved, field: walkSchema(part, { name, path: name, required: true }, walk) };
 }
 
 /** The schema as one field of JSON. One that nests too deeply to be taken apart only judges. */
@@ -203,11 +204,4 @@ function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
     open.push(...subschemasOf(node));
   }
   return names;
-}
-
-/** One more level of a field that is folded. */
-export function unfoldSchema(record: JsonSchemaObject, field: Field): Field {
-  if (field.folded === undefined) return field;
-  const { name, path, required, title } = field;
-  return { ...foreignField(field.folded, { name, path, required }, startForeign(record)), title };
 }

@@ -2,7 +2,7 @@ import { isPlainObject } from '@isp/kit';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
-import { branchFor } from './branchFor.ts';
+import { variantFor } from './variantFor.ts';
 
 /** Is the field one that a new value may begin with? */
 type Asked = (field: Field) => boolean;
@@ -58,7 +58,7 @@ export function withRequired(fields: readonly Field[], row: Row, record: JsonSch
 }
 
 function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknown {
-  const { branches = [], item, places = [] } = field;
+  const { item, places = [], variants = [] } = field;
   if (Array.isArray(value)) {
     const whole = value.map((own: unknown, at) => {
       const element = places[at] ?? item;
@@ -66,6 +66,6 @@ function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknow
     });
     return whole.every((own, at) => own === value[at]) ? value : whole;
   }
-  const fields = field.fields ?? branches[branchFor(branches, value, record)]?.field.fields;
+  const fields = field.fields ?? variants[variantFor(variants, value, record)]?.field.fields;
   return fields && isPlainObject(value) ? withRequired(fields, value, record) : value;
 }

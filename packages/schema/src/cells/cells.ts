@@ -33,8 +33,10 @@ const plainKindOf = (field: Field): CellKind =>
   (field.type === 'boolean' ? truths : field.type === 'string' ? texts : numbers);
 
 /** May a value be of several kinds? Its text then says of which. */
-const isAny = ({ type, types = [], isJson, branches }: Field): boolean =>
-  isJson === true || branches !== undefined || types.some((other) => other !== type);
+const isAny = ({ type, types = [], isJson, variants = [] }: Field): boolean =>
+  isJson === true ||
+  variants.some(({ field }) => field.type !== 'object') ||
+  types.some((other) => other !== type);
 
 const isPlain = (field: Field): boolean =>
   !['object', 'array'].includes(field.type) && !field.fields && !field.variants && !isAny(field);

@@ -40,11 +40,11 @@ function typeOf(field: Field, indent: string): string {
   if (field.options) return field.options.map((option) => JSON.stringify(option.value)).join(' | ');
   if (field.variants) {
     const kinds = field.variants.map((variant) => {
-      const by =
-        variant.by === undefined
-          ? ''
-          : `${indent}  ${JSON.stringify(variant.by)}: ${JSON.stringify(variant.value)};\n`;
-      return `{\n${by}${members(variant.fields, `${indent}  `)}\n${indent}}`;
+      const constants = Object.entries(variant.constants ?? {}).map(
+        ([name, values]) =>
+          `${indent}  ${JSON.stringify(name)}: ${values.map((value) => JSON.stringify(value)).join(' | ')};\n`,
+      );
+      return `{\n${constants.join('')}${members(variant.field.fields ?? [], `${indent}  `)}\n${indent}}`;
     });
     return kinds.join(' | ');
   }

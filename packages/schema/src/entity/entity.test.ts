@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { unfoldSchema } from '../anySchema/unfoldSchema.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { AreaError } from '../load/AreaError.ts';
-import { expandField, fromJsonSchema } from '../load/fromJsonSchema.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';
@@ -204,14 +205,16 @@ describe('a schema of anybody', () => {
     };
     const { fields, record } = fromJsonSchema({ $ref: '#/$defs/node', $defs });
     const [name, next] = fields;
-    expect(expandField(record, name!)).toBe(name);
-    const opened = expandField(record, next!);
+    expect(unfoldSchema(record, name!)).toBe(name);
+    const opened = unfoldSchema(record, next!);
     expect(opened).toMatchObject({ title: '下一个', path: 'next', required: false });
     expect(opened.fields).toMatchObject([
       { path: 'next.name', required: true },
-      { path: 'next.next', recursive: '#/$defs/node' },
+      { path: 'next.next', folded: { schema: { $ref: '#/$defs/node' } } },
     ]);
-    expect(expandField(record, { ...next!, recursive: '#/nowhere' }).type).toBe('string');
+    expect(
+      unfoldSchema(record, { ...next!, folded: { schema: { $ref: '#/nowhere' }, policy: 'assert' } }).type,
+    ).toBe('string');
   });
 });
 

@@ -1,6 +1,7 @@
 import { ownValue } from '../json/ownValue.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field, FieldRef, OnDelete } from '../model/field.ts';
+import { fieldsOfVariants } from '../value/kindsOf.ts';
 
 /** A place in the records of an entity that names a record, or several, of an entity. */
 export interface HeldReference {
@@ -33,7 +34,7 @@ export function heldReferences({
   const visit = (field: Field, at: readonly string[], own: Field): void => {
     if (own.ref) add(field, at, own.ref);
     else if (own.item) visit(field, at, own.item);
-    const members = [...(own.fields ?? []), ...(own.variants ?? []).flatMap((variant) => variant.fields)];
+    const members = [...(own.fields ?? []), ...fieldsOfVariants(own)];
     for (const member of members) visit(field, [...at, member.name], member);
   };
   for (const field of fields) visit(field, [], field);

@@ -1,17 +1,17 @@
 /** What only the packages and apps of this repository need. Not for others: any release may change it. */
-export { branchFor, keptFor } from '../anySchema/branchFor.ts';
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {
   type OpenedSchema,
   type OpenSchemaOptions,
   openSchema,
-  unfoldSchema,
 } from '../anySchema/openSchema.ts';
 export { placesAdded } from '../anySchema/placesAdded.ts';
 export { type ReadSchema, readSchema } from '../anySchema/readSchema.ts';
 export { type Sent, sentOf } from '../anySchema/sentOf.ts';
 export { startValue, startValues } from '../anySchema/startValue.ts';
+export { unfoldSchema } from '../anySchema/unfoldSchema.ts';
+export { keptFor, variantFor } from '../anySchema/variantFor.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from '../cells/cell.ts';
 export { printCell, readCell } from '../cells/cells.ts';
 export { fromCsvCell, toCsvCell, toCsvNumber } from '../cells/cellText.ts';
@@ -58,7 +58,6 @@ export { fromPointer } from '../json/pointer.ts';
 export { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 export { inMaps, withSubschemas } from '../json/subschemas.ts';
 export { withValueAt } from '../json/valueAt.ts';
-export { expandField } from '../load/fromJsonSchema.ts';
 export { openArea } from '../load/loadArea.ts';
 export type { ParseOptions } from '../load/parseArea.ts';
 export type { ActionPlace, Answer, States, Transition } from '../model/actions.ts';
@@ -66,7 +65,6 @@ export type { DateTimes } from '../model/clock.ts';
 export type { Condition, ConditionEffect } from '../model/conditions.ts';
 export type { RoleGrants, Scope } from '../model/entity.ts';
 export type {
-  Branch,
   Choice,
   FieldMode,
   FieldRef,
@@ -175,7 +173,7 @@ export { padDecimals, shiftDecimal, significantDigits } from '../value/digits.ts
 export { isExact, roundedIn } from '../value/exactNumber.ts';
 export { isMoney } from '../value/isMoney.ts';
 export { isTimeField } from '../value/isTimeField.ts';
-export { fieldsByName, kindsOf, memberFields, toldVariant } from '../value/kindsOf.ts';
+export { fieldsByName, fieldsOfVariants, kindsOf, memberFields, toldVariant } from '../value/kindsOf.ts';
 export type { SaveMode } from '../value/mayWrite.ts';
 export type { NumberOptions, NumberReading } from '../value/readNumber.ts';
 export { withoutEmpty } from '../value/withoutEmpty.ts';

@@ -1,18 +1,16 @@
 import { checkSize } from '../check/record/checkSize.ts';
 import { createReport } from '../check/report/report.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
-import { isSchemaObject, resolveRef, resolveSchema } from '../json/resolveSchema.ts';
+import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { Entity } from '../model/entity.ts';
-import type { Field } from '../model/field.ts';
 import { entityOf } from '../parse/toArea.ts';
-import { startWalk, toField } from '../parse/toFields.ts';
 import { AreaError } from './AreaError.ts';
 
 /**
  * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. There
- * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field says
- * so in `recursive`, and {@link expandField} opens it.
+ * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field
+ * is `folded`, and {@link unfoldSchema} opens it.
  * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen
  * @example
  * fromJsonSchema({ type: 'object', properties: { name: { type: 'string', title: '名称' } } }).fields[0]?.title // '名称'
@@ -36,14 +34,3 @@ export function fromJsonSchema(schema: unknown): Entity {
 
 const withoutUndefined = (schema: JsonSchemaObject): JsonSchemaObject =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
-
-/** One more level of a field that contains itself. */
-export function expandField(record: JsonSchemaObject, field: Field): Field {
-  if (field.recursive === undefined) return field;
-  const target = resolveRef(field.recursive, record) ?? true;
-  const opened = toField(field.name, field.path, target, field.required, {
-    ...startWalk(record),
-    refs: [field.recursive],
-  });
-  return { ...opened, title: field.title };
-}

@@ -160,20 +160,16 @@ export interface Field {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly multipleOf?: number;
-  /** `oneOf` objects with a discriminating constant: the picker and the fields of each choice. */
+  /** Kinds the value may be, where the schema offers several (`oneOf`, `anyOf`, a list of types). */
   readonly variants?: readonly Variant[];
-  /** A recursive schema is followed on demand: `$ref` to resolve when the user opens the level. */
-  readonly recursive?: string;
-  /** Kinds the value may be, where a foreign schema offers several: the value says which it is. */
-  readonly branches?: readonly Branch[];
   /** All values a foreign schema allows, where some is no plain text or number: null, an object, the empty text. */
   readonly choices?: readonly Choice[];
   /** The leading elements of a list, where each place has a schema of its own; `item` are those behind them. */
   readonly places?: readonly Field[];
   /** What an object of a foreign schema may hold beside its fields. */
   readonly others?: Others;
-  /** A part of a foreign schema that lies deep, or contains itself: it is opened on demand. */
-  readonly folded?: JsonSchema;
+  /** A part that lies deep, or contains itself: {@link unfoldSchema} opens one more level of it on demand. */
+  readonly folded?: Folded;
   /** Its `pattern` may take too long to be searched in the form: only the server checks it. */
   readonly unchecked?: true;
   /** Any value at all, written as JSON. */
@@ -190,13 +186,21 @@ export interface KindName {
 }
 
 /** One kind a value may be. */
-export interface Branch {
+export interface Variant {
   readonly name: KindName;
+  /** The value as one of this kind. Its path is that of the choice: the choice adds no segment. */
   readonly field: Field;
   /** Schema of such a value, which distinguishes it from the other kinds. */
   readonly schema: JsonSchema;
-  /** Members whose constants distinguish the kinds: choosing a kind sets them. */
-  readonly constants?: Readonly<Record<string, unknown>>;
+  /** Members whose constants distinguish the kinds, with all constants of each: choosing a kind sets the first. */
+  readonly constants?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** A part of a schema that is opened on demand. */
+export interface Folded {
+  readonly schema: JsonSchema;
+  /** How it is read: as a part of an area's record, or of any JSON Schema. */
+  readonly policy: 'assert' | 'fold';
 }
 
 /** One value of all that are allowed. */
@@ -216,14 +220,4 @@ export interface Others {
   readonly isClosed: boolean;
   /** Members the kind that was chosen has said already. */
   readonly told?: readonly string[];
-}
-
-export interface Variant {
-  readonly title: string;
-  /** Property whose constant distinguishes the variants, if there is one. */
-  readonly by?: string;
-  readonly value?: unknown;
-  /** All its constants, `value` first, where it has several. */
-  readonly values?: readonly unknown[];
-  readonly fields: readonly Field[];
 }

@@ -5,7 +5,7 @@ import type { Action, ActionPlace } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { ActionFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
-import { startWalk, toFields } from './toFields.ts';
+import { toFields } from './toFields.ts';
 
 interface Standard {
   readonly title: string;
@@ -66,14 +66,14 @@ function toAction(name: string, own: ActionFile): Action {
 
 function toAnswer({ record, ...own }: NonNullable<ActionFile['answer']>): NonNullable<Action['answer']> {
   const schema = (record ?? {}) as JsonSchemaObject;
-  return defined({ ...own, fields: toFields(schema, '', startWalk(schema)) });
+  return defined({ ...own, fields: toFields(schema) });
 }
 
 /** The short form is the record itself, the long one has it under `record`. */
 function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   const long = isSchemaObject(file.record) ? file : { record: file };
   const record = long.record as JsonSchemaObject;
-  const fields = toFields(record, '', startWalk(record));
+  const fields = toFields(record);
   const { from, groups, when, width } = (isSchemaObject(file.record) ? file : {}) as Partial<
     NonNullable<Action['form']>
   >;

@@ -5,15 +5,15 @@ import { type WidgetName, widgetOfFormat } from '../model/widgets.ts';
 const LONG_TEXT = 100;
 
 /** The widget of a field that names none: from its reference, choices, format and type, in this order. */
-export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName {
+export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName | 'tuple' {
   if (field.ref) return 'reference';
   if (field.variants) return 'variants';
   if (field.options || field.dict) return 'select';
   if (field.ui.total !== undefined) return 'quota';
   const byFormat = field.format === undefined ? undefined : widgetOfFormat(field.format);
   if (byFormat) return byFormat;
-  if (field.type === 'array') return arrayWidget(field.item);
-  if (field.type === 'object') return field.fields || field.recursive ? 'object' : 'json';
+  if (field.type === 'array') return field.places ? 'tuple' : arrayWidget(field.item);
+  if (field.type === 'object') return field.fields ? 'object' : 'json';
   // what may be a text too is typed as one
   if (field.types?.includes('string')) return 'text';
   if (field.type === 'boolean') return 'switch';

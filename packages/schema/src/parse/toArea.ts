@@ -14,7 +14,7 @@ import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
 import { toOperations } from './operations.ts';
-import { startWalk, toFields } from './toFields.ts';
+import { toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 
 /**
@@ -67,7 +67,7 @@ export function entityOf(
   area: string,
   declared: readonly string[] = [],
 ): Entity {
-  const fields = toFields(record, '', startWalk(record));
+  const fields = toFields(record);
   const operations = toOperations(file.operations);
   const actions = toActions(file.actions);
   const rowKey = file.rowKey ?? 'id';

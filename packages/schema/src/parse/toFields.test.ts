@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unfoldSchema } from '../anySchema/unfoldSchema.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import type { Field } from '../model/field.ts';
@@ -159,32 +160,37 @@ describe('a choice of objects', () => {
   it('has the fields of each, without the discriminator', () => {
     const { variants } = fieldOf({ oneOf: branches });
     expect(
-      variants?.map(({ title, by, value, fields }) => [title, by, value, fields.map(({ path }) => path)]),
+      variants?.map(({ name, constants, field }) => [
+        name.words,
+        constants,
+        field.fields?.map(({ path }) => path),
+      ]),
     ).toEqual([
-      ['自提', 'by', 'SELF', ['it.shop']],
-      ['POST', 'by', 'POST', ['it.to']],
+      [['自提'], { by: ['SELF'] }, ['it.shop']],
+      [['POST'], { by: ['POST'] }, ['it.to']],
     ]);
   });
-  it('is numbered where it has no title and no constant', () => {
-    const { variants } = fieldOf({ anyOf: [{ properties: { a: text } }, { properties: { b: text } }] });
-    expect(variants?.map((variant) => [variant.title, Object.hasOwn(variant, 'by')])).toEqual([
-      ['1', false],
-      ['2', false],
+  it('is named by its members where it has no title and no constant, and numbered without them', () => {
+    const { variants } = fieldOf({ anyOf: [{ properties: { a: text } }, { properties: { b: text } }, {}] });
+    expect(variants?.map(({ name, constants }) => [name.by, name.words, constants])).toEqual([
+      ['members', ['a'], undefined],
+      ['members', ['b'], undefined],
+      ['number', ['3'], undefined],
     ]);
-    expect(variants?.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['a'], ['b']]);
+    expect(variants?.map(({ field }) => field.fields?.map(({ name }) => name))).toEqual([['a'], ['b'], []]);
   });
   it('a constant that two branches share is no discriminator', () => {
     const same = { properties: { by: { const: 'SELF' } } };
-    expect(fieldOf({ oneOf: [same, same] }).variants?.[0]?.by).toBeUndefined();
+    expect(fieldOf({ oneOf: [same, same] }).variants?.[0]?.constants).toBeUndefined();
     // and a property that is not constant in each branch is no discriminator
     const open = { properties: { by: text } };
-    expect(fieldOf({ oneOf: [branches[0]!, open] }).variants?.[0]?.by).toBeUndefined();
+    expect(fieldOf({ oneOf: [branches[0]!, open] }).variants?.[0]?.constants).toBeUndefined();
   });
   it('several values may lead to one branch', () => {
     const many = { properties: { by: { enum: ['A', 'B'] }, x: text } };
     expect(fieldOf({ oneOf: [many, branches[0]!] }).variants).toMatchObject([
-      { by: 'by', value: 'A', fields: [{ name: 'x' }] },
-      { by: 'by', value: 'SELF' },
+      { constants: { by: ['A', 'B'] }, field: { fields: [{ name: 'x' }] } },
+      { constants: { by: ['SELF'] } },
     ]);
   });
 });
@@ -197,13 +203,13 @@ describe('T-R8 a schema that leads back to itself', () => {
   };
   it('stops at the second level, with title and kind', () => {
     const field = fieldOf({ $ref: '#/$defs/node' }, { $defs: { node } });
-    expect(field.recursive).toBeUndefined();
+    expect(field.folded).toBeUndefined();
     expect(field.fields?.[1]).toMatchObject({
       name: 'next',
       title: '节点',
       type: 'object',
-      widget: 'object',
-      recursive: '#/$defs/node',
+      widget: 'folded',
+      folded: { schema: { $ref: '#/$defs/node' }, policy: 'assert' },
     });
     expect(field.fields?.[1]?.fields).toBeUndefined();
   });
@@ -211,18 +217,18 @@ describe('T-R8 a schema that leads back to itself', () => {
     const either = { oneOf: [{ $ref: '#/$defs/either' }, { properties: { a: text } }] };
     const list = { type: 'array', items: { $ref: '#/$defs/list' } };
     const more = { $defs: { either, list } };
-    expect(fieldOf({ $ref: '#/$defs/either' }, more).variants?.map(({ fields }) => fields.length)).toEqual([
-      0, 1,
-    ]);
-    expect(fieldOf({ $ref: '#/$defs/list' }, more).item?.recursive).toBe('#/$defs/list');
+    const { variants } = fieldOf({ $ref: '#/$defs/either' }, more);
+    expect(variants?.map(({ field }) => field.fields?.length)).toEqual([0, 1]);
+    expect(fieldOf({ $ref: '#/$defs/list' }, more).item?.folded?.schema).toEqual({ $ref: '#/$defs/list' });
   });
-  it('objects within objects are followed for twelve levels', () => {
+  it('objects within objects are followed for twelve levels, deeper ones on demand', () => {
     let schema: JsonSchemaObject = { properties: { end: text } };
     for (let level = 0; level < 20; level++) schema = { properties: { in: schema } };
     let field: Field | undefined = fieldOf(schema);
     let levels = 0;
     for (; field?.fields; levels++) field = field.fields[0];
     expect(levels).toBe(12);
-    expect(field?.type).toBe('object');
+    expect(field).toMatchObject({ type: 'object', widget: 'folded', path: `it${'.in'.repeat(12)}` });
+    expect(unfoldSchema(schema, field!).fields).toMatchObject([{ path: `it${'.in'.repeat(13)}` }]);
   });
 });

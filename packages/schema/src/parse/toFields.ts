@@ -2,125 +2,105 @@ import { defined } from '../json/defined.ts';
 import { discriminatorOf } from '../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSafeName } from '../json/ownValue.ts';
-import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
+import { type Resolved, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, shapeOf } from '../json/shapeOf.ts';
-import { titleOf } from '../json/titleOf.ts';
-import type { Field, ValueType, Variant } from '../model/field.ts';
-import { annotationsOf } from './annotationsOf.ts';
-import { defaultWidget } from './defaultWidget.ts';
-import { fieldBase } from './fieldBase.ts';
-import { withFittingDefault } from './fittingDefault.ts';
-import { limitsOf } from './limitsOf.ts';
+import type { Field, Variant } from '../model/field.ts';
+import { type FieldPlace, fieldBase } from './fieldBase.ts';
+import { nameKinds, numbered } from './nameKinds.ts';
 import { simpleTypesOf, typeOf } from './typeOf.ts';
+import { joined, type Policy, startWalk, type Walk, walkSchema } from './walkSchema.ts';
 
-/** Fields followed before a schema counts as too large to show. */
-export const MAX_FIELDS = 5000;
-
-/** Levels of objects within objects followed at once; deeper ones open on demand. */
-export const MAX_LEVELS = 12;
-
-export interface Walk {
-  readonly root: JsonSchemaObject;
-  readonly refs: readonly string[];
-  readonly level: number;
-  /** Shared by one whole walk. */
-  readonly budget: { left: number };
-}
-
-export const startWalk = (root: JsonSchemaObject): Walk => ({
-  root,
-  refs: [],
-  level: 0,
-  budget: { left: MAX_FIELDS },
-});
+/**
+ * Reads the record of an area, which `checkArea` has checked: an object is what its conditions and choices add to it,
+ * the elements of a list are alike, and what the format does not know counts as absent.
+ */
+export const assertPolicy: Policy = {
+  name: 'assert',
+  maxLevels: 12,
+  maxFields: 5000,
+  resolve,
+  typeOf,
+  isNested: (own) => ['object', 'array'].includes(typeOf(own)),
+  special: () => undefined,
+  list: elementsOf,
+  object: membersOf,
+  more: (own) => defined({ types: simpleTypesOf(own) }),
+  json: (own, place) => ({ ...fieldBase(own, place, 'object'), widget: 'json' }),
+};
 
 /** Fields of an object schema, in the order they are written. */
-export function toFields(schema: JsonSchemaObject, prefix: string, walk: Walk): Field[] {
+export const toFields = (schema: JsonSchemaObject): Field[] =>
+  fieldsOf(schema, '', startWalk(schema, assertPolicy));
+
+function fieldsOf(schema: JsonSchemaObject, path: string, walk: Walk): Field[] {
   const shape = shapeOf(schema, walk.root, walk.refs);
   const fields: Field[] = [];
   for (const [name, property] of shape.properties) {
-    if (!isSafeName(name) || walk.budget.left-- <= 0) continue;
-    fields.push(
-      toField(name, prefix === '' ? name : `${prefix}.${name}`, property, shape.required.has(name), walk),
-    );
+    if (!isSafeName(name) || walk.budget.left <= 0) continue;
+    const place = { name, path: joined(path, name), required: shape.required.has(name) };
+    fields.push(walkSchema(property, place, walk));
   }
   return fields;
 }
 
-/** One property of a record as a field. */
-export function toField(
-  name: string,
-  path: string,
-  schema: JsonSchema,
-  required: boolean,
-  walk: Walk,
-): Field {
-  const resolved = resolveSchema(schema, walk.root, walk.refs);
-  // a level that is not opened yet still shows its title and its kind
-  const outer = resolved.cycle === undefined ? {} : resolveSchema({ $ref: resolved.cycle }, walk.root).schema;
-  const own = withFittingDefault(withAllOf({ ...outer, ...resolved.schema }, walk, resolved.refs), walk.root);
-  const type = typeOf(own);
-  const inner: Walk = { ...walk, refs: resolved.refs, level: walk.level + 1 };
-  const tooDeep = inner.level > MAX_LEVELS && (type === 'object' || type === 'array');
-  const recursive = resolved.cycle ?? (tooDeep ? refOf(schema) : undefined);
-  const children = recursive !== undefined || tooDeep ? {} : childrenOf(own, path, type, inner);
-  const bare: Omit<Field, 'widget'> = {
-    ...fieldBase(own, { name, path, required }, type),
-    ...defined({ types: simpleTypesOf(own) }),
-    ...annotationsOf(own),
-    ...children,
-    ...limitsOf(own),
-    ...(recursive === undefined ? {} : { recursive }),
-  };
-  return { ...bare, widget: bare.ui.widget ?? defaultWidget(bare) };
+function resolve(schema: JsonSchema, root: JsonSchemaObject, refs: readonly string[]): Resolved {
+  const resolved = resolveSchema(schema, root, refs);
+  return { ...resolved, schema: withAllOf(resolved.schema, root, resolved.refs) };
 }
 
-const refOf = (schema: JsonSchema) => (isSchemaObject(schema) ? schema.$ref : undefined);
-
-function childrenOf(own: JsonSchemaObject, path: string, type: ValueType, walk: Walk): Partial<Field> {
-  if (type === 'array') {
-    const item = itemOf(own, walk);
-    if (!item) return {};
-    const { ref, options, dict } = item;
-    return { item, ...defined({ ref, options, dict }), ...annotationsOf(own) };
+/** `allOf` on a property narrows it; for showing it, the keywords of all parts count. */
+function withAllOf(
+  schema: JsonSchemaObject,
+  root: JsonSchemaObject,
+  refs: readonly string[],
+): JsonSchemaObject {
+  if (schema.properties) return schema;
+  let merged: JsonSchemaObject = schema;
+  for (const part of listOf<JsonSchema>(schema.allOf)) {
+    const inner = resolveSchema(part, root, refs);
+    if (!inner.cycle && inner.schema.if === undefined) merged = { ...inner.schema, ...merged };
   }
-  if (type !== 'object') return {};
-  const hasProperties = own.properties !== undefined;
-  if (!hasProperties && (own.oneOf ?? own.anyOf)) return { variants: variantsOf(own, path, walk) };
-  const fields = toFields(own, path, walk);
-  return fields.length > 0 || hasProperties ? { fields } : {};
+  return merged;
 }
 
-function itemOf(own: JsonSchemaObject, walk: Walk): Field | undefined {
+function elementsOf(own: JsonSchemaObject, walk: Walk): Partial<Field> {
   const items = own.items ?? listOf<JsonSchema>(own.prefixItems)[0];
   // draft-07 writes the leading elements as a list in `items`
   const schema = Array.isArray(items) ? listOf<JsonSchema>(items)[0] : items;
+  if (schema === undefined || schema === false) return {};
   // inside an item paths start anew: the item has no place in the record until there is a row
-  return schema === undefined || schema === false ? undefined : toField('', '', schema, false, walk);
+  const item = walkSchema(schema, { name: '', path: '', required: false }, walk);
+  const { ref, options, dict } = item;
+  return { item, ...defined({ ref, options, dict }) };
+}
+
+function membersOf(own: JsonSchemaObject, { path }: FieldPlace, walk: Walk): Partial<Field> {
+  const hasProperties = own.properties !== undefined;
+  if (!hasProperties && (own.oneOf ?? own.anyOf)) return { variants: variantsOf(own, path, walk) };
+  const fields = fieldsOf(own, path, walk);
+  return fields.length > 0 || hasProperties ? { fields } : {};
 }
 
 function variantsOf(own: JsonSchemaObject, path: string, walk: Walk): Variant[] {
   const tells = discriminatorOf(own, walk.root, walk.refs);
-  return listOf<JsonSchema>(own.oneOf ?? own.anyOf).map((branch, at) => {
-    const resolved = resolveSchema(branch, walk.root, walk.refs);
-    const values = tells?.branches[at]?.values ?? [];
-    const [value] = values;
-    const fields = resolved.cycle ? [] : toFields(resolved.schema, path, { ...walk, refs: resolved.refs });
+  const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
+  const resolved = branches.map((branch) => resolveSchema(branch, walk.root, walk.refs));
+  const names = nameKinds(
+    resolved.map(({ schema }) => schema),
+    walk.root,
+  );
+  return resolved.map(({ cycle, refs, schema }, at): Variant => {
+    const fields = cycle === undefined ? fieldsOf(schema, path, { ...walk, refs }) : [];
+    const constants = tells && { [tells.by]: tells.branches[at]?.values ?? [] };
     return {
-      title: titleOf(resolved.schema) ?? (value === undefined ? `${at + 1}` : String(value)),
-      ...(tells ? { by: tells.by, value, ...(values.length > 1 ? { values } : {}) } : {}),
-      fields: tells ? fields.filter((field) => field.name !== tells.by) : fields,
+      name: names[at] ?? numbered(at),
+      schema: branches[at] ?? true,
+      ...(constants ? { constants } : {}),
+      field: {
+        ...fieldBase(schema, { name: '', path, required: true }, 'object'),
+        fields: tells ? fields.filter(({ name }) => name !== tells.by) : fields,
+        widget: 'object',
+      },
     };
   });
-}
-
-/** `allOf` on a property narrows it; for showing it, the keywords of all parts count. */
-function withAllOf(schema: JsonSchemaObject, walk: Walk, refs: readonly string[]): JsonSchemaObject {
-  if (schema.properties) return schema;
-  let merged: JsonSchemaObject = schema;
-  for (const part of listOf<JsonSchema>(schema.allOf)) {
-    const inner = resolveSchema(part, walk.root, refs);
-    if (!inner.cycle && inner.schema.if === undefined) merged = { ...inner.schema, ...merged };
-  }
-  return merged;
 }

@@ -47,7 +47,7 @@ const isDated = (field: Field): boolean => isMoment(field) || hasDay(field);
 const insideOf = ({ fields = [], item, variants = [] }: Field): readonly Field[] => [
   ...fields,
   ...(item ? [item] : []),
-  ...variants.flatMap((variant) => variant.fields),
+  ...variants.flatMap(({ field }) => field.fields ?? []),
 ];
 
 function annotationIssues(
@@ -76,7 +76,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
 /** Fields of an object: its own, those of the list's elements, or of the chosen kind. */
 function childrenFor(field: Field, value: Row): readonly Field[] {
   const owner = field.item ?? field;
-  return toldVariant(owner.variants ?? [], value)?.fields ?? owner.fields ?? [];
+  return toldVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
 }
 
 function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {

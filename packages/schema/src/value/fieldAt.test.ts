@@ -3,7 +3,7 @@ import { openSchema } from '../anySchema/openSchema.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { eachElement, type Place } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
-import { startWalk, toFields } from '../parse/toFields.ts';
+import { toFields } from '../parse/toFields.ts';
 import { fieldAt } from './fieldAt.ts';
 
 const record: JsonSchemaObject = {
@@ -22,7 +22,7 @@ const record: JsonSchemaObject = {
     },
   },
 };
-const fields = toFields(record, '', startWalk(record));
+const fields = toFields(record);
 const titleAt = (own: readonly Field[], place: Place | string) => fieldAt(own, place)?.title;
 
 describe('fieldAt', () => {

@@ -1,5 +1,6 @@
 import type { Place } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
+import { fieldsOfVariants } from './kindsOf.ts';
 
 /**
  * The field a place is of. An index or a star is an element of a list.
@@ -46,5 +47,4 @@ function fieldBelow(outer: Field, text: string): Field | undefined {
 const isElement = (segment: string): boolean => /^(\d+|\*)$/.test(segment);
 
 /** Members of an object, of whichever of its variants. */
-const fieldsIn = ({ fields, variants = [] }: Field): readonly Field[] =>
-  fields ?? variants.flatMap((variant) => variant.fields);
+const fieldsIn = (field: Field): readonly Field[] => field.fields ?? fieldsOfVariants(field);

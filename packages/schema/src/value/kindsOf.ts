@@ -2,11 +2,17 @@ import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
-/** The variant whose constant an object has; undefined where none says what it is. */
+/** The variant whose constants an object has; undefined where none says what it is. */
 export const toldVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
   variants.find(
-    ({ by, value: tells, values = [tells] }) => by !== undefined && values.includes(ownValue(value, by)),
+    ({ constants }) =>
+      constants &&
+      Object.entries(constants).every(([name, values]) => values.includes(ownValue(value, name))),
   );
+
+/** Fields of all variants of a field. */
+export const fieldsOfVariants = ({ variants = [] }: Field): readonly Field[] =>
+  variants.flatMap(({ field }) => field.fields ?? []);
 
 /**
  * The fields an object of the field has, once per kind it may be: the kind of its constant, else the kinds with the
@@ -15,14 +21,17 @@ export const toldVariant = (variants: readonly Variant[], value: Row): Variant |
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];
   const told = toldVariant(variants, value);
-  if (told) return [told.fields];
+  if (told) return [fieldsOf(told)];
   const names = Object.keys(value);
   const foreign = variants.map(
-    (variant) => names.filter((name) => !variant.fields.some((own) => own.name === name)).length,
+    (variant) => names.filter((name) => !fieldsOf(variant).some((own) => own.name === name)).length,
   );
   const fewest = Math.min(...foreign);
-  return variants.filter((_, at) => foreign[at] === fewest).map((variant) => variant.fields);
+  return variants.filter((_, at) => foreign[at] === fewest).map(fieldsOf);
 }
+
+const none: readonly Field[] = [];
+const fieldsOf = ({ field }: Variant): readonly Field[] => field.fields ?? none;
 
 /** Fields of several kinds by their name, in the order they are first met. */
 export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<string, readonly Field[]> {
@@ -34,6 +43,6 @@ export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<
 /** The fields a member of the object may be, by name: those of its own kind before those of others. */
 export const memberFields = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
   new Map([
-    ...fieldsByName(fields.flatMap(({ variants = [] }) => variants.map((variant) => variant.fields))),
+    ...fieldsByName(fields.map(fieldsOfVariants)),
     ...fieldsByName(fields.flatMap((field) => kindsOf(field, value))),
   ]);

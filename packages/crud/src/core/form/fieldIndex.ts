@@ -1,4 +1,5 @@
 import type { Field, Option } from '@isp/schema';
+import { fieldsOfVariants } from '@isp/schema/internal';
 import { eachElement, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
 
 /** A field whose value is lost when one of `parents` changes; with `options`, only when it is no longer offered. */
@@ -42,12 +43,10 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];
     if (parents.length > 0) cascades.push({ pattern, parents, options: field.options ?? [] });
     for (const child of field.fields ?? []) visit(child, [...pattern, child.name]);
-    for (const variant of field.variants ?? [])
-      for (const child of variant.fields) visit(child, [...pattern, child.name]);
     if (field.item) visit(field.item, [...pattern, eachElement]);
-    for (const { field: own } of field.branches ?? []) visitInside(own, pattern);
+    for (const { field: own } of field.variants ?? []) visitInside(own, pattern);
   }
-  /** The fields of a branch have the path of the choice itself: the choice adds no segment. */
+  /** The fields of a kind have the path of the choice itself: the choice adds no segment. */
   function visitInside(own: Field, pattern: Pattern): void {
     for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
     if (own.item) visit(own.item, [...pattern, eachElement]);
@@ -56,7 +55,7 @@ function createIndex(fields: readonly Field[]): FieldIndex {
 
   const at = (place: Place) => byPattern.get(keyOf(toPattern(place)));
   const inside = (field: Field | undefined): readonly Field[] =>
-    field?.fields ?? (field?.variants ?? []).flatMap((variant) => variant.fields);
+    field?.fields ?? (field ? fieldsOfVariants(field) : []);
   return {
     at,
     named: <Own extends Place>(place: Own, name: string) => {

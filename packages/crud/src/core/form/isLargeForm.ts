@@ -18,7 +18,7 @@ function countOf(fields: readonly Field[], row: unknown, limit: number): number 
   return count;
 }
 
-function partsOf({ fields, item, branches }: Field, value: unknown, limit: number): number {
+function partsOf({ fields, item, variants }: Field, value: unknown, limit: number): number {
   if (Array.isArray(value)) {
     let count = 0;
     for (const own of value) {
@@ -29,5 +29,5 @@ function partsOf({ fields, item, branches }: Field, value: unknown, limit: numbe
   }
   if (fields) return countOf(fields, value, limit);
   // members outside the schema get controls too
-  return branches && isObject(value) ? Object.keys(value).length : 0;
+  return variants && isObject(value) ? Object.keys(value).length : 0;
 }

@@ -1,6 +1,6 @@
 // the controls that only foreign schemas use, as one chunk
 
-export { BranchesEdit } from './BranchesEdit.tsx';
 export { ChoiceEdit } from './ChoiceEdit.tsx';
 export { FoldedEdit } from './FoldedEdit.tsx';
 export { TupleEdit } from './TupleEdit.tsx';
+export { VariantsEdit } from './VariantsEdit.tsx';

@@ -13,10 +13,10 @@ const written: Pick<Widget, 'cell' | 'text' | 'preload'> = {
 };
 
 /** One of several kinds of value, with a chooser. */
-const branches: Widget = {
-  ...written,
-  Edit: lazyPart(controls, (module) => module.BranchesEdit),
-  wide: true,
+const variants: Widget = {
+  ...object,
+  preload: controls.load,
+  Edit: lazyPart(controls, (module) => module.VariantsEdit),
 };
 
 /** One of the values a schema lists, if they are not all texts or numbers. */
@@ -42,4 +42,4 @@ const folded: Widget = {
   wide: true,
 };
 
-export const foreignWidgets = { branches, choice, folded, tuple };
+export const foreignWidgets = { choice, folded, tuple, variants };

@@ -1,15 +1,13 @@
 import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
-import { expandField, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema/internal';
-import { Button, Select } from 'antd';
-import { use, useMemo, useRef, useState } from 'react';
+import { traitsOf } from '@isp/schema/internal';
+import { Button } from 'antd';
+import { use, useMemo } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
-import { defaultsOf } from '../../core/form/defaultsOf.ts';
 import { isOnForm } from '../../core/form/formMode.ts';
-import { getAt } from '../../core/values.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { useGivenExtensions } from '../../registry/ExtensionsContext.ts';
-import { groupProps, groupRootProps } from '../../registry/groupProps.ts';
+import { groupRootProps } from '../../registry/groupProps.ts';
 import type { EditProps, ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { arrayText, fieldsFor } from '../../values/nestedText.ts';
@@ -30,27 +28,17 @@ const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
   return rest;
 };
 
-/** An object inside the record. A recursive one opens a level at a time, so that it never ends in a loop. */
+const none: readonly Field[] = [];
+
+/** An object inside the record. */
 export function ObjectEdit(props: EditProps<Values>) {
-  const { field, path, value } = props;
-  const t = useFieldText();
-  const { record, columns } = useFormFrame();
-  const [open, setOpen] = useState(!isBlank(value) && Object.keys(value ?? {}).length > 0);
-  const fields = useMemo(
-    () => (open || field.recursive === undefined ? (expandField(record, field).fields ?? []) : []),
-    [field, record, open],
-  );
+  const { field, path } = props;
+  const { columns } = useFormFrame();
   return (
     <div {...rootProps(props)} className="isp-nested" tabIndex={-1}>
       <NestedStyles />
       <OtherKind path={path} isKnown={isObject} />
-      {field.recursive !== undefined && !open ? (
-        <Button type="dashed" block style={{ marginBottom: 12 }} onClick={() => setOpen(true)}>
-          {t('展开{name}', { name: t(field.title) })}
-        </Button>
-      ) : (
-        <FieldGrid fields={fields} at={path} columns={columns} />
-      )}
+      <FieldGrid fields={field.fields ?? none} at={path} columns={columns} />
       {field.others && <OtherMembers field={field} others={field.others} path={path} />}
     </div>
   );
@@ -68,8 +56,8 @@ function hasMore({ fields = [], others }: Field, value: unknown): boolean {
 }
 
 /** Is its control too large for a table cell? */
-const isTall = ({ widget, branches, places, folded }: Field): boolean =>
-  traitsOf(widget).tall === true || (branches ?? places ?? folded) !== undefined;
+const isTall = ({ widget, variants, places, folded }: Field): boolean =>
+  traitsOf(widget).tall === true || (variants ?? places ?? folded) !== undefined;
 
 /** Columns of a sub-table; undefined when cards are better for the elements. */
 function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
@@ -116,59 +104,6 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
       >
         {t('添加{name}', { name: t(field.title) })}
       </Button>
-    </div>
-  );
-}
-
-/**
- * The kind of a value when no constant identifies it: the one with the fewest foreign members; of several the picked
- * one.
- */
-function fitting(field: Field, value: unknown, picked: number): number {
-  if (!isObject(value)) return picked;
-  const kinds = kindsOf(field, value);
-  const fits = (field.variants ?? []).map(({ fields }) => kinds.includes(fields));
-  return fits[picked] ? picked : fits.indexOf(true);
-}
-
-export function VariantsEdit(props: EditProps<Values>) {
-  const { field, path, value, onChange, disabled } = props;
-  const t = useFieldText();
-  const { engine, columns } = useFormFrame();
-  const variants = field.variants ?? [];
-  const [picked, setPicked] = useState(-1);
-  // a draft or a merge may have changed the value
-  const at = variants.some(({ by }) => by !== undefined)
-    ? variants.indexOf(toldVariant(variants, value ?? {}) as Variant)
-    : fitting(field, value, picked);
-  if (at !== picked) setPicked(at);
-  const chosen = variants[at];
-  // restores what the user entered for a kind when they choose it again
-  const kept = useRef(new Map<number, Values>());
-  const { onBlur: _, disabled: __, ...select } = groupProps(props);
-  return (
-    <div className="isp-nested">
-      <NestedStyles />
-      <OtherKind path={path} isKnown={isObject} />
-      <Select
-        {...select}
-        style={{ width: '100%', marginBottom: 12 }}
-        disabled={disabled ?? false}
-        allowClear={!field.required}
-        placeholder={t('请选择')}
-        value={at < 0 ? null : at}
-        options={variants.map(({ title }, index) => ({ value: index, label: t(title) }))}
-        onChange={(index: number | null | undefined) => {
-          const now = getAt(engine.values(), path);
-          if (at >= 0 && now) kept.current.set(at, now as Values);
-          setPicked(index ?? -1);
-          const variant = variants[index ?? -1];
-          if (!variant) return onChange(undefined);
-          const before = kept.current.get(index ?? -1) ?? defaultsOf(variant.fields);
-          onChange(variant.by === undefined ? before : { ...before, [variant.by]: variant.value });
-        }}
-      />
-      {chosen && <FieldGrid key={at} fields={chosen.fields} at={path} columns={columns} />}
     </div>
   );
 }

@@ -24,8 +24,3 @@ export const array: Widget = {
   wide: true,
   parts: true,
 };
-
-export const variants: Widget = {
-  ...object,
-  Edit: lazyPart(controls, (module) => module.VariantsEdit),
-};

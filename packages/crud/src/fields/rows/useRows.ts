@@ -20,7 +20,7 @@ export interface Rows {
 /** First value of a new element. Null for texts and numbers, because an empty text would be a valid element. */
 export function newElement(item: Field | undefined): unknown {
   // the user has to choose its kind first
-  if (item?.branches) return undefined;
+  if (item?.variants) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
   // only fields of a foreign schema have `empty`

@@ -3,7 +3,7 @@ import type { ActionFile } from '../../model/generated/areaFile.ts';
 import type { OperationName } from '../../model/operations.ts';
 import { isStandardAction, standardActions } from '../../parse/actions.ts';
 import { standardOperations, toOperations } from '../../parse/operations.ts';
-import { startWalk, toFields } from '../../parse/toFields.ts';
+import { toFields } from '../../parse/toFields.ts';
 import { toKebab } from '../../texts/names.ts';
 import { checkRecord } from '../record/checkRecord.ts';
 import { checkSize } from '../record/checkSize.ts';
@@ -136,7 +136,7 @@ function checkActionForm(
   const schema = record as Parameters<typeof checkRecord>[0];
   if (!checkSize(schema, at, scope.report)) return;
   checkRecord(schema, at, scope.report, known);
-  checkReferences(toFields(schema, '', startWalk(schema)), at, scope.siblings, scope.report);
+  checkReferences(toFields(schema), at, scope.siblings, scope.report);
   const names = Object.keys(schema.properties ?? {});
   for (const name of names)
     checkQuestion(name, schema.properties?.[name], [...at, 'properties', name], scope);

@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
-import { MAX_FIELDS } from '../../parse/toFields.ts';
+import { assertPolicy } from '../../parse/toFields.ts';
 import type { Place, Report } from '../report/report.ts';
 
 /** Objects and arrays within one another before a schema is refused unread. */
@@ -38,11 +38,12 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
   }
   if (!isSchemaObject(record)) return true;
   const fields = Object.keys(record.properties ?? {}).length;
-  if (fields > MAX_FIELDS) {
+  const { maxFields } = assertPolicy;
+  if (fields > maxFields) {
     report.add(
       'too-many-fields',
       [...place, 'properties'],
-      `The record has ${fields} fields; a screen shows at most ${MAX_FIELDS}. Split the entity.`,
+      `The record has ${fields} fields; a screen shows at most ${maxFields}. Split the entity.`,
     );
     return false;
   }

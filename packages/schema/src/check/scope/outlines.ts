@@ -4,7 +4,7 @@ import type { Field } from '../../model/field.ts';
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { withCommonFields } from '../../parse/commonFields.ts';
 import { toOperations } from '../../parse/operations.ts';
-import { startWalk, toFields } from '../../parse/toFields.ts';
+import { toFields } from '../../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
 /** What other entities may name of one. */
@@ -24,7 +24,7 @@ export type Outlines = Readonly<Record<string, Outline>>;
 export function outlineOf(file: EntityFile): Outline {
   const record = withCommonFields(file.record as JsonSchemaObject);
   return {
-    fields: toFields(record, '', startWalk(record)),
+    fields: toFields(record),
     views: Object.keys(file.views ?? {}),
     isOffered: toOperations(file.operations).options !== undefined,
     compares: file.compare !== undefined,

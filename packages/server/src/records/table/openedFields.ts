@@ -1,5 +1,5 @@
 import type { Field, JsonSchemaObject } from '@isp/schema';
-import { expandField } from '@isp/schema/internal';
+import { fieldsOfVariants, unfoldSchema } from '@isp/schema/internal';
 
 /** A field with the level its schema follows on demand; any other as it is. */
 export type Opened = (field: Field) => Field;
@@ -16,13 +16,16 @@ export function opener(record: JsonSchemaObject): Opened {
 function createOpener(record: JsonSchemaObject): Opened {
   const known = new Map<string, Field>();
   return (field) => {
-    const { recursive } = field;
-    if (recursive === undefined) return field;
-    const level = known.get(recursive) ?? expandField(record, field);
-    known.set(recursive, level);
+    const key = keyOf(field);
+    if (key === undefined) return field;
+    const level = known.get(key) ?? unfoldSchema(record, field);
+    known.set(key, level);
     return level;
   };
 }
+
+/** Text of the schema a folded field follows on demand: the same for each field that follows the same one. */
+const keyOf = ({ folded }: Field): string | undefined => folded && JSON.stringify(folded.schema);
 
 /** Is a field, or one inside it, such a one? Those of every kind its value may be count, at every level. */
 export function someWithin(
@@ -32,13 +35,14 @@ export function someWithin(
   seen: Set<string> = new Set(),
 ): boolean {
   if (isSuch(field)) return true;
-  const { recursive } = field;
-  if (recursive !== undefined) {
+  const key = keyOf(field);
+  if (key !== undefined) {
     // what is inside a level that was opened before is the same again
-    if (seen.has(recursive)) return false;
-    seen.add(recursive);
+    if (seen.has(key)) return false;
+    seen.add(key);
   }
-  const { fields = [], item, variants = [] } = opened(field);
-  const inner = [...fields, ...(item ? [item] : []), ...variants.flatMap((variant) => variant.fields)];
+  const level = opened(field);
+  const { fields = [], item } = level;
+  const inner = [...fields, ...(item ? [item] : []), ...fieldsOfVariants(level)];
   return inner.some((one) => someWithin(one, opened, isSuch, seen));
 }

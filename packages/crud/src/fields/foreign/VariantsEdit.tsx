@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
-import type { Field } from '@isp/schema';
-import { type Branch, branchFor, keptFor, startValue } from '@isp/schema/internal';
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { keptFor, kindsOf, startValue, toldVariant, type Variant, variantFor } from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
@@ -15,17 +15,20 @@ import { useFormFrame } from '../formFrame.ts';
  * A value of one of several kinds: a choice of the kind, and the control of that kind. The kind is first read from the
  * value, and does not change while the user types. Choosing another kind keeps the members that both have.
  */
-export function BranchesEdit(props: EditProps) {
+export function VariantsEdit(props: EditProps) {
   const { field, id, path, value, onChange, disabled = false } = props;
   const t = useFieldText();
   const { engine, record, registry } = useFormFrame();
-  const branches = field.branches ?? [];
-  const [picked, setPicked] = useState(() => branchFor(branches, value, record));
-  // without a picked kind, the value decides
-  const at = picked < 0 ? branchFor(branches, value, record) : picked;
+  const variants = field.variants ?? [];
+  const [picked, setPicked] = useState<Picked>(() => ({
+    at: variantFor(variants, value, record),
+    byUser: false,
+  }));
+  const at = kindAt(field, value, picked, record);
+  if (at !== picked.at) setPicked({ at, byUser: false });
   // restores what the user entered for a kind when they choose it again
   const left = useRef(new Map<number, unknown>());
-  const chosen = branches[at];
+  const chosen = variants[at];
   const inner = useMemo(() => chosen && namedAs(chosen.field, field), [chosen, field]);
   const { onBlur: _, disabled: __, ...select } = groupProps(props);
 
@@ -33,15 +36,15 @@ export function BranchesEdit(props: EditProps) {
     // reads the value when needed, so that typing in a part does not re-render this control
     const now = getAt(engine.values(), path);
     if (at >= 0) left.current.set(at, now);
-    setPicked(next ?? -1);
-    const branch = next === undefined ? undefined : branches[next];
-    if (!branch) return onChange(undefined);
-    onChange(valueFor(branch, keptFor(branch, now, record), left.current.get(next ?? -1)));
+    setPicked({ at: next ?? -1, byUser: true });
+    const variant = next === undefined ? undefined : variants[next];
+    if (!variant) return onChange(undefined);
+    onChange(valueFor(variant, keptFor(variant, now, record), left.current.get(next ?? -1)));
   }
 
   const Edit = inner && registry.widgetFor(inner).Edit;
   return (
-    <div className="isp-branches">
+    <div className="isp-variants">
       <NestedStyles />
       <Select
         {...select}
@@ -50,7 +53,7 @@ export function BranchesEdit(props: EditProps) {
         allowClear={!field.required}
         placeholder={t('请选择')}
         value={at < 0 ? null : at}
-        options={branches.map(({ name }, index) => ({ value: index, label: kindTitle(name, t) }))}
+        options={variants.map(({ name }, index) => ({ value: index, label: kindTitle(name, t) }))}
         onChange={(next: number | null | undefined) => choose(next ?? undefined)}
       />
       {Edit && (
@@ -69,10 +72,32 @@ export function BranchesEdit(props: EditProps) {
 /** The field of a kind with the name, path and title of the choice: the choice adds no path segment. */
 const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
 
+/** Index of a kind, -1 for none. */
+interface Picked {
+  readonly at: number;
+  readonly byUser: boolean;
+}
+
+/**
+ * Index of the kind of a value: the picked one, unless a draft or a merge replaced the value by one of another kind.
+ * Without a picked one the value decides.
+ */
+function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchemaObject): number {
+  const { variants = [] } = field;
+  const told = isObject(value) ? toldVariant(variants, value) : undefined;
+  if (told) return variants.indexOf(told);
+  const own = variants[picked.at]?.field;
+  if (!own) return variantFor(variants, value, record);
+  // a member without a field may be one the kinds before had, or one the user added
+  if (picked.byUser || own.others?.isOffered || !own.fields || !isObject(value)) return picked.at;
+  return kindsOf(field, value).includes(own.fields) ? picked.at : variantFor(variants, value, record);
+}
+
 /** First value of a chosen kind: members both kinds have, over those entered for it before, over its defaults. */
-function valueFor({ field, constants }: Branch, kept: unknown, before: unknown): unknown {
+function valueFor({ field, constants = {} }: Variant, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);
-  if (field.type !== 'object' || field.isJson || field.branches) return kept ?? start;
-  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...constants };
+  if (field.type !== 'object' || field.isJson || field.variants) return kept ?? start;
+  const told = Object.fromEntries(Object.entries(constants).map(([name, [first]]) => [name, first]));
+  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...told };
   return Object.keys(members).length > 0 ? members : (start ?? {});
 }

@@ -3,93 +3,61 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { branchesOf, listOf } from '../json/shapeOf.ts';
 import { titleOf } from '../json/titleOf.ts';
-import type { Branch, Choice, Field, KindName, Others, ValueType } from '../model/field.ts';
-import { annotationsOf, uiOf } from '../parse/annotationsOf.ts';
+import type { Choice, Field, KindName, Others, ValueType, Variant } from '../model/field.ts';
+import { uiOf } from '../parse/annotationsOf.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
 import { type FieldPlace, fieldBase } from '../parse/fieldBase.ts';
 import { withFittingDefault } from '../parse/fittingDefault.ts';
-import { limitsOf } from '../parse/limitsOf.ts';
+import { branchesIn, type JsonType, typesOf } from '../parse/kindOf.ts';
+import { nameKinds, numbered } from '../parse/nameKinds.ts';
 import { optionsOf, typeOf } from '../parse/typeOf.ts';
+import {
+  cycleField,
+  fieldOf,
+  isOfItself,
+  joined,
+  type Policy,
+  plainField,
+  type Walk,
+  walkSchema,
+} from '../parse/walkSchema.ts';
 import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
 import { choicesOf, nothing } from './choicesOf.ts';
-import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
-import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
-import { nameKinds } from './nameKinds.ts';
+import { flatten, mergeSchemas } from './mergeSchemas.ts';
 import { toldApart } from './toldApart.ts';
-
-/** Levels drawn at once; what lies deeper opens when it is asked for. */
-const OPEN_LEVELS = 8;
-
-/** Fields drawn at once, wherever they are. */
-const OPEN_FIELDS = 300;
 
 /** Choices within choices, before JSON is written instead. */
 const MAX_CHOICES = 6;
 
-export interface ForeignWalk {
-  readonly root: JsonSchemaObject;
-  readonly refs: readonly string[];
-  /** Where in them those begin that were followed for this value, and not for one around it. */
-  readonly since: number;
-  readonly level: number;
-  /** Choices around it for the same value. */
-  readonly choices: number;
-  readonly budget: { left: number };
+/** Reads any JSON Schema: what lies deep is folded, and what no control can draw is written as JSON. */
+export const foldPolicy: Policy = {
+  name: 'fold',
+  maxLevels: 8,
+  maxFields: 300,
+  resolve: flatten,
+  typeOf: (own) => (typesOf(own)[0] === 'array' ? 'array' : 'object'),
+  isNested,
+  special,
+  list: elementsOf,
+  object: membersOf,
+  more: uncheckedOf,
+  json: jsonField,
+};
+
+function isNested(own: JsonSchemaObject): boolean {
+  if (choicesOf(own) || optionsOf(own)) return false;
+  return branchesIn(own).length > 0 || typesOf(own).some((type) => type === 'object' || type === 'array');
 }
 
-export const startForeign = (root: JsonSchemaObject): ForeignWalk => ({
-  root,
-  refs: [],
-  since: 0,
-  level: 0,
-  choices: 0,
-  budget: { left: OPEN_FIELDS },
-});
-
-/** A part of any JSON Schema as a field: what no control can draw is written as JSON. */
-export function foreignField(schema: JsonSchema, place: FieldPlace, walk: ForeignWalk): Field {
-  const flat = flatten(schema, walk.root, walk.refs);
-  walk.budget.left--;
-  const inner: ForeignWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
-  if (flat.cycle !== undefined) {
-    return isOfItself(flat, walk)
-      ? jsonField(flat.schema, place)
-      : cycleField(flat.schema, flat.cycle, place, walk);
-  }
-  return fieldOf(withFittingDefault(flat.schema, walk.root), place, inner);
-}
-
-/** A walk for what lies inside of the value. */
-const inside = (walk: ForeignWalk): ForeignWalk => ({ ...walk, since: walk.refs.length });
-
-/** True for a `$ref` cycle that consumes no level of the value: following it would never end. */
-const isOfItself = ({ refs, cycle }: Flat, { since }: ForeignWalk): boolean =>
-  cycle !== undefined && refs.indexOf(cycle) >= since;
-
-/** One that contains itself, or lies deep: its title shows, and it opens on demand. */
-function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: ForeignWalk): Field {
-  const { schema } = flatten({ $ref: ref }, walk.root);
-  const types = typesOf(schema);
-  const type = types.length === 1 && types[0] === 'array' ? 'array' : 'object';
-  const own = withFittingDefault({ ...schema, ...beside }, walk.root);
-  return { ...baseOf(own, place, type), folded: { $ref: ref }, widget: 'folded' };
-}
-
-function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: ForeignWalk): Field {
+function special(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
   const choices = choicesOf(own);
   if (choices) return choiceField(own, choices, place);
-  if (optionsOf(own)) return plainField(own, typeOf(own), place, walk);
+  if (optionsOf(own)) return drawnField(own, typeOf(own), place, walk);
   const branches = branchesIn(own);
   const types = typesOf(own);
-  const isDeep = walk.level > OPEN_LEVELS || walk.budget.left <= 0;
-  const isNested = branches.length > 0 || types.some((type) => type === 'object' || type === 'array');
-  if (isDeep && isNested) {
-    const type = types[0] === 'array' ? 'array' : 'object';
-    return { ...baseOf(own, place, type), folded: own, widget: 'folded' };
-  }
   const texts = typedIn(branches, walk);
   if (texts)
-    return { ...plainField(own, texts[0] ?? 'string', place, walk), types: texts, ...widgetOf(own, 'text') };
+    return { ...drawnField(own, texts[0] ?? 'string', place, walk), types: texts, ...widgetOf(own, 'text') };
   if (branches.length > 0) return unionField(own, branches, place, walk);
   const kinds = types.filter((type) => type !== 'null');
   if (kinds.length === 0)
@@ -98,7 +66,7 @@ function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: ForeignWalk): F
   if (kinds.length > 1 && !isTyped) return typesField(own, types, place, walk);
   const isNullable = types.includes('null');
   const [kind = 'string'] = isTyped ? kinds.filter(isNumber) : kinds;
-  const field = plainField(own, kind as ValueType, place, walk);
+  const field = drawnField(own, kind as ValueType, place, walk);
   return {
     ...field,
     ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
@@ -108,7 +76,7 @@ function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: ForeignWalk): F
 }
 
 /** The types of branches that are only texts and numbers: one box takes either. */
-function typedIn(branches: readonly JsonSchema[], walk: ForeignWalk): ValueType[] | undefined {
+function typedIn(branches: readonly JsonSchema[], walk: Walk): ValueType[] | undefined {
   const types = branches.map((branch) => {
     const { schema } = flatten(branch, walk.root, walk.refs);
     const own = typesOf(schema);
@@ -136,11 +104,9 @@ const baseOf = (own: JsonSchemaObject, place: FieldPlace, type: ValueType): Fiel
 });
 
 /** Anything at all, as JSON. */
-export const jsonField = (own: JsonSchemaObject, place: FieldPlace): Field => ({
-  ...emptyStart(own, place),
-  ...baseOf(own, place, 'object'),
-  isJson: true,
-});
+export function jsonField(own: JsonSchemaObject, place: FieldPlace): Field {
+  return { ...emptyStart(own, place), ...baseOf(own, place, 'object'), isJson: true };
+}
 
 /** An object or list that must be there begins with nothing in it, where no control knows what it may hold. */
 function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly default?: unknown } {
@@ -149,61 +115,42 @@ function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly
   return required && isGroup ? { default: emptyOf(type) } : {};
 }
 
-function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: ForeignWalk): Field {
-  const { widget: _, ...base } = baseOf(own, place, type);
-  const bare: Omit<Field, 'widget'> = {
-    ...base,
-    ...annotationsOf(own),
-    ...(type === 'array' ? listParts(own, walk) : type === 'object' ? objectParts(own, place, walk) : {}),
-    ...limitsOf(own),
-    ...uncheckedOf(own),
-  };
-  if (type === 'object') return objectField(own, bare, place);
-  return { ...bare, ...widgetOf(own, bare.places ? 'tuple' : defaultWidget(bare)) };
-}
-
 /** Marks a pattern that is too slow to be searched in the form: the server checks it. */
 function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unchecked?: true } {
   const longest = typeof maxLength === 'number' ? maxLength : undefined;
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
 }
 
-function objectParts(own: JsonSchemaObject, { path }: FieldPlace, around: ForeignWalk): Partial<Field> {
-  const walk = inside(around);
-  const properties = Object.entries(own.properties ?? {}).filter(([, part]) => part !== false);
+function membersOf(own: JsonSchemaObject, { path }: FieldPlace, walk: Walk): Partial<Field> {
+  const fields = new Map<string, Field>();
+  const add = (name: string, part: JsonSchema, required: boolean) => {
+    if (part !== false && !fields.has(name))
+      fields.set(name, walkSchema(part, { name, path: joined(path, name), required }, walk));
+  };
   const needed = new Set(listOf(own.required));
-  const fields = properties.map(([name, part]) =>
-    foreignField(part, { name, path: joined(path, name), required: needed.has(name) }, walk),
-  );
+  for (const [name, part] of Object.entries(own.properties ?? {})) add(name, part, needed.has(name));
   // what only counts under a condition shows while that holds
   const { oneOf: _one, anyOf: _any, ...alone } = own;
   for (const branch of branchesOf(alone, walk.root, walk.refs, 0)) {
     for (const [name, part] of Object.entries(branch.properties ?? {})) {
-      if (!isSchemaObject(part) || fields.some((field) => field.name === name)) continue;
-      fields.push(foreignField(part, { name, path: joined(path, name), required: false }, walk));
+      if (isSchemaObject(part)) add(name, part, false);
     }
   }
   // what is asked for and described nowhere may be anything
-  for (const name of needed) {
-    if (!fields.some((field) => field.name === name)) {
-      fields.push(
-        foreignField(describedBy(own, name), { name, path: joined(path, name), required: true }, walk),
-      );
-    }
-  }
-  return { fields, others: othersOf(own, walk) };
+  for (const name of needed) add(name, describedBy(own, name), true);
+  return { fields: [...fields.values()], others: othersOf(own, walk) };
 }
 
 /** An object by its members, unless it is a value of a kind of its own: a file, a record elsewhere. */
-function objectField(own: JsonSchemaObject, bare: Omit<Field, 'widget'>, place: FieldPlace): Field {
-  const { fields = [], others, ...rest } = bare;
+function drawnField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: Walk): Field {
+  const field = plainField(own, type, place, walk);
+  if (type !== 'object') return field;
+  const { fields = [], others, widget: _, ...rest } = field;
   const widget = uiOf(own).widget ?? defaultWidget(rest);
   if (widget !== 'json' && widget !== 'object')
     return { ...rest, ...(fields.length > 0 ? { fields } : {}), widget };
-  return fields.length === 0 && !others?.isOffered ? jsonField(own, place) : { ...bare, widget: 'object' };
+  return fields.length === 0 && !others?.isOffered ? jsonField(own, place) : { ...field, widget: 'object' };
 }
-
-const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
 /** The schema of a name no property is declared of. */
 function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
@@ -214,10 +161,10 @@ function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
   return rest === undefined || rest === false ? true : rest;
 }
 
-function othersOf(own: JsonSchemaObject, walk: ForeignWalk): Others {
+function othersOf(own: JsonSchemaObject, walk: Walk): Others {
   const patterns = Object.entries(own.patternProperties ?? {});
   const rest = own.additionalProperties ?? own.unevaluatedProperties;
-  const valueField = (part: JsonSchema) => foreignField(part, { name: '', path: '', required: true }, walk);
+  const valueField = (part: JsonSchema) => walkSchema(part, { name: '', path: '', required: true }, walk);
   return {
     field: valueField(rest === false ? true : (rest ?? true)),
     patterns: patterns.map(([pattern, part]) => ({ pattern, field: valueField(part) })),
@@ -226,12 +173,11 @@ function othersOf(own: JsonSchemaObject, walk: ForeignWalk): Others {
   };
 }
 
-function listParts(own: JsonSchemaObject, around: ForeignWalk): Partial<Field> {
-  const walk = inside(around);
+function elementsOf(own: JsonSchemaObject, walk: Walk): Partial<Field> {
   const isOld = Array.isArray(own.items);
   const leading = (isOld ? own.items : own.prefixItems) as readonly JsonSchema[] | undefined;
   const rest = (isOld ? own.additionalItems : (own.items ?? own.unevaluatedItems)) as JsonSchema | undefined;
-  const element = (part: JsonSchema) => foreignField(part, { name: '', path: '', required: true }, walk);
+  const element = (part: JsonSchema) => walkSchema(part, { name: '', path: '', required: true }, walk);
   if (!Array.isArray(leading) || leading.length === 0) {
     if (rest === false) return { item: element(true), maxItems: 0 };
     const item = element(rest ?? true);
@@ -258,12 +204,7 @@ function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: F
 }
 
 /** A control per type. */
-function typesField(
-  own: JsonSchemaObject,
-  types: readonly JsonType[],
-  place: FieldPlace,
-  walk: ForeignWalk,
-): Field {
+function typesField(own: JsonSchemaObject, types: readonly JsonType[], place: FieldPlace, walk: Walk): Field {
   const { title, description, default: _, ...rest } = own;
   return {
     ...baseOf(
@@ -271,10 +212,10 @@ function typesField(
       place,
       'object',
     ),
-    branches: types.map((type) =>
-      branchOf({ ...rest, type }, { type }, { by: 'type', words: [type] }, place, walk),
+    variants: types.map((type) =>
+      variantOf({ ...rest, type }, { type }, { by: 'type', words: [type] }, place, walk),
     ),
-    ...widgetOf(own, 'branches'),
+    ...widgetOf(own, 'variants'),
   };
 }
 
@@ -283,7 +224,7 @@ function unionField(
   own: JsonSchemaObject,
   branches: readonly JsonSchema[],
   place: FieldPlace,
-  walk: ForeignWalk,
+  walk: Walk,
 ): Field {
   const keyword = own.oneOf === branches ? 'oneOf' : 'anyOf';
   const { [keyword]: _, title, description, default: start, ...base } = own;
@@ -297,8 +238,8 @@ function unionField(
     drawn.map(({ inner }) => inner.schema),
     walk.root,
   );
-  const kinds = drawn.map(({ branch, inner }, at): Branch => {
-    const name = names[at] ?? { by: 'number', words: [`${at + 1}`] };
+  const kinds = drawn.map(({ branch, inner }, at): Variant => {
+    const name = names[at] ?? numbered(at);
     if (inner.cycle !== undefined) {
       const field = cycleField(inner.schema, inner.cycle, place, walk);
       return { name, schema: branch, field };
@@ -308,31 +249,31 @@ function unionField(
     const schema = base.properties
       ? { ...merged, properties: { ...base.properties, ...merged.properties } }
       : merged;
-    return branchOf(schema, branch, name, place, { ...walk, refs: inner.refs });
+    return variantOf(schema, branch, name, place, { ...walk, refs: inner.refs });
   });
   if (kinds.length === 0) return jsonField(words, place);
   return {
     ...emptyStart(base, place),
     ...baseOf(words, place, 'object'),
-    branches: toldApart(kinds),
-    ...widgetOf(own, 'branches'),
+    variants: toldApart(kinds),
+    ...widgetOf(own, 'variants'),
   };
 }
 
 const readable = (own: JsonSchemaObject) => defined({ readOnly: own.readOnly, writeOnly: own.writeOnly });
 
-function branchOf(
+function variantOf(
   schema: JsonSchemaObject,
-  tells: JsonSchema,
+  distinguishing: JsonSchema,
   name: KindName,
   place: FieldPlace,
-  walk: ForeignWalk,
-): Branch {
+  walk: Walk,
+): Variant {
   const inner = { ...walk, choices: walk.choices + 1 };
   const own = withFittingDefault(schema, walk.root);
   return {
     name,
-    schema: tells,
+    schema: distinguishing,
     field: fieldOf(own, { ...place, required: true }, inner),
   };
 }

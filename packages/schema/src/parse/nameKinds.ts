@@ -18,9 +18,12 @@ export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaOb
     const others = names.filter((_, other) => other !== at);
     const isOwn = (name: KindName) =>
       !others.some((all) => all.some((other) => textOf(other) === textOf(name) && other.by === name.by));
-    return own.find(isOwn) ?? { by: 'number', words: [`${at + 1}`] };
+    return own.find(isOwn) ?? numbered(at);
   });
 }
+
+/** The name of a kind that nothing distinguishes. */
+export const numbered = (at: number): KindName => ({ by: 'number', words: [`${at + 1}`] });
 
 const textOf = ({ words }: KindName): string => JSON.stringify(words);
 

@@ -1,0 +1,88 @@
+import { isPlainObject } from '@isp/kit';
+import { acceptsValue, issuesOf } from '../interpreter/interpret.ts';
+import { constantsOf } from '../json/discriminator.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/ownValue.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import type { Variant } from '../model/field.ts';
+import { flatten } from './mergeSchemas.ts';
+
+/**
+ * The variant a value is of: the one whose constants it holds, else of those that accept it the first with the fewest
+ * foreign members, else the nearest; none where there is no value, or an object without members that none accepts.
+ * @returns its index, -1 for none
+ */
+export function variantFor(variants: readonly Variant[], value: unknown, record: JsonSchemaObject): number {
+  if (value === undefined) return -1;
+  const matches = variants.map((variant) => matchesConstants(variant, value, record));
+  if (matches.filter((isMatch) => isMatch === true).length === 1) return matches.indexOf(true);
+  const accepting = variants.filter(({ schema }) => acceptsValue(schema, value, record, { foreign: true }));
+  if (accepting.length === 0 && isPlainObject(value) && Object.keys(value).length === 0) return -1;
+  const [nearest] =
+    accepting.length > 0
+      ? nearestFirst(accepting, (variant) => foreignIn(variant, value))
+      : nearestFirst(
+          variants,
+          (variant) =>
+            (matches[variants.indexOf(variant)] === false ? 1000 : 0) + distanceTo(variant, value, record),
+        );
+  return nearest ? variants.indexOf(nearest) : -1;
+}
+
+function nearestFirst(
+  variants: readonly Variant[],
+  distanceOf: (variant: Variant) => number,
+): readonly Variant[] {
+  const distances = new Map(variants.map((variant) => [variant, distanceOf(variant)]));
+  return variants.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+}
+
+/** Do the constants of a variant say that the value is of it? Undefined where it has none. */
+function matchesConstants(
+  { schema }: Variant,
+  value: unknown,
+  record: JsonSchemaObject,
+): boolean | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const { properties = {} } = flatten(schema, record).schema;
+  let isMatch: boolean | undefined;
+  for (const [name, part] of Object.entries(properties)) {
+    const constants = isSchemaObject(part) ? constantsOf(flatten(part, record).schema) : [];
+    if (constants.length !== 1) continue;
+    const own = ownValue(value, name);
+    if (own === undefined) continue;
+    if (own !== constants[0]) return false;
+    isMatch = true;
+  }
+  return isMatch;
+}
+
+/** How much would have to change: wrong type is far, each issue and each foreign member nearer. */
+function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject): number {
+  const issues = issuesOf(variant.schema, value, record, { foreign: true });
+  const isOther = issues.some(({ path, keyword }) => path === '' && keyword === 'type');
+  return (isOther ? 100 : 0) + issues.length + foreignIn(variant, value);
+}
+
+/** Members of a value that a variant has no field for. */
+function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
+  if (!isPlainObject(value)) return 0;
+  const own = new Set([...(field.fields ?? []).map(({ name }) => name), ...Object.keys(constants)]);
+  return Object.keys(value).filter((name) => !own.has(name)).length;
+}
+
+/** What of a value stays when another kind is chosen: all of it where that accepts it, else the members both know. */
+export function keptFor({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
+  if (value === undefined) return undefined;
+  if (acceptsValue(schema, value, record, { foreign: true })) return value;
+  if (!isPlainObject(value) || !field.fields) return undefined;
+  const { properties = {} } = flatten(schema, record).schema;
+  const kept = field.fields.flatMap(({ name }) => {
+    const own = ownValue(value, name);
+    const part = Object.hasOwn(properties, name) ? properties[name] : true;
+    return own !== undefined && part !== undefined && acceptsValue(part, own, record, { foreign: true })
+      ? [[name, own] as const]
+      : [];
+  });
+  return Object.fromEntries(kept);
+}
