@@ -51,6 +51,11 @@ const mistakes: readonly (readonly [string, string, RegExp])[] = [
     /lists/,
   ],
   [
+    'a detail of no record',
+    `import { AreaScreen } from '@isp/crud'; export const a = <AreaScreen entity="shop.book" page="detail" />;`,
+    /page: "detail"/,
+  ],
+  [
     'an adapter without its list',
     `import type { Adapter } from '@isp/crud'; export const a: Adapter = { detail: async () => ({}) };`,
     /getList/,
@@ -67,7 +72,40 @@ const mistakes: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
+/** Registers the names of a schema: entities that are not among them do not compile. */
+const registered = `
+import { AreaScreen, defineExtension, useEntity } from '@isp/crud';
+interface Names {
+  readonly entities: { readonly 'shop.book': { readonly cells: 'name'; readonly actions: 'print'; readonly tabs: never } };
+}
+declare module '@isp/crud' {
+  interface Register {
+    names: Names;
+  }
+}
+const print = () => undefined;
+export const right = [
+  <AreaScreen key="1" entity="shop.book" page="list" />,
+  defineExtension({ actions: { 'shop.book.print': print } }),
+  () => useEntity('shop.book'),
+];
+export const wrong = [
+  // @ts-expect-error an entity there is not
+  <AreaScreen key="1" entity="shop.bok" page="list" />,
+  // @ts-expect-error an action there is not
+  defineExtension({ actions: { 'shop.book.pritn': print } }),
+  // @ts-expect-error an entity there is not
+  () => useEntity('shop.bok'),
+];
+`;
+
 describe('another portal', () => {
+  it('registers the names of its schemas, so that others do not compile', async () => {
+    writeFileSync(join(consumer.dir, 'src/registered.tsx'), registered);
+    const { code, output } = await check(['src/registered.tsx'], { skipLibCheck: true });
+    expect(code, output).toBe(0);
+  });
+
   it('compiles against the published types, library check included (R10.04)', async () => {
     const { code, output } = await check(['src/portal.tsx']);
     expect(code, output).toBe(0);

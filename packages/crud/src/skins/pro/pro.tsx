@@ -8,7 +8,7 @@ const Provider = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * Draws the screens with pro-components. Install `@ant-design/pro-components` beside this package.
+ * Draws the screens with pro-components of Ant Design, which a portal installs beside this package.
  *
  * @example
  * import { CrudProvider } from '@isp/crud';
