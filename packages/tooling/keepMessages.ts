@@ -4,25 +4,26 @@ const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 /**
  * From now on errors and warnings of a console are kept, in addition to being written.
  *
- * @param said - gets them, each as one text
+ * @param messages - gets them, each as one text
  * @param toText - formats the arguments as `console` does
  */
 export function keepMessages(
   console: Pick<Console, 'error' | 'warn'>,
-  said: string[],
+  messages: string[],
   toText: (words: readonly unknown[]) => string,
 ): void {
   for (const level of ['error', 'warn'] as const) {
     const write = console[level];
     console[level] = (...words: unknown[]) => {
       const text = toText(words);
-      if (!ofWaiting.test(text)) said.push(`console.${level}: ${text}`);
+      if (!ofWaiting.test(text)) messages.push(`console.${level}: ${text}`);
       write.apply(console, words);
     };
   }
 }
 
 /** Takes the kept messages. @throws Error with all of them when there are any */
-export function requireSilence(said: string[]): void {
-  if (said.length > 0) throw new Error(`Nobody expected this on the console:\n${said.splice(0).join('\n')}`);
+export function requireSilence(messages: string[]): void {
+  if (messages.length > 0)
+    throw new Error(`Unexpected output on the console:\n${messages.splice(0).join('\n')}`);
 }

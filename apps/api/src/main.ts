@@ -12,7 +12,7 @@ try {
   const config = readConfig(process.env);
   const { app, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
   closeWithGrace({ delay: deadline, logger: app.log }, async ({ err }) => {
-    if (err) app.log.error({ err }, 'the service ends because of an error nobody expected');
+    if (err) app.log.error({ err }, 'the service ends because of an unexpected error');
     await app.close();
   });
   const port = await listen(app, config);

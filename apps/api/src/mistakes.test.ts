@@ -222,7 +222,7 @@ const schemaSlips: readonly Slip[] = [
     'a form with a field nobody may fill in',
     '"fields": ["title", "supplierId"',
     '"fields": ["status", "title", "supplierId"',
-    /Nobody can fill in "status"/,
+    /A form cannot write "status"/,
   ],
   ['a related list by no field', '"by": "supplierId"', '"by": "suplierId"', /Did you mean "supplierId"/],
   [

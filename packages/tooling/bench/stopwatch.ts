@@ -28,7 +28,7 @@ export async function startStopwatch(page: Page, wait: Wait): Promise<() => Prom
       if (waited !== undefined) return waited;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
-    throw new Error(`Nobody saw what was waited for: ${JSON.stringify(wait)}.`);
+    throw new Error(`The expected change did not appear in time: ${JSON.stringify(wait)}.`);
   };
 }
 

@@ -45,7 +45,9 @@ export function createSharedReads(): SharedReads {
         setTimeout(() => {
           if ((holders.get(key) ?? 0) > 0) return;
           holders.delete(key);
-          flights.get(key)?.controller.abort(new DOMException('Nobody waits for it', 'AbortError'));
+          flights
+            .get(key)
+            ?.controller.abort(new DOMException('No component uses this read any more', 'AbortError'));
         });
       };
     },

@@ -3,8 +3,6 @@ import type { Purpose, RefusalWord } from '../model/reply.ts';
 /** One line of the catalogue. A key that is left out matches everything. */
 export interface CatalogueRow {
   readonly word: RefusalWord;
-  /** Requirement the line implements. */
-  readonly see: string;
   readonly purpose?: Purpose;
   /** HTTP status, or code of the reply. */
   readonly codes?: readonly number[];
@@ -31,26 +29,24 @@ export const serviceError = '服务异常，请稍后重试。';
  * const words = new Set(errorCatalogue.map(({ word }) => word));
  */
 export const errorCatalogue: readonly CatalogueRow[] = [
-  { see: 'R8.02', word: 'orgLost', errCodes: ['411'], toast: true },
-  { see: 'R8.03', word: 'passed', isWhitelisted: true, toast: false },
-  { see: 'R8.07', word: 'tokenRefused', purpose: 'token', textAt: 'error_description', toast: true },
-  { see: 'R8.08', word: 'registrationRefused', purpose: 'registration', toast: true },
-  { see: 'R8.04', word: 'sessionLost', codes: [401], toast: true },
+  { word: 'orgLost', errCodes: ['411'], toast: true },
+  { word: 'passed', isWhitelisted: true, toast: false },
+  { word: 'tokenRefused', purpose: 'token', textAt: 'error_description', toast: true },
+  { word: 'registrationRefused', purpose: 'registration', toast: true },
+  { word: 'sessionLost', codes: [401], toast: true },
   {
-    see: 'R8.04',
     word: 'sessionLost',
     codes: [400],
     errCodes: ['SESSION_EXPIRED', 'SESSION_NOT_EXISTS'],
     toast: true,
   },
   {
-    see: 'R8.06',
     word: 'licenceRefused',
     purpose: 'licence',
     text: serviceError,
     toast: true,
   },
-  { see: 'R8.05', word: 'refused', toast: true },
+  { word: 'refused', toast: true },
 ];
 
 export interface Answer {
@@ -72,5 +68,5 @@ export function findCatalogueRow(answer: Answer, whitelist: readonly (number | s
         whitelist.includes(code) ||
         (errCode !== undefined && whitelist.includes(errCode))),
   );
-  return found ?? { see: 'R8.05', word: 'refused', toast: true };
+  return found ?? { word: 'refused', toast: true };
 }

@@ -242,7 +242,7 @@ const names: readonly Break[] = [
     'a parent a record may be without',
     (file) => Object.assign(file.entities.review.record, { required: [] }),
     '/entities/review/scope/parent',
-    /seen by nobody.*"required"/,
+    /No user could see.*"required"/,
   ],
   [
     'a parent of its own kind',

@@ -64,7 +64,7 @@ function checkParent(
     report.add(
       'bad-scope',
       place,
-      `A record without "${name}" would be seen by nobody. Put it into "required" of the record.`,
+      `No user could see a record without "${name}". Put it into "required" of the record.`,
     );
   } else if (leadsTo(key, parents)) {
     report.add(

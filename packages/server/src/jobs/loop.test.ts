@@ -21,7 +21,7 @@ const coreOf = (database: Database, now: () => Date): Promise<Core> =>
     areas: [],
     now,
     permission: () => grantNone,
-    context: async () => Promise.reject(new Error('Nobody asks.')),
+    context: async () => Promise.reject(new Error('Not called.')),
   });
 
 describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {

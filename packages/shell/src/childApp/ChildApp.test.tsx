@@ -51,7 +51,7 @@ describe('an embedded application', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: window }],
-  ])('T-R7 ignores what %s says', (_who, from) => {
+  ])('T-R7 ignores what %s says', (_sender, from) => {
     const { onState } = open();
     deliver(mounted, from);
     deliver(toMessage({ kind: 'error', name: 'stock-map', message: '假' }), from);

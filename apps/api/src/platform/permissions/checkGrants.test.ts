@@ -57,7 +57,7 @@ describe('checkGrants', () => {
     // not on the ladder of roles: the grant would open nothing, or for the last role only
     ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
     ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
-    ['task_add', 'DEVELOPER', 'all', /nobody has the role "DEVELOPER".*ADM, DA, DM/],
+    ['task_add', 'DEVELOPER', 'all', /there is no role "DEVELOPER".*ADM, DA, DM/],
   ])('refuses %s %s %j, naming file and path (R6.05)', (code, role, words, reason) => {
     expect(() => check({ [code]: { [role]: words } })).toThrow(reason);
     expect(() => check({ [code]: { [role]: words } })).toThrow(`schemas/shop.json, roles/${code}/${role}: `);

@@ -37,7 +37,7 @@ function reasonAgainst(
   code: string,
   entities: readonly Entity[],
 ): string | undefined {
-  if (!isRoleName(role)) return `nobody has the role "${role}". Write one of ${roleNames.join(', ')}.`;
+  if (!isRoleName(role)) return `there is no role "${role}". Write one of ${roleNames.join(', ')}.`;
   if (!word.startsWith('project:')) return undefined;
   const needed = word.slice('project:'.length);
   if (!isProjectRole(needed)) {

@@ -129,7 +129,7 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
     report.add(
       'wrong-value',
       place,
-      'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
+      'Only the service writes a number, as text. Write "type": "string" and "readOnly": true beside it.',
     );
   }
 }

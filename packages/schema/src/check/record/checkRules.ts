@@ -44,7 +44,7 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
     report.add(
       'misplaced-annotation',
       place,
-      `Nobody writes this field, so "${keyword}" limits nothing. Take one of the two away.`,
+      `No form and no call writes this field, so "${keyword}" limits nothing. Take one of the two away.`,
     );
   } else if (typeof limit === 'string' && !limit.startsWith('today') && !isDate(limit)) {
     report.add('wrong-text', place, `There is no day ${limit}. Write one there is, or "today+1".`);

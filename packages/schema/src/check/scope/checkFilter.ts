@@ -40,7 +40,7 @@ export function filterField(
   report.add(
     'write-only-field',
     where,
-    `"${field.name}" is write-only, and nobody searches by it. Leave it out.`,
+    `"${field.name}" is write-only, so no search can use it. Leave it out.`,
   );
   return undefined;
 }

@@ -18,7 +18,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
       scope.report.add(
         'read-only-field',
         [...place, 'groups', at, 'fields', index],
-        `Nobody can fill in "${name}": it is read-only. Take it out of the form, or take "readOnly" away.`,
+        `A form cannot write "${name}": it is read-only. Take it out of the form, or take "readOnly" away.`,
       );
     });
   });

@@ -24,7 +24,7 @@ export function checkSearchItems(
       scope.report.add(
         'not-searchable',
         where,
-        `"${field.name}" holds objects, and nobody searches by a whole one. Leave it out, or search by a field of the record.`,
+        `"${field.name}" holds objects, and a search cannot use a whole object. Leave it out, or search by a field of the record.`,
       );
       return;
     }

@@ -40,6 +40,6 @@ describe('the entity that shows the operation log', () => {
     expect(line({}, colour)).toThrow('logs.line shows the operation log, which holds no string "colour".');
     const cost = { costMs: { type: 'string', title: '耗时', readOnly: true } };
     expect(line({}, cost)).toThrow('holds no string "costMs". It has: opsTime (string)');
-    expect(line({ operations: ['getList', 'add'] })).toThrow('which nobody changes');
+    expect(line({ operations: ['getList', 'add'] })).toThrow('which cannot be changed');
   });
 });

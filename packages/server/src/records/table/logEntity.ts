@@ -38,6 +38,6 @@ export function checkLogEntity(entity: Entity): void {
   const writes = Object.keys(entity.operations).filter((name) => !reads.includes(name));
   if (writes.length > 0 || entity.states)
     throw new Error(
-      `${entity.key} shows the operation log, which nobody changes. Write "operations": ["getList", "detail", "export"], and no "states".`,
+      `${entity.key} shows the operation log, which cannot be changed. Write "operations": ["getList", "detail", "export"], and no "states".`,
     );
 }

@@ -47,7 +47,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
       }
       assert.ok(
         tried > 0 || host.accounts.every((account) => host.may(account, `${entity.permission}_view`)),
-        'nobody was refused anything',
+        'no call was refused',
       );
     },
   };

@@ -27,7 +27,7 @@ export const MAX_PAGE_SIZE = 200;
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
   const found = [host.owner(entity), ...host.accounts].find((account) => host.may(account, code));
-  assert.ok(found !== undefined, `nobody may ${code}, yet there is a call for it`);
+  assert.ok(found !== undefined, `no user has the permission ${code}, but there is a call for it`);
   return found;
 }
 

@@ -1,0 +1,77 @@
+import ts from 'typescript';
+import type { SourceFile } from './sourceFiles.ts';
+
+/**
+ * Words that do not say what a name of code is or does, as a part of it; with the words to use. There is no exception.
+ */
+const hardParts: Readonly<Record<string, string>> = {
+  judge: 'validate',
+  judged: 'validated',
+  judgement: 'validation',
+  said: 'notice, message, text',
+  saying: 'notice',
+  tell: 'notify, post, send',
+  told: 'known, shown',
+  unasked: 'the difference, the addition',
+  who: 'user, caller',
+  whom: 'user, caller',
+  nobody: 'none, signedOut',
+  somebody: 'user',
+  outside: 'foreign, external',
+  ways: 'navigation, options',
+  lead: 'parent, main',
+  late: 'lazy, pending, overdue',
+  soil: 'invalidate',
+  breath: 'a constant with its unit',
+  patience: 'a constant with its unit',
+  pace: 'a constant with its unit',
+};
+
+export interface HardName {
+  /** `file:line` */
+  readonly place: string;
+  readonly name: string;
+  readonly instead: string;
+}
+
+/** Names that a file declares, and its own, with a hard part. */
+export function hardNames({ path, text }: SourceFile): HardName[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, scriptKind(path));
+  const found: HardName[] = [];
+  const add = (name: string, line: number) => {
+    const part = partsOf(name).find((own) => Object.hasOwn(hardParts, own));
+    if (part !== undefined) found.push({ place: `${path}:${line}`, name, instead: hardParts[part] ?? '' });
+  };
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration;
+    if (declares.has(node.kind) && name && ts.isIdentifier(name))
+      add(name.text, source.getLineAndCharacterOfPosition(name.pos).line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  add(path.split('/').at(-1)?.split('.')[0] ?? '', 1);
+  return found;
+}
+
+/** Declarations whose names the code chooses. Properties of object literals are not: they may be data. */
+const declares: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.BindingElement,
+  ts.SyntaxKind.FunctionDeclaration,
+  ts.SyntaxKind.FunctionExpression,
+  ts.SyntaxKind.ClassDeclaration,
+  ts.SyntaxKind.InterfaceDeclaration,
+  ts.SyntaxKind.TypeAliasDeclaration,
+  ts.SyntaxKind.PropertySignature,
+  ts.SyntaxKind.MethodSignature,
+  ts.SyntaxKind.PropertyDeclaration,
+  ts.SyntaxKind.MethodDeclaration,
+]);
+
+/** `useLateFrame` is `use`, `late`, `frame`. */
+const partsOf = (name: string): readonly string[] =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/).map((part) => part.toLowerCase());
+
+const scriptKind = (path: string): ts.ScriptKind =>
+  path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
