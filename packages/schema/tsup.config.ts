@@ -1,18 +1,36 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-export default defineConfig(
+/** The entries a bundler or Node loads by name; each re-exports from `all`. */
+const entries = {
+  index: 'src/index.ts',
+  rules: 'src/entries/rules.ts',
+  values: 'src/entries/values.ts',
+  statistics: 'src/entries/statistics.ts',
+  validate: 'src/entries/validate.ts',
+  internal: 'src/entries/internal.ts',
+};
+
+// two builds into one folder: neither may empty it, so the build script does
+export default defineConfig([
   tsupPackage(
-    {
-      index: 'src/index.ts',
-      rules: 'src/entries/rules.ts',
-      values: 'src/entries/values.ts',
-      statistics: 'src/entries/statistics.ts',
-      validate: 'src/entries/validate.ts',
-      'meta-schemas': 'src/metaSchemas.ts',
-      internal: 'src/entries/internal.ts',
-    },
-    // CommonJS, too: an error of one entry is an instance of the class that another exports
-    { splitting: true },
+    { all: 'src/entries/all.ts', 'meta-schemas': 'src/metaSchemas.ts' },
+    { clean: false, dts: false },
   ),
-);
+  tsupPackage(entries, {
+    clean: false,
+    // types have no such file: a compiler reads those of each entry
+    dts: { entry: { ...entries, 'meta-schemas': 'src/metaSchemas.ts' } },
+    esbuildPlugins: [
+      {
+        name: 'from-all',
+        setup(build) {
+          const path = build.initialOptions.format === 'cjs' ? './all.cjs' : './all.js';
+          build.onResolve({ filter: /^\./ }, ({ kind }) =>
+            kind === 'entry-point' ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  }),
+]);

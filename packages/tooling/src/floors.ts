@@ -241,7 +241,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['check/actions'],
     ['check'],
     ['load', 'anySchema'],
-    ['metaSchemas.ts', 'entries', 'index.ts'],
+    ['metaSchemas.ts', 'index.ts'],
+    ['entries'],
   ],
   'packages/schema-tools/src': [
     ['fromAjv.ts', 'longTexts.ts', 'ownKeywords.ts', 'silentBranches.ts'],

@@ -39,6 +39,7 @@ export { type Mover, movesOf, recordActions } from '../entity/states.ts';
 export { isTypedText, uniqueValue } from '../entity/uniqueValue.ts';
 export { cleanIssues, type RawIssue } from '../interpreter/cleanIssues.ts';
 export { acceptsValue } from '../interpreter/interpret.ts';
+export type { Remotes } from '../interpreter/resources.ts';
 export { deepEqual } from '../json/deepEqual.ts';
 export { isMultipleOf, isUnique } from '../json/keywords.ts';
 export { isSafeName, ownValue } from '../json/ownValue.ts';
