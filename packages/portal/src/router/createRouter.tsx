@@ -134,7 +134,10 @@ const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] =>
   ...screensOf(routes.screens.filter(({ isAuth }) => isAuth)),
 ];
 
-/** Screens of the menu. Several rows of one path, each for other users, share its address. @see AreaPage */
+/**
+ * The routes of screens in the menu. Several menu rows may have the same path, each for different users: they become one
+ * route, and {@link AreaPage} chooses the row for the user.
+ */
 function screensOf(
   meant: readonly ScreenRoute[],
   within: (screen: ReactNode) => ReactNode = (screen) => screen,

@@ -6,11 +6,11 @@ import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
 /** Milliseconds. */
 export interface LogTimes {
-  /** Between two empty lines that keep the connection open. @defaultValue 25000 */
+  /** Milliseconds between two empty lines that keep the connection open. @defaultValue 25000 */
   readonly heartbeat?: number;
-  /** Between two reads, of a log that is read part by part; three times as long while it does not grow. @defaultValue 1000 */
+  /** Milliseconds between two reads of a log that is read in parts; three times as long while it does not grow. @defaultValue 1000 */
   readonly poll?: number;
-  /** After which the reader connects anew, and its session and rights are checked again. @defaultValue 600000 */
+  /** Milliseconds after which the reader must connect again, so that its session and rights are checked. @defaultValue 600000 */
   readonly reconnect?: number;
   /** Milliseconds after which a stream ends if its client reads nothing. @defaultValue 60000 */
   readonly idle?: number;

@@ -17,7 +17,7 @@ export interface OtherMembersProps extends Pick<EditProps, 'path' | 'disabled'> 
   readonly others: Others;
 }
 
-/** A member with a name, or a new one without. */
+/** One member of the object, or an empty row in which the user adds one. */
 interface Row {
   readonly id: number;
   /** Name in the value; undefined until it has one. */

@@ -2,7 +2,7 @@ import type { Entity, Field, Row } from '@isp/schema';
 import { isTimeField, keywordKey, searchKeys } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 
-/** What is asked of a list, and which rows must come. */
+/** A search of a list, and a test of the rows that it must return. */
 export interface SearchProbe {
   /** Field its rows are found by. */
   readonly field: string;

@@ -47,7 +47,7 @@ export async function checkRecord(
     // nothing hangs below a new record
     () => (before ? circleIssues(core, work, table, [{ id: before.id, before, after: changed }]) : []),
     async () => {
-      // a stored record was locked with its parents; a new one has only these
+      // a stored record was locked earlier, with its parents; a new one has only the locks that the rules name
       if (!before && rules.locks) await work.lock(rules.locks(row));
       // the host knows best why a choice is none: it speaks before the filter
       return (await rules.validate?.(work, row, before)) ?? [];
