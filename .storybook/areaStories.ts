@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { type StoryState, storyStates, takingTurns } from './storyStates.ts';
+import { proStates, type StoryState, storyStates, takingTurns } from './storyStates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
@@ -81,7 +81,11 @@ function storiesOf(json: string): AreaStoryEntry[] {
       name: `${entity.name}: ${state}`,
       entity: `${area}.${entity.name}`,
       state,
-      tags: [takesTurn(state, states, at + area.length + today) ? 'test' : '!test'],
+      tags: [
+        takesTurn(state, states, at + area.length + today) ? 'test' : '!test',
+        // the files of areas take turns themselves
+        ...(process.env.ISP_LONG === '1' || proStates.includes(state) ? ['pro'] : []),
+      ],
     }));
   });
 }

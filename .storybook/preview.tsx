@@ -1,3 +1,4 @@
+import { pro } from '@isp/crud/pro';
 import { ShellProvider, themeByName, themes } from '@isp/shell';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { App, theme as antd, ConfigProvider } from 'antd';
@@ -32,7 +33,13 @@ const withAntd: Decorator = (Story, { globals }) => {
     >
       <App>
         <ShellProvider locale={locale}>
-          <Story />
+          {globals.skin === 'pro' ? (
+            <pro.Provider>
+              <Story />
+            </pro.Provider>
+          ) : (
+            <Story />
+          )}
         </ShellProvider>
       </App>
     </ConfigProvider>
@@ -44,7 +51,11 @@ const preview: Preview = {
   afterEach: requireSilence,
   decorators: [withAntd],
   tags: ['autodocs'],
-  initialGlobals: { locale: 'zh-CN', theme: themeByName(import.meta.env.STORYBOOK_THEME).name },
+  initialGlobals: {
+    locale: 'zh-CN',
+    theme: themeByName(import.meta.env.STORYBOOK_THEME).name,
+    skin: import.meta.env.STORYBOOK_SKIN ?? 'default',
+  },
   globalTypes: {
     locale: {
       description: 'Language',
@@ -54,6 +65,17 @@ const preview: Preview = {
         items: [
           { value: 'zh-CN', title: '中文' },
           { value: 'en-US', title: 'English' },
+        ],
+      },
+    },
+    skin: {
+      description: 'Skin',
+      toolbar: {
+        icon: 'component',
+        dynamicTitle: true,
+        items: [
+          { value: 'default', title: 'antd' },
+          { value: 'pro', title: 'pro-components' },
         ],
       },
     },

@@ -36,3 +36,6 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
   // forms
   ['add form', 'all errors', 'edit form'],
 ];
+
+/** States that show each kind of screen once. */
+export const proStates: readonly StoryState[] = ['list', 'edit form', 'detail'];

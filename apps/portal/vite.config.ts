@@ -19,6 +19,8 @@ const schemas = given('ISP_SCHEMAS') ?? here('../../schemas');
 const menus = given('ISP_MENUS') ?? here('./menus.json');
 /** Module with the areas' own formats, rules and widget names. */
 const vocabulary = given('ISP_VOCABULARY');
+/** What draws the screens. */
+const skin = readSkin(process.env.ISP_SKIN);
 /** Port of the page in watch mode; the service listens on the next one. */
 const port = Number(process.env.PORT ?? 8080);
 /** Paths that the service answers. */
@@ -113,7 +115,7 @@ const isBright = (value, background) => {
     "currentPosition + ' / ' + tabCount",
   ),
   // antd's table brings checkboxes and a tree for row selection: our tables draw their own and never use antd's
-  // `rowSelection`
+  // `rowSelection`, but for those of the pro skin
   patchModule(
     'no-table-selection',
     /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/,
@@ -139,6 +141,11 @@ export default () => noSelection;`,
   ),
 ];
 
+function readSkin(name = 'default'): 'default' | 'pro' {
+  if (name === 'default' || name === 'pro') return name;
+  throw new Error(`ISP_SKIN is "${name}", and can be default or pro.`);
+}
+
 const base = '/isp-user/ui/';
 
 /** In watch mode the browser draws the pages of the public site, which the service draws in production. */
@@ -163,7 +170,8 @@ export default defineConfig(async () => {
       siteHere,
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
-      patches,
+      // ProTable draws antd's row selection
+      skin === 'pro' ? patches.filter(({ name }) => name !== 'no-table-selection') : patches,
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
@@ -171,7 +179,7 @@ export default defineConfig(async () => {
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
       conditions: ['isp-source', ...defaultClientConditions],
-      alias: { '#menus': menus },
+      alias: { '#menus': menus, '#skin': here(`./src/skins/${skin}.ts`) },
       dedupe: ['react', 'react-dom', 'antd', 'dayjs', '@rc-component/form', '@ant-design/cssinjs'],
     },
     server: {

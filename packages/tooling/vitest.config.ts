@@ -58,7 +58,11 @@ const wantsBrowser = (argv: readonly string[]) => {
 };
 
 /** Every story is a test: it renders, its play function passes, axe finds nothing. */
-const stories = (name: string, theme: string, options: Partial<Parameters<typeof storybookTest>[0]>) => ({
+const stories = (
+  name: string,
+  look: { readonly theme: string; readonly skin?: string },
+  options: Partial<Parameters<typeof storybookTest>[0]>,
+) => ({
   root,
   resolve,
   plugins: [
@@ -69,7 +73,11 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
     exclude: everywhereExcluded,
     ...shared,
     ...guard,
-    env: { STORYBOOK_THEME: theme, STORYBOOK_PATIENCE: String(patience) },
+    env: {
+      STORYBOOK_THEME: look.theme,
+      STORYBOOK_SKIN: look.skin ?? 'default',
+      STORYBOOK_PATIENCE: String(patience),
+    },
     browser: {
       enabled: true,
       headless: true,
@@ -155,9 +163,11 @@ export default defineConfig({
       },
       ...(wantsBrowser(process.argv)
         ? [
-            stories('storybook', 'theme-hey', {}),
+            stories('storybook', { theme: 'theme-hey' }, {}),
+            // screens of areas drawn by the other skin: a few by turns, in the long tests all
+            stories('storybook-pro', { theme: 'theme-hey', skin: 'pro' }, { tags: { include: ['pro'] } }),
             // stories with this tag also run in dark: each kind of screen once, and the whole frame
-            stories('storybook-dark', 'theme-dark', { tags: { include: ['dark'] } }),
+            stories('storybook-dark', { theme: 'theme-dark' }, { tags: { include: ['dark'] } }),
           ]
         : []),
     ],

@@ -7,6 +7,7 @@ import { areas } from 'virtual:isp/areas';
 import { locales } from 'virtual:isp/locales';
 import { lazy } from 'react';
 import menus from '#menus';
+import { skin } from '#skin';
 import { labelLicence } from './pages/labelCalls.ts';
 import { publicPages } from './publicPages.ts';
 import { Mark } from './site/kit/Mark.tsx';
@@ -23,6 +24,7 @@ await createPortal({
   },
   menus,
   areas,
+  skin,
   languages: {
     'en-US': async () => {
       const [own = {}, { texts }] = await Promise.all([locales['en-US']?.(), import('./texts.ts')]);

@@ -45,7 +45,7 @@ export interface Scenario {
 
 const sizes = { list: [20, 100, 1000], form: [20, 200], rows: [20, 500] } as const;
 const contenders = {
-  list: ['ours', 'antd', 'antd-virtual', 'pro'],
+  list: ['ours', 'ours-pro', 'antd', 'antd-virtual', 'pro'],
   form: ['ours', 'antd', 'pro', 'beta', 'rjsf'],
   rows: ['ours'],
 } as const;

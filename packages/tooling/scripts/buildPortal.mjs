@@ -52,7 +52,8 @@ export async function buildPortal(names = apps.map(({ name }) => name)) {
 async function build({ inputs, more, name, takesGiven, title }) {
   const noteFile = `${root}node_modules/.cache/isp/${name}`;
   const given = takesGiven ? givenInputs(root, process.env) : [];
-  const hash = inputsHash(root, [...inputs, ...given.map(({ path }) => path)]);
+  const sources = inputsHash(root, [...inputs, ...given.map(({ path }) => path)]);
+  const hash = takesGiven ? `${sources} ${process.env.ISP_SKIN ?? 'default'}` : sources;
   const built =
     existsSync(`${root}apps/${name}/dist/index.html`) &&
     existsSync(noteFile) &&

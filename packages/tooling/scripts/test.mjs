@@ -15,7 +15,7 @@ export const steps = {
   lint: () => command('format and lint', 'biome', ['ci', '--colors=off', '--max-diagnostics=100', '.']),
   types: () => command('types', 'node', ['packages/tooling/scripts/types.mjs']),
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
-  stories: () => vitest('stories', ['storybook']),
+  stories: () => vitest('stories', ['storybook', 'storybook-pro']),
   build: () =>
     // checks the types of sources; npm run test:long checks the published ones
     command('package builds', 'node', [

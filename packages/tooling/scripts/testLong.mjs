@@ -58,7 +58,7 @@ const long = {
       'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
     ),
   // one theme more than npm test
-  stories: () => vitest('stories', ['storybook', 'storybook-dark']),
+  stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),
   losAngeles: inZone('America/Los_Angeles'),
   berlin: () => playwright('e2e-Berlin', { ISP_BROWSER_ZONE: 'Europe/Berlin', ISP_LONG: '' }),

@@ -291,7 +291,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['childHost.ts', 'site.ts', 'siteServer.ts', 'index.ts'],
   ],
   'apps/portal/src': [
-    ['requirements', 'pages', 'site/kit', 'orderLink.ts', 'texts.ts'],
+    ['requirements', 'skins', 'pages', 'site/kit', 'orderLink.ts', 'texts.ts'],
     ['site/parts', 'pages/userInfo'],
     ['pages/order'],
     ['pages/trial', 'pages/developer'],

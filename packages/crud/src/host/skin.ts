@@ -3,11 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 /**
  * What draws the screens, in place of this package's own components. It gets the state of lists, forms and records, and
  * neither validates nor reads: both skins show the same records and run the same actions.
- *
- * @example
- * import { pro } from '@isp/crud/pro';
- *
- * <CrudProvider adapter={adapter} areas={areas} skin={pro}>…</CrudProvider>
  */
 export interface Skin {
   /** For switches and tests. */

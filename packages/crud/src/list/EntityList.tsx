@@ -2,7 +2,7 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
 import { ConfigProvider } from 'antd';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { useDialogs } from '../context/dialogs.ts';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
@@ -22,6 +22,7 @@ import { ListBars } from './ListBars.tsx';
 import { ListBody, rowsAsTree } from './ListBody.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListSection } from './ListSection.tsx';
+import { ListSkinContext } from './listSkin.ts';
 import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
@@ -79,6 +80,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
   const { DetailDrawer } = useDialogs();
+  const Rows = use(ListSkinContext);
   const { root, isOpen, list } = model;
   const { add } = model.actions;
   const body = useRef<HTMLDivElement>(null);
@@ -87,7 +89,6 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const room = useFillHeight(entity.key, body, pager, isOpen, PAGER_HEIGHT_PX);
   const keys = useFirstKey(loadKeys, root);
   if (!isOpen) return <ListForbidden />;
-  const retry = () => void list.reload();
   return (
     <TextContext value={t}>
       <CrudStyles />
@@ -98,9 +99,17 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
           <Slot name="list.header" entity={entity} of={{ query: list.query }} />
           {tabs?.(list.reads) ?? (entity.list.header && <ListHeader entity={entity} />)}
           <Views model={model} />
-          <ListBars model={model} onFullscreen={setFullscreen} />
-          {list.error && list.hasOwnRows && <ListStaleError error={list.error} onRetry={retry} />}
-          <ListBody model={model} ref={body} room={room} />
+          {Rows ? (
+            <Rows model={model} body={body} room={room} onFullscreen={setFullscreen} />
+          ) : (
+            <>
+              <ListBars model={model} onFullscreen={setFullscreen} />
+              {list.error && list.hasOwnRows && (
+                <ListStaleError error={list.error} onRetry={() => void list.reload()} />
+              )}
+              <ListBody model={model} ref={body} room={room} />
+            </>
+          )}
           <Foot model={model} pager={pager} />
           {keys && (
             <keys.module.ListKeys

@@ -1,8 +1,12 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { Spin } from 'antd';
 import { useState } from 'react';
+
 import { optionalPart } from '../kit/optionalPart.tsx';
+import type { ListToolbarProps } from '../table/model/listToolbarProps.ts';
+
 import { ListToolbar } from './bars/ListToolbar.tsx';
+
 import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
@@ -29,19 +33,22 @@ export interface ListBarsProps {
   readonly onFullscreen: (on: boolean) => void;
 }
 
+/** What a search form shows of a list, and sends to it. */
+export const toSearch = ({ entity, list }: EntityListModel) => ({
+  entity,
+  fields: list.view.fields,
+  items: list.view.search,
+  value: list.state.search,
+  onSearch: list.go.search,
+  onClear: list.go.clear,
+});
+
 /** The bars above the rows: search, its conditions, and the toolbar. */
 export function ListBars({ model, onFullscreen }: ListBarsProps) {
-  const { entity, list, look, actions, runs } = model;
-  const { go, state, view } = list;
+  const { list, look, actions, runs } = model;
+  const { state, view } = list;
   const [isShown, setShown] = useState(true);
-  const search = {
-    entity,
-    fields: view.fields,
-    items: view.search,
-    value: state.search,
-    onSearch: go.search,
-    onClear: go.clear,
-  };
+  const search = toSearch(model);
   return (
     <>
       {look.isPhone && (
@@ -50,40 +57,41 @@ export function ListBars({ model, onFullscreen }: ListBarsProps) {
       {view.search.length > 0 && isShown && !look.isPhone && <SearchBar {...search} onFocus={preloadChips} />}
       {Object.keys(state.search).length > 0 && <FilterChips {...search} />}
       {!look.isPhone && (
-        <Toolbar
-          model={model}
-          search={{ shown: isShown, toggle: () => setShown(!isShown) }}
-          onFullscreen={onFullscreen}
+        <ListToolbar
+          {...toToolbar({
+            model,
+            search: { shown: isShown, toggle: () => setShown(!isShown) },
+            onFullscreen,
+          })}
         />
       )}
     </>
   );
 }
 
-interface ToolbarProps extends ListBarsProps {
+export interface ToolbarProps extends ListBarsProps {
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
 }
 
-function Toolbar({ model, search, onFullscreen }: ToolbarProps) {
+/** What the toolbar of a list shows and does. */
+export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListToolbarProps {
   const { entity, root, list, columns, look, actions, runs, tools } = model;
-  return (
-    <ListToolbar
-      entity={entity}
-      tools={list.view.list.tools}
-      actions={actions.toolbar}
-      removal={actions.bulk.find(isRemoval)}
-      isBusy={runs.isBusy}
-      onAction={runs.onBar}
-      reads={list.reads}
-      onRefresh={tools.onRefresh}
-      search={search}
-      cards={look.change && { shown: look.card !== undefined, toggle: look.change }}
-      density={{ value: tools.density, set: tools.onDensity }}
-      root={root}
-      onFullscreen={onFullscreen}
-      columnSettings={() => (
-        <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
-      )}
-    />
-  );
+  return {
+    entity,
+    tools: list.view.list.tools,
+    actions: actions.toolbar,
+    removal: actions.bulk.find(isRemoval),
+    isBusy: runs.isBusy,
+    onAction: runs.onBar,
+    reads: list.reads,
+    onRefresh: tools.onRefresh,
+    search,
+    cards: look.change && { shown: look.card !== undefined, toggle: look.change },
+    density: { value: tools.density, set: tools.onDensity },
+    root,
+    onFullscreen,
+    columnSettings: () => (
+      <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
+    ),
+  };
 }

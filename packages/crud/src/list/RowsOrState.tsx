@@ -1,20 +1,17 @@
-import type { Entity } from '@isp/schema';
-import type { ReactNode } from 'react';
+import type { Row } from '@isp/schema';
+import { type ReactNode, useCallback } from 'react';
 import { Slot } from '../context/Slot.tsx';
 import { AdapterError } from '../core/adapter.ts';
+
 import type { UseListControllerResult } from '../data/useListController.ts';
+import { SortContext } from '../table/cells/SortHeader.tsx';
 import { ListEmpty, ListError, ListSkeleton } from './states/ListStates.tsx';
 
+import type { EntityListModel } from './useEntityList.ts';
+
 export interface RowsOrStateProps {
-  readonly entity: Entity;
-  readonly list: UseListControllerResult;
-  /** Number of rows to show. */
-  readonly count: number;
-  /** Conditions are set: an empty list then offers to clear them. */
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-  /** Undefined without the right to add. */
-  readonly onAdd: (() => void) | undefined;
+  readonly model: EntityListModel;
+  readonly rows: readonly Row[];
   /** Draws the rows. */
   readonly children: () => ReactNode;
 }
@@ -34,16 +31,26 @@ function toRemoval({ error, go, state }: UseListControllerResult): (() => void) 
 }
 
 /** The rows of a list, or the reason for none: they are being read, the read failed, or nothing matches. */
-export function RowsOrState({ entity, list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
+export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
+  const { entity, list, actions, runs } = model;
+  const { go, state } = list;
+  const { run } = runs;
+  const { add } = actions;
+  const addOne = useCallback(() => add && void run(add, []), [add, run]);
+  const onAdd = add && addOne;
   if (list.isFirstLoad) return <ListSkeleton />;
   if (list.error && !list.hasOwnRows) {
     return <ListError error={list.error} onRetry={() => void list.reload()} onRemove={toRemoval(list)} />;
   }
-  if (count === 0)
+  // on a page beyond the last one, the last page is already being read
+  if ((list.isBeyond ? list.total : rows.length) === 0) {
+    const isFiltered = Object.keys(state.search).length > 0;
+    const onClear = go.clear;
     return (
       <Slot name="list.empty" entity={entity} of={{ isFiltered, onClear, onAdd }}>
         <ListEmpty filtered={isFiltered} onClear={onClear} onAdd={onAdd} />
       </Slot>
     );
-  return children();
+  }
+  return <SortContext value={state.sort}>{children()}</SortContext>;
 }

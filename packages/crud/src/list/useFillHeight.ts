@@ -26,12 +26,14 @@ export function useFillHeight(
     const element = ref.current;
     if (!enabled || !element) return;
     const pane = scrollPane(element);
+    // a skin may put elements of its own between the list and its rows
+    const whole = element.closest<HTMLElement>('.isp-list-whole') ?? element.parentElement ?? element;
     const measure = () => {
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
       const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
       // the flex gap to the next element
-      const gap = Number.parseFloat(getComputedStyle(element.parentElement ?? element).rowGap) || 0;
+      const gap = Number.parseFloat(getComputedStyle(whole).rowGap) || 0;
       const next = Math.max(
         MIN_HEIGHT_PX,
         Math.floor(room - top - gap - (below.current?.offsetHeight ?? belowHeight) - BOTTOM_MARGIN_PX),
@@ -43,21 +45,20 @@ export function useFillHeight(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(pane ?? document.documentElement);
-    // siblings above move the list when they grow: the search bar unfolds, a selection bar appears
-    const parent = element.parentElement;
+    // elements above move the list when they grow: the search bar unfolds, a selection bar appears
     const watch = () => {
-      for (const sibling of parent?.children ?? []) if (sibling !== element) observer.observe(sibling);
+      for (let up = element; up !== whole; up = up.parentElement ?? whole)
+        for (const sibling of up.parentElement?.children ?? []) if (sibling !== up) observer.observe(sibling);
     };
     watch();
-    // siblings may also appear later: conditions, tabs
+    // further elements may appear later: conditions, tabs
     const arrivals = new MutationObserver(() => {
       watch();
       measure();
     });
-    if (parent) {
-      observer.observe(parent);
-      arrivals.observe(parent, { childList: true });
-    }
+    observer.observe(whole);
+    for (let up = element; up !== whole; up = up.parentElement ?? whole)
+      if (up.parentElement) arrivals.observe(up.parentElement, { childList: true });
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

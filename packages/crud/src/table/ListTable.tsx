@@ -2,6 +2,7 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import {
   type CSSProperties,
+  type HTMLAttributes,
   memo,
   type ReactNode,
   type RefObject,
@@ -15,7 +16,7 @@ import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
 import { rowParts } from './lazyTableParts.ts';
 import type { ListTableProps } from './model/listTableProps.ts';
-import { RowTable, type TableColumn } from './model/RowTable.tsx';
+import { RowTable, type RowTableProps, type TableColumn } from './model/RowTable.tsx';
 import type { CardLook } from './model/toCard.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
@@ -33,11 +34,18 @@ const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
 /** With more rows on one page, only those in view are drawn. */
 export const VIRTUAL_ABOVE_ROWS = 50;
 
-/**
- * The rows of a list. Memoised on its data: loading, paging, selecting and sorting render nothing here until new rows
- * arrive. One handler serves every button, link, checkbox and sort header inside.
- */
-export const ListTable = memo(function ListTable(props: ListTableProps) {
+/** What draws the rows of a list: a table or cards, and the element around them that handles every event. */
+export interface ListTableParts {
+  readonly table: RowTableProps;
+  /** The rows as cards, with their summary; undefined for a table. */
+  readonly cards: ReactNode;
+  readonly frame: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> };
+  /** Menus and editors that are open over the rows. */
+  readonly overlay: ReactNode;
+}
+
+/** Columns, events, menus and editors of a list's rows, for the component that draws them. */
+export function useListTable(props: ListTableProps): ListTableParts {
   const { entity, rows, columns, context, actions, selection, density, height, tree, card, tools } = props;
   const root = useRef<HTMLDivElement>(null);
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
@@ -47,55 +55,63 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
   useScrollableByKeys(root, rows, drawn, card);
-  const table = useTableTools(root, columns, tools);
+  const menus = useTableTools(root, columns, tools);
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),
     [rows, entity.rowKey, tree?.childrenKey],
   );
   useEffect(() => selection?.renew(byId), [selection, byId]);
-  const clicks = useRowClicks(props, { planned, byId, openTools: table.open });
+  const clicks = useRowClicks(props, { planned, byId, openTools: menus.open });
+  const area = isVirtual ? (height ?? 600) : height;
+  return {
+    table: {
+      columns: drawn,
+      rows,
+      rowKey: entity.rowKey,
+      size: density,
+      virtual: isVirtual,
+      ...(area === undefined ? {} : { height: area }),
+      ...(tree ? { tree } : {}),
+      summary,
+    },
+    cards: card && (
+      <>
+        <CardGrid {...{ entity, card, columns, rows, context, actions, selection, tools }} />
+        {summary}
+      </>
+    ),
+    frame: {
+      ref: root,
+      onClick: clicks.onClick,
+      onMouseOver: handleTouch,
+      onFocus: handleTouch,
+      ...(entity.list.click === undefined ? {} : { 'data-click': entity.list.click }),
+      ...menus.handlers,
+      ...filling(height),
+    },
+    overlay: (
+      <>
+        {menus.menu}
+        {clicks.overlay}
+      </>
+    ),
+  };
+}
+
+/**
+ * The rows of a list. Memoised on its data: loading, paging, selecting and sorting render nothing here until new rows
+ * arrive. One handler serves every button, link, checkbox and sort header inside.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { table, cards, frame, overlay } = useListTable(props);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
-    <div
-      ref={root}
-      onClick={clicks.onClick}
-      onMouseOver={handleTouch}
-      onFocus={handleTouch}
-      data-click={entity.list.click}
-      {...table.handlers}
-      {...filling(height)}
-    >
-      {card ? (
-        <>
-          <CardGrid
-            entity={entity}
-            card={card}
-            columns={columns}
-            rows={rows}
-            context={context}
-            actions={actions}
-            selection={selection}
-            tools={tools}
-          />
-          {summary}
-        </>
-      ) : (
-        <PageRows value={rows}>
-          <RowTable
-            columns={drawn}
-            rows={rows}
-            rowKey={entity.rowKey}
-            size={density}
-            virtual={isVirtual}
-            height={isVirtual ? (height ?? 600) : height}
-            tree={tree}
-            summary={summary}
-          />
+    <div {...frame}>
+      {cards ?? (
+        <PageRows value={props.rows}>
+          <RowTable {...table} />
         </PageRows>
       )}
-      {table.menu}
-      {clicks.overlay}
+      {overlay}
     </div>
   );
 });

@@ -60,6 +60,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
       adapter={adapter}
       areas={areas}
       extensions={extensions ? [...portal.extensions, ...extensions] : portal.extensions}
+      skin={options.skin}
       may={may}
       translate={translate}
       locale={locale}

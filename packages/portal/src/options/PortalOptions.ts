@@ -1,5 +1,6 @@
-import type { Adapter, AreaIndex, EntityName, Extension } from '@isp/crud';
+import type { Adapter, AreaIndex, CrudProviderProps, EntityName, Extension } from '@isp/crud';
 import type { Client, ClientOptions } from '@isp/request';
+
 import type { Theme } from '@isp/shell';
 import type { ComponentType } from 'react';
 import type { PortalBrand } from '../kit/PortalBrand.ts';
@@ -67,6 +68,11 @@ export interface PortalOptions {
    * @see defineExtension of `@isp/crud`
    */
   readonly extensions?: readonly Extension[];
+  /**
+   * What draws the screens: `pro` of `@isp/crud/pro` draws them with pro-components.
+   * @defaultValue the components of `@isp/crud`
+   */
+  readonly skin?: CrudProviderProps['skin'];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: EntityName;
   /** Asked before an external entry opens; on false it does not open, and the function itself says why. */

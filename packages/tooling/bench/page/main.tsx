@@ -22,6 +22,11 @@ const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
     await load();
     return OurList;
   },
+  'list/ours-pro': async () => {
+    const { OurProList, load } = await import('./list/OurProList.tsx');
+    await load();
+    return OurProList;
+  },
   'list/antd': async () => (await import('./list/AntdList.tsx')).AntdList,
   'list/antd-virtual': async () => (await import('./list/AntdList.tsx')).AntdVirtualList,
   'list/pro': async () => (await import('./list/ProList.tsx')).ProList,

@@ -3,17 +3,18 @@ import type { Entity, Field } from '@isp/schema';
 import type { SearchItem } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
-import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type CSSProperties, memo, useId, useRef } from 'react';
 import { type Text, useText } from '../../context/useText.ts';
-import { dropEmpty, isEmptyValue } from '../../core/list/listState.ts';
-import { top } from '../../core/path.ts';
+import { isEmptyValue } from '../../core/list/listState.ts';
 import { loadWidgets } from '../../data/useWidgetsReady.ts';
 import { useExtensions } from '../../extend/useExtensions.ts';
-import { RestingControl } from '../../fields/RestingControl.tsx';
-import { useMayRest } from '../../kit/TextBox.tsx';
+
+import { ConditionControl } from './ConditionControl.tsx';
+
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
-import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
+
+import type { Search, SearchDraft } from './useSearchDraft.ts';
+import { useSearchForm } from './useSearchForm.ts';
 
 /** Smallest width of a condition, in px: fits its title and both days of a range. */
 const itemWidth = 300;
@@ -38,20 +39,19 @@ export interface SearchBarProps {
  * render when only rows, page or order change.
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
-  const { entity, fields = entity.fields, items, isUnfolded = false } = props;
+  const { entity, fields = entity.fields, items, value, isUnfolded = false, onSearch, onClear } = props;
   const { widgets } = useExtensions();
   const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const columns = useColumnsThatFit(form, itemWidth);
-  const draft = useSearchDraft(items, fields, props.value);
-  const [open, setOpen] = useState(false);
-  const [showsErrors, setShowsErrors] = useState(false);
+  const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
+  const { draft, isOpen, setOpen, showsErrors } = search;
 
   // the buttons need a place in the row too, but one condition always shows
   const room = Math.max(1, columns - 1);
   const collapsible = !isUnfolded && items.length > room;
-  const shown = open || !collapsible ? items : items.slice(0, room);
+  const shown = isOpen || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
 
   /**
@@ -60,17 +60,6 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
    */
   const preload = () => void loadWidgets(widgets, fieldsOf(items, fields));
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const invalid = items.findIndex((item) => draft.errorOf(item) !== undefined);
-    if (invalid < 0) props.onSearch(dropEmpty(draft.draft));
-    else {
-      // unfold first: a folded condition is not drawn and cannot be focused
-      flushSync(() => invalid >= shown.length && setOpen(true));
-      document.getElementById(`${id}-${invalid}`)?.focus();
-    }
-    setShowsErrors(invalid >= 0);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
     <form
@@ -79,7 +68,10 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
       style={{ '--isp-search-columns': columns } as CSSProperties}
       role="search"
       aria-label={t('搜索条件')}
-      onSubmit={handleSubmit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.submit();
+      }}
       onFocus={() => {
         preload();
         props.onFocus?.();
@@ -90,24 +82,25 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
         const field = fieldAt(fields, item.field);
         const key = `${item.field} ${item.op}`;
         return (
-          field && <Condition key={key} id={`${id}-${at}`} {...{ item, field, draft, showsErrors, t }} />
+          field && (
+            <Condition
+              key={key}
+              id={`${id}-${at}`}
+              {...{ item, field, draft, showsErrors, t }}
+              owner={entity.key}
+            />
+          )
         );
       })}
       <div className="isp-search-buttons">
         <Button type="primary" htmlType="submit">
           {t('查询')}
         </Button>
-        <Button
-          onClick={() => {
-            draft.clear();
-            props.onClear();
-          }}
-        >
-          {t('清空')}
-        </Button>
+        <Button onClick={search.clear}>{t('清空')}</Button>
         {collapsible && (
           <Unfold
-            {...{ open, t }}
+            open={isOpen}
+            t={t}
             filled={hidden.filter((item) => !isEmptyValue(draft.valueOf(item))).length}
             onOpen={setOpen}
           />
@@ -117,11 +110,12 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   );
 });
 
-const fieldsOf = (items: readonly SearchItem[], fields: readonly Field[]): readonly Field[] =>
+export const fieldsOf = (items: readonly SearchItem[], fields: readonly Field[]): readonly Field[] =>
   items.flatMap(({ field }) => fieldAt(fields, field) ?? []);
 
 interface ConditionProps {
   readonly id: string;
+  readonly owner: string;
   readonly item: SearchItem;
   readonly field: Field;
   readonly draft: SearchDraft;
@@ -130,41 +124,17 @@ interface ConditionProps {
   readonly t: Text;
 }
 
-function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
-  const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
-  const mayRest = useMayRest() && item.op !== 'range';
+function Condition({ id, owner, item, field, draft, showsErrors, t }: ConditionProps) {
   const title = t(item.title ?? field.title);
   const found = showsErrors ? draft.errorOf(item) : undefined;
   const error = found === undefined ? undefined : t(found);
-  const value = draft.valueOf(item);
-  const aria = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
-  const control = (
-    <Edit
-      field={field}
-      id={id}
-      place="search"
-      op={item.op}
-      path={top}
-      aria={aria}
-      value={value}
-      onChange={(next: unknown) => draft.write(item, next)}
-    />
-  );
   return (
     <div className="isp-search-item">
       <label htmlFor={id} id={`${id}_label`} title={title}>
         {title}
       </label>
       <div>
-        <Suspense>
-          {rest && mayRest ? (
-            <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
-              {control}
-            </RestingControl>
-          ) : (
-            control
-          )}
-        </Suspense>
+        <ConditionControl {...{ id, owner, item, field, draft }} invalid={error !== undefined} />
         {error && (
           <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={error}>
             {error}
@@ -175,7 +145,7 @@ function Condition({ id, item, field, draft, showsErrors, t }: ConditionProps) {
   );
 }
 
-interface UnfoldProps {
+export interface UnfoldProps {
   readonly open: boolean;
   /** Number of folded conditions that have a value. */
   readonly filled: number;
@@ -183,7 +153,7 @@ interface UnfoldProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-const Unfold = ({ open, filled, t, onOpen }: UnfoldProps) => (
+export const Unfold = ({ open, filled, t, onOpen }: UnfoldProps) => (
   <Button
     type="link"
     aria-expanded={open}

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormShellContext } from '../../form/FormShell.tsx';
 import type { Skin } from '../../host/skin.ts';
-import { ProFormShell } from './ProFormShell.tsx';
+import { ListSkinContext } from '../../list/listSkin.ts';
+import { loadParts, ProFormShell, ProList } from './parts.ts';
 
-const Provider = ({ children }: { readonly children: ReactNode }) => (
-  <FormShellContext value={ProFormShell}>{children}</FormShellContext>
-);
+function Provider({ children }: { readonly children: ReactNode }) {
+  // while the first screen loads its area and its data
+  useEffect(() => void loadParts(), []);
+  return (
+    <FormShellContext value={ProFormShell}>
+      <ListSkinContext value={ProList}>{children}</ListSkinContext>
+    </FormShellContext>
+  );
+}
 
 /**
  * Draws the screens with pro-components of Ant Design, which a portal installs beside this package.

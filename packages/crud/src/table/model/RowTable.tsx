@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
-import { Table, type TableColumnType } from 'antd';
+import { Table, type TableColumnType, type TableProps } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 
-/** A column in the list's own terms; only this file uses antd's. */
+/** A column in the list's own terms; this file makes antd's of it. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
@@ -36,40 +36,43 @@ export interface RowTableProps {
   readonly summary?: ReactNode;
 }
 
-/**
- * antd's table as a view: its props are rows and columns only. Requests, search, toolbar, pagination, selection and
- * loading are outside, so that none of them draws the rows again. Not ProTable: its forms and fields, which no list
- * shows, would be a quarter of a list's first load.
- */
-export const RowTable = memo(function RowTable(props: RowTableProps) {
+/** The props of antd's table: rows and columns only. */
+export function useAntdTable(props: RowTableProps): AntdTable {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const [drawn] = useState(() => new Map<string, Drawn>());
   const tableColumns = useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]);
-  return (
-    <Table<Row>
-      columns={tableColumns}
-      dataSource={rows}
-      rowKey={rowKey}
-      pagination={false}
-      size={size}
-      rowHoverable={false}
-      virtual={virtual}
-      scroll={height === undefined ? { x: width } : { x: width, y: height }}
-      locale={noEmptyText}
-      {...(tree
-        ? {
-            expandable: {
-              childrenColumnName: tree.childrenKey,
-              expandIconColumnIndex: tree.column,
-              expandedRowKeys: tree.expanded,
-              onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
-            },
-          }
-        : {})}
-      {...(summary ? { summary: () => summary } : {})}
-    />
-  );
+  return {
+    columns: tableColumns,
+    dataSource: rows,
+    rowKey,
+    pagination: false,
+    size,
+    rowHoverable: false,
+    virtual,
+    scroll: height === undefined ? { x: width } : { x: width, y: height },
+    locale: noEmptyText,
+    ...(tree && {
+      expandable: {
+        childrenColumnName: tree.childrenKey,
+        expandIconColumnIndex: tree.column,
+        expandedRowKeys: tree.expanded,
+        onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
+      },
+    }),
+    ...(summary ? { summary: () => summary } : {}),
+  };
+}
+
+export type AntdTable = TableProps<Row> & { readonly columns: readonly AntdColumn[] };
+export type AntdColumn = TableColumnType<Row> & { readonly key: string };
+
+/**
+ * antd's table as a view. Requests, search, toolbar, pagination, selection and loading are outside, so that none of them
+ * draws the rows again.
+ */
+export const RowTable = memo(function RowTable(props: RowTableProps) {
+  return <Table<Row> {...useAntdTable(props)} />;
 });
 
 const noEmptyText = { emptyText: ' ' };
@@ -77,7 +80,7 @@ const noEmptyText = { emptyText: ' ' };
 /** The `reads` with which the cell of a row was last drawn. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
-function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): TableColumnType<Row> {
+function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): AntdColumn {
   const { key, title, width, fixed, align, className, render, reads } = column;
   const drawn: Drawn = tables.get(key) ?? new WeakMap();
   tables.set(key, drawn);

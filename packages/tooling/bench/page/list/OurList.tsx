@@ -1,7 +1,7 @@
 import { areas } from 'virtual:isp/areas';
-import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
+import { type Adapter, AreaScreen, CrudProvider, type CrudProviderProps } from '@isp/crud';
 import type { AreaModule, Row } from '@isp/schema';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { defaultWidgets } from '../../../../crud/src/extend/defaultWidgets.tsx';
 import { loadParts } from '../../../../crud/src/list/ListScreen.tsx';
 import type { Contender } from '../contender.ts';
@@ -50,13 +50,31 @@ function createAdapter(size: number): Adapter {
 }
 
 /** The list of the area file beside this one. */
-export const OurList: Contender = ({ size }) => {
+export const OurList: Contender = (props) => <SkinnedList {...props} />;
+
+/** The same in a skin. */
+export function SkinnedList({
+  size,
+  skin,
+}: {
+  readonly size: number;
+  readonly skin?: CrudProviderProps['skin'];
+}) {
   const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
+  // the address of the page names the contender: to a list that would be an unknown condition
+  const [search, setSearch] = useState('');
+  const location = useMemo(() => ({ search, setSearch }), [search]);
   return (
-    <CrudProvider {...parts} href={({ page, id }) => `#/book/${page}/${id ?? ''}`} navigate={() => {}}>
+    <CrudProvider
+      {...parts}
+      skin={skin}
+      location={location}
+      href={({ page, id }) => `#/book/${page}/${id ?? ''}`}
+      navigate={() => {}}
+    >
       <Suspense fallback={null}>
         <AreaScreen entity={key} page="list" />
       </Suspense>
     </CrudProvider>
   );
-};
+}

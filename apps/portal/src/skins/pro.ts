@@ -1,0 +1,1 @@
+export { pro as skin } from '@isp/crud/pro';

@@ -1,0 +1,52 @@
+import type { Field } from '@isp/schema';
+import type { SearchItem } from '@isp/schema/internal';
+import { Suspense } from 'react';
+import { useText } from '../../context/useText.ts';
+import { top } from '../../core/path.ts';
+import { useExtensions } from '../../extend/useExtensions.ts';
+import { RestingControl } from '../../fields/RestingControl.tsx';
+import { useMayRest } from '../../kit/TextBox.tsx';
+import type { SearchDraft } from './useSearchDraft.ts';
+
+export interface ConditionControlProps {
+  /** DOM id; the label has it with `_label`, the error with `:error`. */
+  readonly id: string;
+  /** `area.entity`, whose texts the control uses. */
+  readonly owner: string;
+  readonly item: SearchItem;
+  readonly field: Field;
+  readonly draft: SearchDraft;
+  readonly invalid: boolean;
+}
+
+/** The control of one condition of a search form. */
+export function ConditionControl({ id, owner, item, field, draft, invalid }: ConditionControlProps) {
+  const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
+  const mayRest = useMayRest() && item.op !== 'range';
+  const t = useText(owner);
+  const value = draft.valueOf(item);
+  const aria = invalid ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
+  const control = (
+    <Edit
+      field={field}
+      id={id}
+      place="search"
+      op={item.op}
+      path={top}
+      aria={aria}
+      value={value}
+      onChange={(next: unknown) => draft.write(item, next)}
+    />
+  );
+  return (
+    <Suspense>
+      {rest && mayRest ? (
+        <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
+          {control}
+        </RestingControl>
+      ) : (
+        control
+      )}
+    </Suspense>
+  );
+}

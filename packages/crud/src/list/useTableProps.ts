@@ -1,0 +1,42 @@
+import type { Row } from '@isp/schema';
+import { isComplete } from '../core/list/isComplete.ts';
+import { useCellContext } from '../table/cells/useCellContext.ts';
+import type { ListTableProps } from '../table/model/listTableProps.ts';
+import type { Density } from '../table/model/listToolbarProps.ts';
+import type { EntityListModel } from './useEntityList.ts';
+
+/** Height of antd's header row, in px, by density. */
+export const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;
+
+/** Can the user select rows? */
+export const maySelect = ({ list, actions }: EntityListModel): boolean =>
+  list.view.list.selection && actions.bulk.length > 0;
+
+/** What the table of a list shows. */
+export function useTableProps(
+  model: EntityListModel,
+  rows: readonly Row[],
+  tree: ListTableProps['tree'],
+  room: number | undefined,
+): ListTableProps {
+  const { entity, list, columns, look, actions, runs, tools } = model;
+  const { density } = tools;
+  return {
+    entity,
+    rows,
+    columns,
+    context: useCellContext(entity, columns, list.records),
+    actions: actions.row,
+    selection: maySelect(model) ? list.selection : undefined,
+    density,
+    // the height of the rows' area excludes the header
+    height: room === undefined ? undefined : Math.max(120, room - headerHeights[density]),
+    tree,
+    sort: list.view.defaults.sort,
+    isWhole: isComplete(list),
+    card: look.card,
+    onAction: runs.onRow,
+    onSort: list.go.sortBy,
+    tools,
+  };
+}

@@ -1,0 +1,24 @@
+import { hasTools, ListToolbar } from '../../list/bars/ListToolbar.tsx';
+import { ListTools } from '../../list/bars/ListTools.tsx';
+import { toToolbar } from '../../list/ListBars.tsx';
+import { useProList } from './listContext.ts';
+
+const none = {
+  search: false,
+  refresh: false,
+  density: false,
+  grid: false,
+  columns: false,
+  fullscreen: false,
+};
+
+/** The actions of a list, in ProTable's toolbar. */
+export const ProBar = () => <ListToolbar {...toToolbar(useProList())} tools={none} />;
+
+/** Tools that ProTable does not have, or has not for keys: search, cards, full screen. */
+export function ProOwnTools() {
+  const props = toToolbar(useProList());
+  const { search, grid, fullscreen } = props.tools;
+  const tools = { ...none, search, grid, fullscreen };
+  return hasTools(tools) && <ListTools {...props} tools={tools} />;
+}

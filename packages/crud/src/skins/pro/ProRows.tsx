@@ -1,0 +1,80 @@
+import { ProTable } from '@ant-design/pro-components';
+import type { Row } from '@isp/schema';
+import type { ListModel } from '@isp/schema/internal';
+import { memo, type ReactNode } from 'react';
+import { StaleSpin } from '../../list/ListBody.tsx';
+import { RowsOrState } from '../../list/RowsOrState.tsx';
+import { PageRows } from '../../table/cells/SelectCell.tsx';
+import { type ListTableParts, useListTable } from '../../table/ListTable.tsx';
+import type { ListTableProps } from '../../table/model/listTableProps.ts';
+import { useAntdTable } from '../../table/model/RowTable.tsx';
+import { useProList } from './listContext.ts';
+import { ProBar } from './ProBar.tsx';
+import { ProSearch } from './ProSearch.tsx';
+import { ProSelected } from './ProSelected.tsx';
+import { useColumnsState } from './useColumnsState.ts';
+import { useProColumns } from './useProColumns.ts';
+import { useProSelection } from './useProSelection.ts';
+import { useProTools } from './useProTools.tsx';
+
+export interface ProRowsProps extends ListTableProps {
+  readonly hasSearch: boolean;
+  /** Tools that the schema switches on. */
+  readonly shown: ListModel['tools'];
+  readonly isPhone: boolean;
+}
+
+/** ProTable with the columns and the table props of this package's own table. Renders when these change. */
+export const ProRows = memo(function ProRows(props: ProRowsProps) {
+  const parts = useListTable(props);
+  const { table } = parts;
+  const view = useAntdTable(table);
+  const columns = useProColumns(props, view.columns);
+  const tools = useProTools(props, props.shown);
+  return (
+    <PageRows value={props.rows}>
+      <ProTable<Row>
+        {...view}
+        ghost
+        columns={columns}
+        size={table.size === 'medium' ? 'middle' : table.size}
+        onSizeChange={tools.onSize}
+        columnsState={useColumnsState(props)}
+        rowSelection={useProSelection(props.selection, view.columns)}
+        search={props.hasSearch && searchOn}
+        searchFormRender={drawSearch}
+        toolBarRender={!props.isPhone && drawBar}
+        options={!props.isPhone && tools.options}
+        optionsRender={tools.drawOptions}
+        tableAlertRender={drawSelected}
+        tableAlertOptionRender={false}
+        tableViewRender={(_, draw) => <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>}
+        // an error in a cell is the screen's, which offers to try again
+        ErrorBoundary={false}
+      />
+    </PageRows>
+  );
+});
+
+// functions that stay the same: ProTable draws its toolbar again for new ones
+const searchOn = {};
+const drawSearch = () => <ProSearch />;
+const drawBar = () => [<ProBar key="bar" />];
+const drawSelected = () => <ProSelected />;
+
+/** The rows, or the reason for none, in the element that handles their events. */
+function Body({ parts, children }: { readonly parts: ListTableParts; readonly children: ReactNode }) {
+  const { model, rows, body } = useProList();
+  const { isStale } = model.list;
+  return (
+    <div ref={body} className={isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
+      <div {...parts.frame}>
+        <RowsOrState model={model} rows={rows}>
+          {() => parts.cards ?? children}
+        </RowsOrState>
+        {parts.overlay}
+      </div>
+      <StaleSpin isStale={isStale} />
+    </div>
+  );
+}

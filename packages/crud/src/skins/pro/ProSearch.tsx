@@ -1,0 +1,150 @@
+import { QueryFilter } from '@ant-design/pro-components';
+import type { SearchItem } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
+import { Button, ConfigProvider, Form, type FormInstance, theme } from 'antd';
+import { memo, use, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../context/useText.ts';
+import { isEmptyValue } from '../../core/list/listState.ts';
+import { loadWidgets } from '../../data/useWidgetsReady.ts';
+import { useExtensions } from '../../extend/useExtensions.ts';
+import { toSearch } from '../../list/ListBars.tsx';
+import { ConditionControl } from '../../list/search/ConditionControl.tsx';
+import { FilterChips } from '../../list/search/FilterChips.tsx';
+import { fieldsOf, type SearchBarProps, Unfold } from '../../list/search/SearchBar.tsx';
+import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.ts';
+import { useProList } from './listContext.ts';
+
+/** The conditions of a list, and those it is searched by. */
+export function ProSearch() {
+  const { model } = useProList();
+  const search = toSearch(model);
+  return (
+    <>
+      <ProSearchForm {...search} />
+      {Object.keys(search.value).length > 0 && <FilterChips {...search} />}
+    </>
+  );
+}
+
+/** QueryFilter with this package's controls: it folds the conditions that have no room in the first line. */
+const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
+  const { entity, fields = entity.fields, items, value, onSearch, onClear } = props;
+  const t = useText(entity.key);
+  const id = useId();
+  const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
+  const form = useFormThatCalls(search.submit);
+  const { draft, isOpen, setOpen } = search;
+  const { widgets } = useExtensions();
+  // controls that rest, and those of folded conditions
+  const preload = () => void loadWidgets(widgets, fieldsOf(items, fields));
+  return (
+    <div className="ant-pro-table-search">
+      <QueryFilter
+        form={form}
+        style={{ padding: 0 }}
+        role="search"
+        aria-label={t('搜索条件')}
+        // its own buttons are none that Enter in a field presses
+        optionRender={() => [
+          <Button key="clear" onClick={search.clear}>
+            {t('清空')}
+          </Button>,
+          <Button key="search" type="primary" htmlType="submit">
+            {t('查询')}
+          </Button>,
+        ]}
+        collapsed={!isOpen}
+        onCollapse={(collapsed) => setOpen(!collapsed)}
+        span={spans}
+        onFocus={preload}
+        onPointerEnter={preload}
+        // a folded condition is not drawn
+        preserve={false}
+        showHiddenNum
+        isKeyPressSubmit={false}
+        autoFocusFirstInput={false}
+        collapseRender={(collapsed, _props, _intl, hidden) => (
+          // the element around it hears the click
+          <Unfold
+            open={!collapsed}
+            filled={foldedFilled(items, draft, collapsed ? Number(hidden) : 0)}
+            t={t}
+            onOpen={ignore}
+          />
+        )}
+      >
+        {items.map((item, at) => (
+          <Condition
+            key={`${item.field} ${item.op}`}
+            id={`${id}-${at}`}
+            owner={entity.key}
+            item={item}
+            fields={fields}
+            search={search}
+            title={t(item.title ?? fieldAt(fields, item.field)?.title ?? '')}
+            t={t}
+          />
+        ))}
+      </QueryFilter>
+    </div>
+  );
+});
+
+/** Of 24 parts of a line, by width: about 300 px for a condition, which fit its title and both days of a range. */
+const spans = { xs: 24, sm: 12, md: 12, lg: 8, xl: 6, xxl: 4 };
+
+const ignore = () => undefined;
+
+/** How many of the last conditions, which are folded, have a value. */
+const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>
+  items.slice(items.length - folded).filter((item) => !isEmptyValue(draft.valueOf(item))).length;
+
+/** antd's submit validates each field first: here a submit searches at once. */
+function useFormThatCalls(submit: () => void): FormInstance {
+  const [base] = Form.useForm();
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  return useState<FormInstance>(() => ({ ...base, submit: () => latest.current() }))[0];
+}
+
+interface ConditionProps {
+  readonly id: string;
+  readonly owner: string;
+  readonly item: SearchItem;
+  readonly fields: NonNullable<SearchBarProps['fields']>;
+  readonly search: SearchForm;
+  readonly title: string;
+  readonly t: ReturnType<typeof useText>;
+}
+
+function Condition({ id, owner, item, fields, search, title, t }: ConditionProps) {
+  const { getPrefixCls } = use(ConfigProvider.ConfigContext);
+  const { hashId } = theme.useToken();
+  const field = fieldAt(fields, item.field);
+  const prefix = getPrefixCls('form-item');
+  const { draft, showsErrors } = search;
+  const error = showsErrors ? draft.errorOf(item) : undefined;
+  return (
+    field && (
+      <div className={`${prefix} isp-pro-item ${hashId ?? ''}`}>
+        <div className={`isp-row ${prefix}-row`}>
+          <div className={`${prefix}-label`}>
+            <label htmlFor={id} id={`${id}_label`} title={title}>
+              {title}
+            </label>
+          </div>
+          <div className={`${prefix}-control`}>
+            <ConditionControl {...{ id, owner, item, field, draft }} invalid={error !== undefined} />
+            {error !== undefined && (
+              <div id={`${id}:error`} role="alert" className={`isp-search-wrong ${prefix}-explain-error`}>
+                {t(error)}
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,14 @@
+import { StyleRules } from '../../kit/StyleRules.ts';
+
+/** What pro-components' own CSS does not know: this package's rows and bars inside ProTable. */
+const css = `
+.isp-pro-item .isp-row{display:flex}
+.isp-pro-item .ant-form-item-control{position:relative;flex:1;min-width:0}
+.ant-form-horizontal .isp-pro-item .ant-form-item-label{flex:0 0 88px;overflow:hidden;text-overflow:ellipsis}
+.ant-form-vertical .isp-pro-item .isp-row{flex-direction:column}
+.isp-pro-selected .isp-selected{position:static;flex-wrap:wrap;height:auto!important;padding:0;border:0;background:none}
+.ant-pro-table-alert-info-content{flex:1}
+.isp-list .ant-pro-table-search{margin-block-end:16px}
+`;
+
+export const ProStyles = () => <StyleRules name="pro" css={css} />;

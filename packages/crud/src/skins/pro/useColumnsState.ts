@@ -1,0 +1,52 @@
+import type { ColumnsState, ProTableProps } from '@ant-design/pro-components';
+import type { Row } from '@isp/schema';
+import { useMemo } from 'react';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { ListTableProps } from '../../table/model/listTableProps.ts';
+
+type ColumnStateType = NonNullable<ProTableProps<Row, object>['columnsState']>;
+
+/** Order of the column of actions: behind every other one. */
+const LAST = 10_000;
+
+const sides = ['left', undefined, 'right'] as const;
+
+/** The user's columns as ProTable's column settings read and write them. They are kept where this package keeps them. */
+export function useColumnsState({ columns, tools }: ListTableProps): ColumnStateType {
+  return useMemo(() => {
+    const bySide = sides.flatMap((side) => columns.filter(({ fixed }) => fixed === side));
+    const value: Record<string, ColumnsState> = { _actions: { fixed: 'right', order: LAST } };
+    for (const [at, { column, hidden, fixed }] of bySide.entries())
+      value[column.field] = { show: !hidden, order: at + 1, ...(fixed && { fixed }) };
+    return {
+      // its reset button sends this
+      defaultValue: {},
+      value,
+      onChange: (map) => {
+        // also called with the value itself
+        if (map === value) return;
+        if (Object.keys(map).length === 0) tools?.onColumns(undefined);
+        else if (columns.some(({ column }) => isShown(map[column.field])))
+          tools?.onColumns(toSettings(bySide, map));
+      },
+    };
+  }, [columns, tools]);
+}
+
+const isShown = (state: ColumnsState | undefined): boolean => state?.show !== false;
+
+const toSettings = (columns: readonly SetColumn[], map: Readonly<Record<string, ColumnsState>>) =>
+  columns
+    .map(({ column, width }, at) => {
+      const state = map[column.field];
+      const { fixed } = state ?? {};
+      return {
+        order: state?.order ?? at + 1,
+        field: column.field,
+        hidden: !isShown(state),
+        fixed: fixed === 'left' || fixed === 'right' ? fixed : ('none' as const),
+        ...(width === undefined ? {} : { width }),
+      };
+    })
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ order: _, ...setting }) => setting);

@@ -1,0 +1,43 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import type { Row } from '@isp/schema';
+import { useMemo } from 'react';
+import { useText } from '../../context/useText.ts';
+import { columnTitle } from '../../core/columnTitle.ts';
+import type { ListTableProps } from '../../table/model/listTableProps.ts';
+import type { AntdColumn } from '../../table/model/RowTable.tsx';
+
+type Column = ProColumns<Row>;
+
+/** ProTable draws a column without a value type as antd does: with the column's own cells, each drawn once. */
+const asDrawn = { valueType: null } as unknown as Pick<Column, 'valueType'>;
+
+/** The columns of the table for ProTable, with the hidden ones, which its column settings show. */
+export function useProColumns(
+  { entity, columns: all }: Pick<ListTableProps, 'entity' | 'columns'>,
+  drawn: readonly AntdColumn[],
+): Column[] {
+  const t = useText(entity.key);
+  return useMemo(() => {
+    const titles = new Map(all.map(({ column }) => [column.field, t(columnTitle(entity.fields, column))]));
+    const shown = drawn.flatMap((column): Column[] => {
+      if (column.key === '_select') return [];
+      const { title: head, fixed, ...rest } = column;
+      const title = titles.get(column.key);
+      return [
+        {
+          ...(rest as Column),
+          ...asDrawn,
+          ...(fixed && { fixed: fixed === 'start' ? 'left' : 'right' }),
+          ...(title === undefined
+            ? { title: head as Column['title'], hideInSetting: true }
+            : // the settings call it with the column, the table with its sort order
+              { title: ((of: object) => ('key' in of ? title : head)) as Column['title'] }),
+        },
+      ];
+    });
+    const hidden = all.flatMap(({ column, hidden }): Column[] =>
+      hidden ? [{ key: column.field, title: titles.get(column.field), ...asDrawn }] : [],
+    );
+    return [...shown, ...hidden];
+  }, [all, drawn, entity, t]);
+}
