@@ -6,12 +6,12 @@ import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 
 /** Milliseconds from the signal to end until the process exits, even with open connections. */
-const deadline = 9000;
+const SHUTDOWN_MS = 9000;
 
 try {
   const config = readConfig(process.env);
   const { app, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
-  closeWithGrace({ delay: deadline, logger: app.log }, async ({ err }) => {
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the service ends because of an unexpected error');
     await app.close();
   });

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { App, Button, Card, ConfigProvider, Empty, Flex, Input, Progress, Tag, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { narrow } from './canvas/narrow.ts';
+import { NARROW_PIXELS } from './canvas/narrow.ts';
 import { useSize } from './canvas/useSize.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { matchesSearch } from './matchesSearch.ts';
@@ -46,7 +46,7 @@ function DataSets({ api, data, onOpen }: DataSetListProps & { readonly data: rea
 
   const found = data.filter(({ name }) => matchesSearch(name, search));
   return (
-    <ConfigProvider {...(width > 0 && width < narrow && { componentSize: 'large' })}>
+    <ConfigProvider {...(width > 0 && width < NARROW_PIXELS && { componentSize: 'large' })}>
       <main ref={root} className="label-sets">
         <Flex align="center" justify="space-between" gap="12px 24px" wrap style={{ marginBottom: 16 }}>
           <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>

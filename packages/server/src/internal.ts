@@ -6,7 +6,7 @@ export { RolesError } from './database/roles/roles.ts';
 export { DestructiveChangeError } from './database/schema/bringColumns.ts';
 export { DuplicateRowsError } from './database/schema/DuplicateRowsError.ts';
 export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
-export { maxAttempts } from './database/schema/maxAttempts.ts';
+export { MAX_ATTEMPTS } from './database/schema/maxAttempts.ts';
 export type { Migrated, MigrateTarget } from './database/schema/migrate.ts';
 export { projectField } from './database/schema/policies.ts';
 export { continueNumbers } from './database/schema/recordNumbers.ts';

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Minimum bytes: a compressed copy of a smaller file saves nothing. */
-const least = 1024;
+const MIN_BYTES = 1024;
 /** Maximum bytes for the best compression, which is slow: files of a first visit are smaller. */
 const MAX_BYTES_AT_BEST = 700_000;
 
@@ -27,7 +27,7 @@ export async function compressAssets(folder) {
 /** @param {string} path */
 async function compress(path) {
   const text = await readFile(path);
-  if (text.length < least) return;
+  if (text.length < MIN_BYTES) return;
   const quality = text.length <= MAX_BYTES_AT_BEST ? constants.BROTLI_MAX_QUALITY : 9;
   await writeFile(
     `${path}.br`,

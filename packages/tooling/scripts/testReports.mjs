@@ -44,7 +44,7 @@ export function readVitestReport(json, { code, output }) {
  * @param {string | undefined} json Vitest's report.
  * @returns {string[]}
  */
-export function unheardFiles(json) {
+export function filesWithoutReport(json) {
   if (json === undefined) return [];
   return JSON.parse(json)
     .testResults.filter(

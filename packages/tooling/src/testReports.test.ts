@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filesWithoutReport,
   readPlaywrightReport,
   readVitestReport,
-  unheardFiles,
   withRunAgain,
 } from '../scripts/testReports.mjs';
 
@@ -48,13 +48,13 @@ describe('test reports', () => {
 
   it('knows a file of which nothing was heard, and takes what a second run says of it', () => {
     const lost = vitest('pending', 'pending');
-    expect(unheardFiles(lost)).toEqual(['/at/packages/a.test.ts']);
+    expect(filesWithoutReport(lost)).toEqual(['/at/packages/a.test.ts']);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'failed')), fine).failures).toHaveLength(1);
-    expect(unheardFiles(vitest('passed', 'pending'))).toEqual(['/at/packages/a.test.ts']);
+    expect(filesWithoutReport(vitest('passed', 'pending'))).toEqual(['/at/packages/a.test.ts']);
     // failed, skipped, or lost again: the file is not proven
     for (const heard of [vitest('failed', 'pending'), vitest('skipped', 'pending'), undefined])
-      expect(unheardFiles(heard)).toEqual([]);
+      expect(filesWithoutReport(heard)).toEqual([]);
     for (const again of [lost, undefined])
       expect(readVitestReport(withRunAgain(lost, again), fine).failures).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { storedSettings } from './common/envSetting/storedSettings.ts';
 import { countUnreadOf } from './common/message/unread.ts';
 import { dataSetImports } from './dataSet/dataSet/dataSetImports.ts';
 import { memberships } from './developer/memberships.ts';
-import { keepClientLog } from './logs/clientLog/clientLog.ts';
+import { storeClientLog } from './logs/clientLog/clientLog.ts';
 import { registerRun } from './model/registerRun.ts';
 import { projectsIn, projectsOf } from './project/member/projectsOf.ts';
 import { people } from './user/people/people.ts';
@@ -21,7 +21,7 @@ export const links: AreaLinks = {
     storedDictionaries,
     storedSettings,
     childOrigins: async (tx, listed) => originsOf(await readChildApps(tx), listed),
-    keepErrors: keepClientLog,
+    storeErrors: storeClientLog,
   },
   commonReferences: {
     createUser: 'user.user',

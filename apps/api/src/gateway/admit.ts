@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../rules/tables.ts';
 import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
-import { nonceLife } from './signature.ts';
+import { NONCE_LIFETIME_MS } from './signature.ts';
 
 /** What a call that was paid for is paid from. */
 export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
@@ -60,7 +60,7 @@ export function sourceOf({
 
 async function isNew(tx: Tx, now: Date, nonce: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into gateway_nonce (nonce, "expireTime") values (${nonce}, ${new Date(now.getTime() + nonceLife)})
+    insert into gateway_nonce (nonce, "expireTime") values (${nonce}, ${new Date(now.getTime() + NONCE_LIFETIME_MS)})
     on conflict (nonce) do nothing returning nonce`.execute(tx);
   return rows.length > 0;
 }

@@ -13,17 +13,17 @@ import { type Admission, type Admitted, admit, type DeductSource } from './admit
 import { type BegunCall, createCallLog, type EndedCall } from './callLog.ts';
 import { type FoundCall, findCall, type OpenInterface, type OpenProduct } from './findCall.ts';
 import { closedPage, fromProvider, toProvider } from './headers.ts';
-import { createHolder, holdCall, settleLost } from './heldCalls.ts';
+import { createHolder, holdCall, settleAbandoned } from './heldCalls.ts';
 import { fillAddress } from './matchPath.ts';
-import { cut, looked, maskKey, toKept } from './payload.ts';
+import { cut, MAX_SCANNED_BYTES, maskKey, toKept } from './payload.ts';
 import { isSigned } from './signature.ts';
 
 /** Path before the product's code. */
 export const openBase = '/open';
 /** Bytes of a body that is passed on. */
-const bodyLimit = 10 * 1_048_576;
+const MAX_BODY_BYTES = 10 * 1_048_576;
 /** Milliseconds a provider may take where its interface does not say. */
-const defaultTimeout = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** A call on its way. */
 interface OpenCall {
@@ -66,7 +66,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   );
   const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
   // the embedded database is one process's: what it finds on its way is of one that was ended
-  if (database.kind === 'pglite') await database.asJob((tx) => settleLost(tx, now(), true));
+  if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {
     holder.close();
     await log.settle();
@@ -76,7 +76,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   app.decorateRequest('openCall', undefined);
   // what was signed are the bytes as they were sent
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, body, done) => {
     request.openBody = body as Buffer;
     done(null, undefined);
   });
@@ -132,7 +132,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       // a product the platform has taken down is closed with all its interfaces
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
-      if (open.authType !== 'NONE') believe(call, found, open, signed, request, time);
+      if (open.authType !== 'NONE') authenticate(call, found, open, signed, request, time);
       const hold: Admission['hold'] = (tx, subscriptionId) =>
         holdCall(tx, holder.process, toBegun(call, request), subscriptionId);
       const admitted = await admitCall(service, found, open, call, signed, hold);
@@ -147,7 +147,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       const address = asked && (await ports.providers.addressOf(asked));
       if (!address) throw new Refusal('BACKEND_ERROR');
       if (!address.isOwn) requireHost(address.url, config.providerNetworks);
-      return passOn(request, reply, call, address.url, open.timeoutMs ?? defaultTimeout);
+      return passOn(request, reply, call, address.url, open.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     },
   });
 };
@@ -206,7 +206,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf({ url } as FastifyRequest).length + 1);
 
 /** Whose call it is. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
-function believe(
+function authenticate(
   call: OpenCall,
   { asker, orgId }: FoundCall,
   open: OpenInterface,
@@ -348,8 +348,11 @@ const listener = ({ answer }: OpenCall): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       answer.size += chunk.length;
-      if (answer.bytes.length < looked)
-        answer.bytes = Buffer.concat([answer.bytes, chunk.subarray(0, looked - answer.bytes.length)]);
+      if (answer.bytes.length < MAX_SCANNED_BYTES)
+        answer.bytes = Buffer.concat([
+          answer.bytes,
+          chunk.subarray(0, MAX_SCANNED_BYTES - answer.bytes.length),
+        ]);
       done(null, chunk);
     },
   });

@@ -25,7 +25,7 @@ export async function holdCall(
  *
  * @param isAlone - no other process has open calls
  */
-export async function settleLost(tx: Tx, now: Date, isAlone = false): Promise<void> {
+export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promise<void> {
   const { rows } = await sql<{ call: BegunCall; subscriptionId: string }>`
     select call, "subscriptionId" from gateway_held where ${isAlone} or "heldUntil" < clock_timestamp()
     order by id limit 500 for update skip locked`.execute(tx);

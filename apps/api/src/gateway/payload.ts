@@ -1,7 +1,7 @@
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 
 /** Bytes of a payload that are looked at, and that are kept. */
-export const looked = 4096;
+export const MAX_SCANNED_BYTES = 4096;
 const MAX_CHARACTERS = 1024;
 
 /** A payload for the log: its beginning, secrets masked; of binary data only the number of bytes. */
@@ -9,7 +9,7 @@ export function toKept(type: string | undefined, bytes: Buffer, size: number): s
   if (size === 0) return null;
   if (!/^(text\/|application\/([\w.+-]*(json|xml)|x-www-form-urlencoded|javascript))/i.test(type ?? ''))
     return `[${size} bytes]`;
-  return cut(redact(bytes.subarray(0, looked).toString('utf8')));
+  return cut(redact(bytes.subarray(0, MAX_SCANNED_BYTES).toString('utf8')));
 }
 
 /** A text as the log keeps it. */

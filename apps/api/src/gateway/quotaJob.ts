@@ -21,7 +21,7 @@ export const quotaJob = (id: string, now: Date): Job<'gateway.quota'> => ({
 });
 
 /** Milliseconds before the same warning is sent again. */
-const again = 7 * 24 * 3600_000;
+const REPEAT_AFTER_MS = 7 * 24 * 3600_000;
 
 export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
   async 'gateway.quota'(work, { id }) {
@@ -39,7 +39,7 @@ export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
     await notifyAll(work, rows[0]?.ids ?? [], left <= 0 ? 'quotaUsedUp' : 'quotaLow', {
       params: { productName: productName ?? '' },
       about: ['product.subscription', id],
-      since: new Date(work.now.getTime() - again),
+      since: new Date(work.now.getTime() - REPEAT_AFTER_MS),
     });
   },
 };

@@ -16,9 +16,9 @@ export interface Signed {
 }
 
 /** Milliseconds a clock may be wrong. */
-const drift = 5 * 60_000;
+const MAX_CLOCK_DRIFT_MS = 5 * 60_000;
 /** Milliseconds a nonce is remembered: as long as its timestamp could be accepted. */
-export const nonceLife = 2 * drift;
+export const NONCE_LIFETIME_MS = 2 * MAX_CLOCK_DRIFT_MS;
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
@@ -38,7 +38,7 @@ export const sign = (signed: Signed, secretHash: string): string =>
 /** Is the signature right, and made within five minutes of now? */
 export function isSigned(signed: Signed, signature: string, secretHash: string, now: Date): boolean {
   if (!/^\d{13}$/.test(signed.timestamp) || !/^[\w-]{8,64}$/.test(signed.nonce)) return false;
-  if (Math.abs(now.getTime() - Number(signed.timestamp)) > drift) return false;
+  if (Math.abs(now.getTime() - Number(signed.timestamp)) > MAX_CLOCK_DRIFT_MS) return false;
   const right = Buffer.from(sign(signed, secretHash));
   const given = Buffer.from(signature.toLowerCase());
   return right.length === given.length && timingSafeEqual(right, given);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';
 import { tables } from '../rules/tables.ts';
-import { settleLost } from './heldCalls.ts';
+import { settleAbandoned } from './heldCalls.ts';
 
 interface WatchJobs {
   /** Looks whether interfaces fail and calls were lost, and plans the next look. */
@@ -16,16 +16,16 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds calls are looked at together. */
-const stretch = 5 * 60_000;
+const WATCHED_MS = 5 * 60_000;
 /** Fewer calls than this give no usable rate. */
-const fewest = 20;
+const MIN_CALLS = 20;
 /**
  * Percent of calls that reached the provider above which an interface counts as failing; errors of callers
  * are not counted.
  */
-const tooMany = 5;
+const MAX_ERROR_PERCENT = 5;
 /** Seconds before an interface is reported again. */
-const again = 3600;
+const REPEAT_AFTER_SECONDS = 3600;
 
 export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
   key: 'gateway.watch',
@@ -37,21 +37,21 @@ export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
 export const watchJobs: JobHandlers<keyof WatchJobs> = {
   async 'gateway.watch'(work) {
     const { jobs, now, tx } = work;
-    await settleLost(tx, now);
+    await settleAbandoned(tx, now);
     const { rows } = await sql<{ id: string; name: string; rate: number; audience: readonly string[] }>`
       select i.id, i."interfaceName" as name, c.rate, ${adminsOf(sql`i."orgId"`)} as audience
       from (select "interfaceId" as id, round(100.0 * count(*) filter (where not success) / count(*), 1)::float8 as rate
-          from ${tables('logs.requestLog')} where "requestTime" > ${new Date(now.getTime() - stretch)} and "requestTime" <= ${now}
+          from ${tables('logs.requestLog')} where "requestTime" > ${new Date(now.getTime() - WATCHED_MS)} and "requestTime" <= ${now}
             and ("errorCode" is null or "errorCode" in ('BACKEND_ERROR', 'BACKEND_TIMEOUT'))
-          group by 1 having count(*) >= ${fewest}) c
-      join ${tables('backProduct.interface')} i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(
+          group by 1 having count(*) >= ${MIN_CALLS}) c
+      join ${tables('backProduct.interface')} i on i.id = c.id where c.rate > ${MAX_ERROR_PERCENT} order by i.id`.execute(
       tx,
     );
     for (const { audience, id, name, rate } of rows) {
       // the title contains a changing rate, so a row of its own stores that a message was sent
       const { rows: due } = await sql`
         insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
-        on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${again}
+        on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${REPEAT_AFTER_SECONDS}
         returning key`.execute(tx);
       if (due.length === 0) continue;
       await notifyAll(work, audience, 'callsFailing', {
@@ -59,6 +59,6 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
         about: ['backProduct.interface', id],
       });
     }
-    await jobs.add(watchJob(new Date(now.getTime() + stretch)));
+    await jobs.add(watchJob(new Date(now.getTime() + WATCHED_MS)));
   },
 };

@@ -15,7 +15,7 @@ export interface Handle {
 }
 
 /** Minimum window pixels of a side with a handle of its own. */
-const sideLength = 48;
+const SIDE_PIXELS = 48;
 
 /** Corners clockwise; those of a box from the upper left. */
 export function cornersOf(figure: Figure): readonly Point[] {
@@ -34,7 +34,7 @@ export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
   const corners = cornersOf(figure);
   return [
     ...sidesOf(corners).flatMap(([a, b], index): Handle[] =>
-      Math.hypot(a[0] - b[0], a[1] - b[1]) * zoom < sideLength
+      Math.hypot(a[0] - b[0], a[1] - b[1]) * zoom < SIDE_PIXELS
         ? []
         : [{ part: { kind: 'side', index }, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }],
     ),

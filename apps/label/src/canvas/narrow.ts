@@ -1,2 +1,2 @@
 /** Pixels of width below which there is one column, with buttons large enough for a finger. */
-export const narrow = 760;
+export const NARROW_PIXELS = 760;

@@ -10,7 +10,7 @@ export const isSegment = (shape: Shape): shape is Segment => shape.kind === 'seg
 export type SegmentPart = Edge | 'whole';
 
 /** Minimum seconds of a segment. */
-export const shortest = 0.02;
+export const MIN_SEGMENT_SECONDS = 0.02;
 
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
@@ -21,13 +21,13 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 export const inOrder = (segments: readonly Segment[]): readonly Segment[] =>
   segments.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
-/** Time between two points, within the file; undefined when it is shorter than {@link shortest}. */
+/** Time between two points, within the file; undefined when it is shorter than {@link MIN_SEGMENT_SECONDS}. */
 export function between(a: number, b: number, duration: number): { start: number; end: number } | undefined {
   const [start, end] = [
     rounded(hold(Math.min(a, b), 0, duration)),
     rounded(hold(Math.max(a, b), 0, duration)),
   ];
-  return end - start >= shortest ? { start, end } : undefined;
+  return end - start >= MIN_SEGMENT_SECONDS ? { start, end } : undefined;
 }
 
 /** The segment at a time: the shortest, so that a segment inside another can be chosen. */
@@ -43,11 +43,12 @@ export function segmentPartAt({ end, start }: Segment, at: number, reach: number
   return start < at && at < end ? 'whole' : undefined;
 }
 
-/** The segment after a part was dragged by seconds: within the file, and never shorter than {@link shortest}. */
+/** The segment after a part was dragged by seconds: within the file, and never shorter than {@link MIN_SEGMENT_SECONDS}. */
 export function dragSegment(segment: Segment, part: SegmentPart, by: number, duration: number): Segment {
   const { end, start } = segment;
-  if (part === 'start') return { ...segment, start: rounded(hold(start + by, 0, end - shortest)) };
-  if (part === 'end') return { ...segment, end: rounded(hold(end + by, start + shortest, duration)) };
+  if (part === 'start') return { ...segment, start: rounded(hold(start + by, 0, end - MIN_SEGMENT_SECONDS)) };
+  if (part === 'end')
+    return { ...segment, end: rounded(hold(end + by, start + MIN_SEGMENT_SECONDS, duration)) };
   const moved = hold(by, -start, duration - end);
   return { ...segment, start: rounded(start + moved), end: rounded(end + moved) };
 }

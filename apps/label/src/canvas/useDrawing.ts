@@ -59,7 +59,7 @@ type Gesture =
 /** Window pixels: around a handle or a border, before a press becomes a drag, and the minimum side of a box. */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
-const leastSide = 4;
+const MIN_SIDE_PIXELS = 4;
 const none: readonly Point[] = [];
 
 /**
@@ -124,7 +124,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     if (tool !== 'box' || label === undefined) return () => undefined;
     return (to) => {
       const box = keepInside({ id: draftId, label, kind: 'box', ...boxBetween(from, to) }, sizes.picture);
-      const isLarge = box?.kind === 'box' && Math.min(box.w, box.h) * view.zoom >= leastSide;
+      const isLarge = box?.kind === 'box' && Math.min(box.w, box.h) * view.zoom >= MIN_SIDE_PIXELS;
       return isLarge ? box : undefined;
     };
   }
@@ -134,7 +134,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     const reach = by(event, reaches);
     if (open.length > 0) {
       if (isClosingAt(at, reach)) finish();
-      else if (open.every((corner) => apart(toWindow(view, corner), toWindow(view, at)) > leastSide))
+      else if (open.every((corner) => apart(toWindow(view, corner), toWindow(view, at)) > MIN_SIDE_PIXELS))
         setOpen([...open, at]);
       return;
     }

@@ -11,7 +11,7 @@ import {
   Typography,
 } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { narrow } from '../canvas/narrow.ts';
+import { NARROW_PIXELS } from '../canvas/narrow.ts';
 import type { Command } from '../canvas/shortcuts.ts';
 import { useSize } from '../canvas/useSize.ts';
 import type { ChosenView } from '../canvas/view.ts';
@@ -69,7 +69,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const editor = useRef<EditorHandle>(null);
   const memory = useRef<ChosenView>(undefined);
   const { width } = useSize(root);
-  const isNarrow = width > 0 && width < narrow;
+  const isNarrow = width > 0 && width < NARROW_PIXELS;
   const { error, reload, shown } = useItem(api, pictures, task.id, isFinished ? undefined : current);
 
   const takeFocus = () => place.current?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { createJobLoop } from '../jobs/loop.ts';
 import { testDatabases } from '../testing/index.ts';
 import { inTurn } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
-import { maxOpen } from './batch.ts';
+import { MAX_OPEN_BATCHES } from './batch.ts';
 import { batchHandlers } from './batchHandler.ts';
 
 const dataOf = (reply: Reply): Row => {
@@ -171,7 +171,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     const first = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));
     const second = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));
     expect(second.id).toBe(first.id);
-    for (let count = 1; count < maxOpen; count += 1) await begin({ action: 'release', query: {} });
+    for (let count = 1; count < MAX_OPEN_BATCHES; count += 1) await begin({ action: 'release', query: {} });
     expect((await begin({ action: 'release', query: {} })).body.errCode).toBe('RATE_LIMITED');
   });
 

@@ -31,16 +31,16 @@ export interface Batch {
   /** Records tried so far, those that failed included. */
   readonly done: number;
   readonly failed: number;
-  /** At most {@link maxFailures}. */
+  /** At most {@link MAX_FAILURES}. */
   readonly failures: readonly BatchFailure[];
 }
 
 /** Records one batch may have; as many as a list counts. */
-export const maxBatch = 10_000;
+export const MAX_BATCH = 10_000;
 /** Failures a batch names: as many as one search can find again by their ids. */
-export const maxFailures = 500;
+export const MAX_FAILURES = 500;
 /** Batches one person may have going at a time. */
-export const maxOpen = 5;
+export const MAX_OPEN_BATCHES = 5;
 /** Milliseconds an ended batch can be looked at. */
 export const KEPT_MS = 7 * 24 * 3600_000;
 

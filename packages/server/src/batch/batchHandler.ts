@@ -9,11 +9,11 @@ import { reasonOf } from '../reply/reasonOf.ts';
 import type { Core } from '../rules/core.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
 import { removeRecords } from '../write/removeRecords.ts';
-import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
+import { type Batch, type BatchFailure, batchKind, MAX_FAILURES } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
 /** Milliseconds of one turn: other jobs of the queue run between turns, and the lease lasts far longer. */
-const usualTurn = 1000;
+const DEFAULT_TURN_MS = 1000;
 
 /**
  * Handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is a call of its own by
@@ -23,7 +23,10 @@ const usualTurn = 1000;
  *
  * @example createJobLoop({ core: app.isp, handlers: {}, outside: batchHandlers(app.isp) }).start();
  */
-export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<string, OutsideHandler>> => ({
+export const batchHandlers = (
+  core: Core,
+  turn = DEFAULT_TURN_MS,
+): Readonly<Record<string, OutsideHandler>> => ({
   async [batchKind]({ id }) {
     const end = performance.now() + turn;
     const [batch] = await core.database.ask(
@@ -37,7 +40,7 @@ export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<str
       return false;
     }
     for (let at = batch.done; at < batch.ids.length; at += 1) {
-      const failure = await doOne(core, table, batch, caller, String(batch.ids[at]));
+      const failure = await actOnOne(core, table, batch, caller, String(batch.ids[at]));
       if (!(await note(core, batch.id, at, failure))) return false;
       if (performance.now() > end) return true;
     }
@@ -45,7 +48,7 @@ export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<str
   },
 });
 
-async function doOne(
+async function actOnOne(
   core: Core,
   table: EntityTable,
   { action: name, form, id: batch }: Batch,
@@ -88,7 +91,7 @@ async function note(core: Core, id: string, at: number, failure: BatchFailure | 
   const { rows } = await core.database.asJob((tx) =>
     sql<{ state: string }>`
       update isp_batch set done = ${at + 1}, failed = failed + ${failure ? 1 : 0},
-        failures = case when jsonb_array_length(failures) < ${maxFailures} then failures || ${failures}::jsonb else failures end,
+        failures = case when jsonb_array_length(failures) < ${MAX_FAILURES} then failures || ${failures}::jsonb else failures end,
         state = case when total = ${at + 1} then 'DONE' else 'RUNNING' end,
         ids = case when total = ${at + 1} then '{}' else ids end,
         form = case when total = ${at + 1} then '{}' else form end

@@ -18,7 +18,7 @@ import { requireGrant, requireView } from '../rights/permission.ts';
 import type { Core } from '../rules/core.ts';
 import { readForm } from '../write/check/checkRecord.ts';
 import { type WriteCall, write } from '../write/write.ts';
-import { batchKind, KEPT_MS, maxBatch, maxOpen, toReply } from './batch.ts';
+import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
 
 /**
  * Begins an action on every record a list's query finds now. Each record is then judged by itself, when its turn
@@ -71,8 +71,8 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
       );
       const { rows } = await sql`
         select from isp_batch where "tenantId" = ${caller.tenantId} and "userId" = ${caller.userId}
-          and state in ('WAITING', 'RUNNING') limit ${maxOpen}`.execute(job);
-      if (rows.length >= maxOpen) throw new Refusal('RATE_LIMITED');
+          and state in ('WAITING', 'RUNNING') limit ${MAX_OPEN_BATCHES}`.execute(job);
+      if (rows.length >= MAX_OPEN_BATCHES) throw new Refusal('RATE_LIMITED');
     });
     await sql`
       insert into isp_batch (id, "tenantId", "userId", entity, action, form, caller, ids, state, total, "createTime")
@@ -111,8 +111,8 @@ async function findAll(
   const closed = closedToSearch(core, entity, caller);
   const where = toWhere(core, table, caller, grant, query, findView(table, input, caller, true), closed);
   const { rows } = await sql<{ id: string }>`
-    select id from ${rowsOf(table)} where ${where} order by id limit ${maxBatch + 1}`.execute(tx);
-  if (rows.length > maxBatch) throw new Refusal('BATCH_TOO_LARGE', { params: { max: maxBatch } });
+    select id from ${rowsOf(table)} where ${where} order by id limit ${MAX_BATCH + 1}`.execute(tx);
+  if (rows.length > MAX_BATCH) throw new Refusal('BATCH_TOO_LARGE', { params: { max: MAX_BATCH } });
   return rows.map(({ id }) => id);
 }
 

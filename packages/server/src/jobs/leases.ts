@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { maxAttempts } from '../database/schema/maxAttempts.ts';
+import { MAX_ATTEMPTS } from '../database/schema/maxAttempts.ts';
 import type { Tx } from '../database/sql/tx.ts';
 import type { Core } from '../rules/core.ts';
 import type { Job } from './queue/queue.ts';
@@ -9,7 +9,7 @@ import type { Job } from './queue/queue.ts';
  * Condition for jobs that are not dead, in the same words as the index of due jobs: PostgreSQL would not match a
  * parameter.
  */
-export const isAlive = sql.raw(`attempts < ${maxAttempts}`);
+export const isAlive = sql.raw(`attempts < ${MAX_ATTEMPTS}`);
 
 /** A job that is taken, until it ends or another takes it over. */
 export interface Lease {
@@ -97,7 +97,7 @@ export const failLease = ({ database, now }: Clocked, lease: Lease, error: unkno
   database.asJob((tx) =>
     sql`update isp_job set "lastError" = ${textOf(error).replaceAll('\u0000', '').slice(0, 500)},
       "leaseToken" = null, "leaseUntil" = null,
-      attempts = case when ${error instanceof FinalJobError} then ${maxAttempts} else attempts end,
+      attempts = case when ${error instanceof FinalJobError} then ${MAX_ATTEMPTS} else attempts end,
       "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ (attempts - 1))
       where ${held(lease)}`.execute(tx),
   );

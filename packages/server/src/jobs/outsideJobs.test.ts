@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/open/openDatabase.ts';
-import { maxAttempts } from '../database/schema/maxAttempts.ts';
+import { MAX_ATTEMPTS } from '../database/schema/maxAttempts.ts';
 import { grantNone } from '../host/caller.ts';
 import { createCore } from '../module/ispServer.ts';
 import { guardPort } from '../outside/guardPort.ts';
@@ -193,7 +193,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     await add(['a', 'once']);
     await loop.runDue();
     expect(await stored()).toEqual([
-      { key: 'a', attempts: maxAttempts, lastError: 'FinalJobError: perhaps sent' },
+      { key: 'a', attempts: MAX_ATTEMPTS, lastError: 'FinalJobError: perhaps sent' },
     ]);
   });
 

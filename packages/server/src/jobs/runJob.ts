@@ -12,7 +12,7 @@ import { endLease, extendLease, type Lease } from './leases.ts';
 import { gatherJobs } from './queue/queue.ts';
 
 /** Milliseconds a lease lasts longer than the call it is kept for. */
-const margin = 60_000;
+const LEASE_MARGIN_MS = 60_000;
 
 type Next = NextCall<Work>;
 
@@ -83,7 +83,7 @@ function stepOf(options: RunOptions, job: Lease, run: (work: Work) => Promise<Ne
     const call = await run(toService(core, tx, jobs));
     const successor = jobs.take(job.key);
     await jobs.flush(tx);
-    if (call) await extendLease(tx, job, longestOf(options) + margin);
+    if (call) await extendLease(tx, job, longestOf(options) + LEASE_MARGIN_MS);
     else await endLease(tx, job, successor);
     return call;
   };

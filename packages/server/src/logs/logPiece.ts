@@ -23,7 +23,7 @@ export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
 
 /** Characters of one part. */
-const perPiece = 200_000;
+const MAX_PIECE_CHARACTERS = 200_000;
 
 /**
  * The part of a text from `offset` on. A text that is shorter than that began anew since the last part: it is read from its
@@ -35,7 +35,7 @@ const perPiece = 200_000;
 export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece {
   const isNew = offset > text.length;
   const from = isNew ? 0 : offset;
-  const next = Math.min(text.length, from + perPiece);
+  const next = Math.min(text.length, from + MAX_PIECE_CHARACTERS);
   return {
     content: text.slice(from, next),
     offset: next,

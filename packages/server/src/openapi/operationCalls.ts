@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
-import { maxImport } from '../write/import/importPlan.ts';
+import { MAX_IMPORT_ROWS } from '../write/import/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { formRef, recordRef } from './entitySchemas.ts';
@@ -93,7 +93,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
         type: 'object',
         required: ['rows'],
         properties: {
-          rows: { type: 'array', maxItems: maxImport, items: formRef(entity) },
+          rows: { type: 'array', maxItems: MAX_IMPORT_ROWS, items: formRef(entity) },
           dryRun: { type: 'boolean', default: false },
           mode: { type: 'string', enum: ['add', 'update', 'both'], default: 'add' },
           by: {

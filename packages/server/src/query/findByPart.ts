@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { finderName, maxFound } from '../database/schema/textSearch.ts';
+import { finderName, MAX_FOUND } from '../database/schema/textSearch.ts';
 import type { Ask } from '../database/sql/tx.ts';
 import type { TextPart } from '../records/conditions/search.ts';
 
@@ -17,5 +17,5 @@ export async function findByPart(
   const finder = sql.table(finderName(table));
   const found = part.columns.map((column) => sql`select id from ${finder}(${column}, ${part.pattern}) as id`);
   const rows = await ask(sql<{ id: string }>`${sql.join(found, sql` union `)}`);
-  return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
+  return rows.length > MAX_FOUND ? undefined : rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { Ask } from '../database/sql/tx.ts';
-import { maxCounted, readPage } from './readPage.ts';
+import { MAX_COUNTED, readPage } from './readPage.ts';
 
 /** A page of ten, answered with that many rows, of a list that is known to be so long. */
 function readKnown(current: number, found: number, known: number | undefined) {
@@ -21,17 +21,17 @@ function readKnown(current: number, found: number, known: number | undefined) {
 }
 
 it('a list that turns out to end before what is known of it is counted again the next time', async () => {
-  const { long, total, totalIsAtLeast } = await readKnown(3, 4, maxCounted);
+  const { long, total, totalIsAtLeast } = await readKnown(3, 4, MAX_COUNTED);
   expect([total, totalIsAtLeast]).toEqual([24, false]);
   expect(long.forget).toHaveBeenCalledOnce();
-  expect((await readKnown(1000, 10, maxCounted)).long.forget, 'at its very end').toHaveBeenCalledOnce();
+  expect((await readKnown(1000, 10, MAX_COUNTED)).long.forget, 'at its very end').toHaveBeenCalledOnce();
 });
 
 it('one that goes on as known stays known, and so does one that ends behind what was counted', async () => {
-  const page = await readKnown(3, 11, maxCounted);
-  expect([page.total, page.totalIsAtLeast, page.rows.length]).toEqual([maxCounted, true, 10]);
+  const page = await readKnown(3, 11, MAX_COUNTED);
+  expect([page.total, page.totalIsAtLeast, page.rows.length]).toEqual([MAX_COUNTED, true, 10]);
   expect(page.long.forget).not.toHaveBeenCalled();
-  expect((await readKnown(1001, 4, maxCounted)).long.forget).not.toHaveBeenCalled();
+  expect((await readKnown(1001, 4, MAX_COUNTED)).long.forget).not.toHaveBeenCalled();
 });
 
 it('an unknown one is counted, and remembered only when it is long', async () => {

@@ -6,9 +6,9 @@ import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
 /** Rows are counted up to here; a longer list has a total that is "at least" this. */
-export const maxCounted = 10_000;
+export const MAX_COUNTED = 10_000;
 /** Rows before a page that are read whole; a page further on finds its ids first, in the index alone. */
-const deepFrom = 500;
+const DEEP_OFFSET = 500;
 
 /** The page to read of a table. */
 export interface PageSource extends RowSource {
@@ -48,15 +48,15 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
   // a row this far on proves that the list is longer than the limit of counting
-  const known = !fromEnd && offset >= maxCounted ? maxCounted : source.long?.total();
+  const known = !fromEnd && offset >= MAX_COUNTED ? MAX_COUNTED : source.long?.total();
   // where the total is not exact, one extra row shows whether another page follows
   const looksAhead =
-    !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= maxCounted);
+    !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= MAX_COUNTED);
   const limit = looksAhead ? size + 1 : size;
   const ids = splitsNulls(order)
     ? idsOfTwoParts(source, limit, offset)
     : sql`select id from ${table} where ${where} order by ${orderBy(order, fromEnd)} limit ${limit} offset ${offset}`;
-  const isPlain = !fromEnd && offset <= deepFrom && !splitsNulls(order);
+  const isPlain = !fromEnd && offset <= DEEP_OFFSET && !splitsNulls(order);
   const counted = known === undefined ? countOf(source) : sql`null`;
   const rows = await ask(
     isPlain
@@ -87,7 +87,7 @@ export function countOf(
     ? [sql`count(*) filter (where holds)`, walked.holds]
     : [sql`count(*)`, sql`true`];
   return sql`(select array[${held}, count(*)] from (
-    select ${holds} as holds from ${rowsOf(source, source.ids)} where ${walked?.among ?? where} limit ${maxCounted + 1}) as looked)`;
+    select ${holds} as holds from ${rowsOf(source, source.ids)} where ${walked?.among ?? where} limit ${MAX_COUNTED + 1}) as looked)`;
 }
 
 async function totalOf(
@@ -107,8 +107,8 @@ async function totalOf(
     row?.['isp total'] ??
     (await ask(sql<{ counts: unknown }>`select ${countOf(source)} as counts`))[0]?.counts;
   const [held = 0, looked = 0] = (counts as readonly unknown[]).map(Number);
-  const total = Math.min(held, maxCounted);
-  const isAll = looked <= maxCounted;
+  const total = Math.min(held, MAX_COUNTED);
+  const isAll = looked <= MAX_COUNTED;
   if (isAll) long?.forget();
   else long?.keep(total);
   return { total, isAll };

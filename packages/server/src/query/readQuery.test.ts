@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPattern } from '../records/conditions/holdsText.ts';
 import { isFindable } from '../records/conditions/search.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { maxIds, readIds, readLimit, readPageQuery, words } from './readQuery.ts';
+import { MAX_IDS, readIds, readLimit, readPageQuery, words } from './readQuery.ts';
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -106,8 +106,8 @@ describe('words and ids', () => {
     expect(readIds({ ids: '2,1,2', id: '3' })).toEqual(['2', '1']);
     expect(refusal(() => readIds({}))).toEqual(['PARAM_MISSING', { field: 'ids' }]);
     expect(refusal(() => readIds({ ids: ' , ' }))).toEqual(['PARAM_MISSING', { field: 'ids' }]);
-    const many = Array.from({ length: maxIds + 1 }, (_, at) => at);
-    expect(readIds({ ids: many.slice(1) })).toHaveLength(maxIds);
+    const many = Array.from({ length: MAX_IDS + 1 }, (_, at) => at);
+    expect(readIds({ ids: many.slice(1) })).toHaveLength(MAX_IDS);
     expect(refusal(() => readIds({ ids: many }))).toMatchObject([
       'PARAM_INVALID',
       { errors: [{ field: 'ids' }] },

@@ -21,9 +21,9 @@ export interface PageQuery {
 }
 
 /** Rows a page may have at most. */
-export const maxSize = 200;
+export const MAX_PAGE_SIZE = 200;
 /** Records one bulk call may name: as many as one condition. */
-export const maxIds = maxSearchValues;
+export const MAX_IDS = maxSearchValues;
 
 const own = new Set([
   'current',
@@ -43,7 +43,7 @@ export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): P
 /** The same for a query inside another call: its `orgId` is an ordinary condition. */
 export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
-  const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
+  const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), MAX_PAGE_SIZE);
   const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
   return {
     // an offset beyond int8 is an error of the database, not an empty page
@@ -77,11 +77,11 @@ function yesOrNo(value: unknown, field: string): boolean {
 }
 
 /**
- * Number of choices for a picker: 20 by default, {@link maxSize} at most.
+ * Number of choices for a picker: 20 by default, {@link MAX_PAGE_SIZE} at most.
  *
  * @throws Refusal PARAM_INVALID for a value that is no positive number
  */
-export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), maxSize);
+export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), MAX_PAGE_SIZE);
 
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {
@@ -99,17 +99,17 @@ export function words(value: unknown): readonly string[] {
   );
 }
 
-/** Ids of a bulk call. @throws {@link Refusal} PARAM_MISSING, PARAM_INVALID above {@link maxIds} */
+/** Ids of a bulk call. @throws {@link Refusal} PARAM_MISSING, PARAM_INVALID above {@link MAX_IDS} */
 export function readIds(input: Row): readonly string[] {
   const ids = [...new Set(words(input.ids ?? input.id))];
   if (ids.length === 0) throw new Refusal('PARAM_MISSING', { params: { field: 'ids' } });
   return boundIds(ids);
 }
 
-/** Ids, unless they are too many. @throws {@link Refusal} PARAM_INVALID above {@link maxIds} */
+/** Ids, unless they are too many. @throws {@link Refusal} PARAM_INVALID above {@link MAX_IDS} */
 export function boundIds(ids: readonly string[]): readonly string[] {
-  if (ids.length <= maxIds) return ids;
+  if (ids.length <= MAX_IDS) return ids;
   throw new Refusal('PARAM_INVALID', {
-    data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${maxIds}` }] },
+    data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${MAX_IDS}` }] },
   });
 }

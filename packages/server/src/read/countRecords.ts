@@ -3,7 +3,7 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../host/caller.ts';
 import { askerOf } from '../query/forCaller.ts';
-import { countOf, maxCounted } from '../query/readPage.ts';
+import { countOf, MAX_COUNTED } from '../query/readPage.ts';
 import { readInnerQuery } from '../query/readQuery.ts';
 import { findView } from '../query/requireSearch.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
@@ -15,11 +15,11 @@ import type { Core } from '../rules/core.ts';
 import { toSearched } from './toSearched.ts';
 
 /** Views one call may count. */
-const maxViews = 30;
+const MAX_VIEWS = 30;
 
 /**
  * Counts the records of several searches, by name: under the rules of the list, in one statement, up to the limit of
- * counting. {@link maxCounted} + 1 means "more than {@link maxCounted}". A search that needs a scan of too many rows
+ * counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A search that needs a scan of too many rows
  * has no count.
  *
  * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
@@ -39,9 +39,9 @@ export async function countRecords(
   }
   const closed = closedToSearch(core, entity, caller);
   const asked = Object.entries(views);
-  if (asked.length > maxViews) {
+  if (asked.length > MAX_VIEWS) {
     throw new Refusal('PARAM_INVALID', {
-      data: { errors: [{ field: 'views', rule: 'maxProperties', msg: `views ≤ ${maxViews}` }] },
+      data: { errors: [{ field: 'views', rule: 'maxProperties', msg: `views ≤ ${MAX_VIEWS}` }] },
     });
   }
   const counted = asked.map(([name, wanted]) => {
@@ -70,13 +70,13 @@ export async function countRecords(
   const row = (rows[0] ?? {}) as Readonly<Record<string, readonly unknown[]>>;
   const counts = open.flatMap(({ long, name, walked }, at): [string, number][] => {
     const [held = 0, looked = 0] = (row[`c${at}`] ?? []).map(Number);
-    if (looked <= maxCounted) return [[name, held]];
+    if (looked <= MAX_COUNTED) return [[name, held]];
     if (walked) return [];
-    long.keep(maxCounted);
-    return [[name, maxCounted + 1]];
+    long.keep(MAX_COUNTED);
+    return [[name, MAX_COUNTED + 1]];
   });
   return Object.fromEntries([
     ...counts,
-    ...known.flatMap(({ name, walked }): [string, number][] => (walked ? [] : [[name, maxCounted + 1]])),
+    ...known.flatMap(({ name, walked }): [string, number][] => (walked ? [] : [[name, MAX_COUNTED + 1]])),
   ]);
 }

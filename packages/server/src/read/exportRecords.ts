@@ -26,7 +26,7 @@ import { decodeRows } from './replyRows.ts';
 import { toWhere } from './toWhere.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
-const maxRows = 100_000;
+const MAX_ROWS = 100_000;
 /** Rows that are read, labelled and written at once: other calls wait a few milliseconds at most. */
 const batch = 200;
 
@@ -47,7 +47,7 @@ export async function exportRecords(
   const grant = requireView(core, table.entity, caller);
   const toExport = requireGrant(core, table.entity, 'export', caller);
   const ids = await inTurn(() => findRows(core, table, caller, { grant, toExport }, input));
-  if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
+  if (ids.length > MAX_ROWS) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: MAX_ROWS } });
   const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
   const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
     options?.map((option) => ({ ...option, label: translate(option.label) })) ??
@@ -99,7 +99,7 @@ async function findRows(
     caller,
     sql<{ id: string }>`
       select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)} and ${reached}
-      order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${maxRows + 1}`,
+      order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${MAX_ROWS + 1}`,
   );
   return found.map(({ id }) => id);
 }

@@ -27,7 +27,7 @@ export interface Hit {
 /** Most records of one entity in the result; its list shows the rest. */
 const ofEach = 5;
 /** Entities one call looks through. */
-const maxEntities = 100;
+const MAX_ENTITIES = 100;
 
 /**
  * Finds records of several entities by a part of their name, under the rules of each one's list: a record that its list
@@ -42,9 +42,9 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
   // a part of it would find what does not hold the whole
   if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
   const keys = words(input.entities);
-  if (keys.length > maxEntities)
+  if (keys.length > MAX_ENTITIES)
     throw refuseFields([
-      toSearchIssue({ key: 'entities', rule: 'maxItems', limit: maxEntities }, caller.locale),
+      toSearchIssue({ key: 'entities', rule: 'maxItems', limit: MAX_ENTITIES }, caller.locale),
     ]);
   const tables = keys.flatMap((key) => searched(core, caller, core.tables.get(key)));
   if (tables.length === 0) return [];

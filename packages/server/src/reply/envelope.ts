@@ -51,10 +51,10 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
 });
 
 /** Most levels of lists and objects in a body: walking through it needs the machine's stack for each. */
-const maxNesting = 100;
+const MAX_NESTING = 100;
 const tooDeep = {
-  'zh-CN': `请求数据嵌套过深，最多 ${maxNesting} 层`,
-  'en-US': `The data nest too deeply: at most ${maxNesting} levels`,
+  'zh-CN': `请求数据嵌套过深，最多 ${MAX_NESTING} 层`,
+  'en-US': `The data nest too deeply: at most ${MAX_NESTING} levels`,
 } as const;
 
 /** Fastify's own refusals, in our codes. */
@@ -109,7 +109,8 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     if (route.schema && !isHidden) route.schema = { querystring: noQuery, ...route.schema };
   });
   app.addHook('preValidation', async (request) => {
-    if (depthOf(request.body, maxNesting) > maxNesting) throw new Refusal('PARAM_INVALID', { text: tooDeep });
+    if (depthOf(request.body, MAX_NESTING) > MAX_NESTING)
+      throw new Refusal('PARAM_INVALID', { text: tooDeep });
     // a body that is left out is an empty form, for the schema and for the handler
     if (request.routeOptions.schema?.body) request.body ??= {};
   });

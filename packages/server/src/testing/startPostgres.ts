@@ -27,7 +27,7 @@ export interface ServerFaults {
   readonly start: () => Promise<void>;
   /** No process of it runs any further, and no connection is closed. */
   readonly freeze: () => Promise<void>;
-  readonly thaw: () => Promise<void>;
+  readonly resume: () => Promise<void>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function startPostgres(
       shutDown: (mode) => shutServerDown(folder, mode),
       start: () => launchServer(folder, options),
       freeze: () => signalServer(folder, 'SIGSTOP'),
-      thaw: () => signalServer(folder, 'SIGCONT'),
+      resume: () => signalServer(folder, 'SIGCONT'),
     },
     stop: () => stopServer(folder),
   };

@@ -20,9 +20,9 @@ export const styleOf = {
 } as const;
 
 /** Characters a spreadsheet takes in one cell. */
-export const maxText = 32_767;
+export const MAX_TEXT_CHARACTERS = 32_767;
 /** Digits of a number it keeps. */
-const maxDigits = 15;
+const MAX_DIGITS = 15;
 
 export const textCell = (text: string, kind: 'text' | 'time' = 'text'): Cell =>
   text === '' ? undefined : { kind, value: text };
@@ -42,7 +42,7 @@ export function timeCell(text: string, kind: 'date' | 'dateTime'): Cell {
 /** A number, or its digits as a text where a spreadsheet would round it. */
 export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
   const value = Number(digits);
-  return Number.isFinite(value) && significantDigits(digits) <= maxDigits
+  return Number.isFinite(value) && significantDigits(digits) <= MAX_DIGITS
     ? { kind, value, text: digits }
     : textCell(digits);
 };
@@ -74,7 +74,8 @@ function cellXml(cell: Cell, place: string): string {
  * @throws Error for a text that is longer than a cell may be: nothing is cut
  */
 export function textXml(text: string, place: string, style: number): string {
-  if (text.length > maxText) throw new Error(`The text at ${place} has ${text.length} characters.`);
+  if (text.length > MAX_TEXT_CHARACTERS)
+    throw new Error(`The text at ${place} has ${text.length} characters.`);
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 

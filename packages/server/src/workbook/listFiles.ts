@@ -1,4 +1,4 @@
-import { type Cell, maxText } from './cells.ts';
+import { type Cell, MAX_TEXT_CHARACTERS } from './cells.ts';
 import { csvRows } from './csvRows.ts';
 import { workbook } from './workbook.ts';
 
@@ -30,7 +30,7 @@ export interface ListFile {
 const xlsx: ListFile = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ending: 'xlsx',
-  maxText,
+  maxText: MAX_TEXT_CHARACTERS,
   write: ({ titles, batches }) => workbook(titles, batches),
 };
 

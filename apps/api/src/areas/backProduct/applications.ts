@@ -129,7 +129,7 @@ async function replace(work: Work, { before: asked, productId, snapshot }: Apply
 }
 
 /** A product that is not on sale any more is not changed, either: what waits for that is called off. */
-export async function callOffChange(work: Work, productId: string): Promise<void> {
+export async function withdrawChange(work: Work, productId: string): Promise<void> {
   const apply = await waitingFor(work, productId, 'UPDATE');
   if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');
 }

@@ -5,12 +5,12 @@ import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery
 import { type Listed, shown } from './shownProduct.ts';
 
 /** Products shown at once. */
-const hotOnes = 8;
+const MAX_PRODUCTS = 8;
 
 /** The most popular listed products, each with its number of calls. */
 export async function readHot(tx: Tx): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns}, calls_served_of(p.id)::float8 as "callCount"
-    from ${listedProducts} where ${isListed} order by ${knownBest} limit ${hotOnes}`.execute(tx);
+    from ${listedProducts} where ${isListed} order by ${knownBest} limit ${MAX_PRODUCTS}`.execute(tx);
   return rows;
 }
 

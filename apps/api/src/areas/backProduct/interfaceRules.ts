@@ -9,7 +9,7 @@ import { originOf } from './originOf.ts';
 type Interface = BackProductInterface;
 
 /** Milliseconds a successful debug call counts. */
-const debugged = 7 * 24 * 3600_000;
+const DEBUGGED_MS = 7 * 24 * 3600_000;
 
 /** What callers rely on once it is published. */
 const settled = [
@@ -42,7 +42,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   actions: {
     publish({ now }, { rows }) {
       const isTried = ({ lastDebugTime }: Interface) =>
-        lastDebugTime !== null && now.getTime() - debuggedAt(lastDebugTime) <= debugged;
+        lastDebugTime !== null && now.getTime() - debuggedAt(lastDebugTime) <= DEBUGGED_MS;
       if (!rows.every(isTried)) throw new Refusal('DEBUG_REQUIRED');
       return undefined;
     },

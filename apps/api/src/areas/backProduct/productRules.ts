@@ -5,10 +5,10 @@ import { portalBase } from '../../platform/portal/portalRoutes.ts';
 import {
   addApplication,
   askForChange,
-  callOffChange,
   listedNow,
   notifyDecision,
   waitingFor,
+  withdrawChange,
 } from './applications.ts';
 import { priceFromOf } from './priceFromOf.ts';
 import { keepFiles } from './productFiles.ts';
@@ -164,7 +164,7 @@ const settle = (work: WorkContext, rows: readonly Product[], step: 'approve' | '
 
 const endChanges = (work: WorkContext, rows: readonly Product[]) =>
   work.asService(async (service) => {
-    for (const { id } of rows) await callOffChange(service, id);
+    for (const { id } of rows) await withdrawChange(service, id);
   });
 
 /** A draft like it under another name, without its files: each belongs to one product. */

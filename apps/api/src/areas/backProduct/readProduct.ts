@@ -7,7 +7,7 @@ import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery
 import type { Listed } from './shownProduct.ts';
 
 /** Products shown at once beside another. */
-const similarOnes = 4;
+const MAX_SIMILAR = 4;
 
 /** Specifications on sale, with their prices. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
@@ -57,7 +57,7 @@ export async function readSimilar(
 ): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
     where ${isListed} and p.id <> ${id} and (p."categoryId" = ${categoryId} or p."productType" = ${productType})
-    order by p."categoryId" = ${categoryId} desc, ${knownBest} limit ${similarOnes}`.execute(tx);
+    order by p."categoryId" = ${categoryId} desc, ${knownBest} limit ${MAX_SIMILAR}`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { maxAttempts } from '@isp/server/internal';
+import { MAX_ATTEMPTS } from '@isp/server/internal';
 import {
   jobSeesAll,
   jobTable,
@@ -55,7 +55,7 @@ export const commonMigrations: ModuleMigrations = {
           begin
             if tg_op = 'DELETE' then
               update common_failed_job set status = 'DONE', "updateTime" = clock_timestamp() where id = old.key and status = 'DEAD';
-            elsif new.attempts < ${maxAttempts} then
+            elsif new.attempts < ${MAX_ATTEMPTS} then
               update common_failed_job set status = 'RERUN', "updateTime" = clock_timestamp() where id = new.key and status = 'DEAD';
             else
               insert into common_failed_job (id, "tenantId", "createTime", "updateTime", "isDeleted", "rowVersion", kind, attempts,
@@ -69,10 +69,10 @@ export const commonMigrations: ModuleMigrations = {
             return null;
           end $keep$`,
         `create or replace trigger common_keep_failed_job after update on isp_job for each row
-          when (old.attempts <> new.attempts and (old.attempts >= ${maxAttempts} or new.attempts >= ${maxAttempts}))
+          when (old.attempts <> new.attempts and (old.attempts >= ${MAX_ATTEMPTS} or new.attempts >= ${MAX_ATTEMPTS}))
           execute function public.common_keep_failed_job()`,
         `create or replace trigger common_keep_ended_job after delete on isp_job for each row
-          when (old.attempts >= ${maxAttempts}) execute function public.common_keep_failed_job()`,
+          when (old.attempts >= ${MAX_ATTEMPTS}) execute function public.common_keep_failed_job()`,
       ]),
   },
 };

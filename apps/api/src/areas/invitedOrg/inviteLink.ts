@@ -4,7 +4,7 @@ import type { InvitationKind } from './expiry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Characters of a code: too many to be guessed. */
-const length = 16;
+const CODE_LENGTH = 16;
 
 /** What a code looks like. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
@@ -18,4 +18,4 @@ export const linkOf = (kind: InvitationKind, code: string): string =>
 
 /** A link with a new random code. */
 export const newInviteLink = (kind: InvitationKind): string =>
-  linkOf(kind, Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));
+  linkOf(kind, Array.from({ length: CODE_LENGTH }, () => letters[randomInt(letters.length)]).join(''));

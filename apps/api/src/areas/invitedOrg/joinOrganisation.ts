@@ -29,7 +29,7 @@ export async function joinOrganisation(
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
   // a disabled member is not re-enabled by an invitation; an invited member must still be one
-  if (wasOutSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
+  if (leftSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
   if (member?.status === 'ACTIVE') return;
@@ -54,7 +54,7 @@ export async function joinOrganisation(
 }
 
 /** Was the member removed, or did they leave, after the invitation was sent? Only a newer one lets them in again. */
-export function wasOutSince(
+export function leftSince(
   member: { readonly status: string | null; readonly updateTime: string | null } | undefined,
   sent: Date | undefined,
 ): boolean {

@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
-import { joinOrganisation, wasOutSince } from './joinOrganisation.ts';
+import { joinOrganisation, leftSince } from './joinOrganisation.ts';
 
 /** States of a project that accept new members. */
 const open: ReadonlySet<string | null> = new Set(['ACTIVE', 'SUSPENDED']);
@@ -24,7 +24,7 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
   const before = await inProject.first({ projectId, userId });
   // a member already: the role stays
   if (before?.status === 'ACTIVE') return;
-  if (wasOutSince(before, parseDateTime(invitation.sendTime))) throw new Refusal('INVITE_INVALID');
+  if (leftSince(before, parseDateTime(invitation.sendTime))) throw new Refusal('INVITE_INVALID');
   const asMember = { projectRole, joinTime: now, status: 'ACTIVE' };
   if (before) await inProject.patch(before.id, asMember);
   else

@@ -8,7 +8,7 @@ import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 
 /** Text messages about invitations that a phone gets in a day, so that invitations cannot flood it. */
-const perDay = 5;
+const MAX_PER_DAY = 5;
 /** Text messages about invitations sent in a day, to all phones together: by one user, and by an organisation. */
 const sentPerDay = { sender: 100, org: 300 } as const;
 
@@ -68,7 +68,7 @@ async function sendText(
   if (!phone) return;
   const isFew = (kind: LimitKind, of: readonly string[], limit: number) =>
     countWithin(tx, now, { kind, of, limit, seconds: 24 * 3600 });
-  if (!(await isFew('invite.phone', [tenantId, phone], perDay))) return;
+  if (!(await isFew('invite.phone', [tenantId, phone], MAX_PER_DAY))) return;
   if (
     !(await isFew('invite.sender', [sender], sentPerDay.sender)) ||
     !(await isFew('invite.org', [orgId ?? ''], sentPerDay.org))

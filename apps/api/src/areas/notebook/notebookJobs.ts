@@ -89,7 +89,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
         return { found: { ...(await ports.cluster.placeOf(notebook)), ...(usage && loadOf(usage)) } };
       },
       (work, { fault, found }) =>
-        fault === undefined ? beReady(work, id, found) : fail(work, id, fault, 'notebookFailed'),
+        fault === undefined ? markReady(work, id, found) : fail(work, id, fault, 'notebookFailed'),
     );
   },
 
@@ -171,7 +171,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
 };
 
 /** It runs, and stops by itself where that is wished. */
-async function beReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
+async function markReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
   const { jobs, now, transition } = work;
   const row = await transition('notebook.notebook', id, 'ready', {
     ...{ statusReason: null, startTime: now, stopTime: null, lastActivity: now },

@@ -26,7 +26,7 @@ export interface Offer extends Price {
 }
 
 /** Milliseconds what ran out can still be renewed. */
-const renewable = 30 * 24 * 3600_000;
+const RENEWABLE_MS = 30 * 24 * 3600_000;
 
 /**
  * The current price of a wish, from stored records. Runs as the service: a product belongs to its provider,
@@ -61,7 +61,7 @@ async function extended(
   const found = await records('product.subscription').find(subscriptionId ?? '');
   if (found?.buyerOrgId !== buyerOrgId || found.productId !== productId) throw new Refusal('DATA_NOT_FOUND');
   const ended = parseDateTime(found.expireTime)?.getTime() ?? now.getTime();
-  const isLate = found.status === 'EXPIRED' && now.getTime() - ended > renewable;
+  const isLate = found.status === 'EXPIRED' && now.getTime() - ended > RENEWABLE_MS;
   const isLive = found.status === 'ACTIVE' || found.status === 'EXHAUSTED' || found.status === 'EXPIRED';
   // the same again, or another one of the product
   const fits =

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { localText } from '../../rules/localText.ts';
 import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/requestLog/callFigures.ts';
 
-const shownDays = 30;
+const SHOWN_DAYS = 30;
 
 /** How much was ordered on the platform on each of the last days, and how often what was ordered was called. */
 export async function readTraffic(work: ReadContext): Promise<Series> {
-  const days = lastDays(work.now, shownDays);
+  const days = lastDays(work.now, SHOWN_DAYS);
   const { caller, tx } = work;
   const { rows } = await sql<{ date: string; n: number }>`
     select ${dayOf(sql`o."createTime"`)} as date, count(*)::float8 as n from order_order o

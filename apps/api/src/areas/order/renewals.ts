@@ -24,7 +24,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds before its end a subscription is renewed by itself. */
-const ahead = 24 * 3600_000;
+const RENEW_AHEAD_MS = 24 * 3600_000;
 
 /** States in which an order for more is still on its way. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
@@ -75,7 +75,8 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       return;
     }
     // late, too, where the service was not there in time
-    if (status === 'ACTIVE' && autoRenew && isDue(expireTime, ahead)) await renewNow(work, subscription);
+    if (status === 'ACTIVE' && autoRenew && isDue(expireTime, RENEW_AHEAD_MS))
+      await renewNow(work, subscription);
     if (isDue(expireTime)) {
       await step('expire', { suspendedBy: null });
       return;
@@ -88,7 +89,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       await step('exhaust');
     // nothing of it was due before this, and what is left is looked at in time
     const end = parseDateTime(expireTime);
-    if (end && end > now && end.getTime() - now.getTime() <= ahead)
+    if (end && end > now && end.getTime() - now.getTime() <= RENEW_AHEAD_MS)
       await work.jobs.add({
         key: subscriptionKey(id),
         kind: 'subscription.due',
@@ -125,7 +126,7 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
     return notifyAll(work, await audienceOf(work, buyerOrgId, createUser), failure, {
       params: { name: productName ?? '' },
       about: ['product.subscription', id],
-      since: new Date(work.now.getTime() - ahead),
+      since: new Date(work.now.getTime() - RENEW_AHEAD_MS),
     });
   const order = await renew(work, subscription, amount);
   if (order.status !== 'PENDING_PAY') return;

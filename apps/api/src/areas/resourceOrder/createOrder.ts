@@ -5,7 +5,7 @@ import { toCents } from '../../rules/money.ts';
 import { type Price, reviewedCents } from '../resource/resource/price.ts';
 
 /** Milliseconds an order waits to be paid. */
-export const payTime = 24 * 3600_000;
+export const PAY_WITHIN_MS = 24 * 3600_000;
 
 /** States of an open order. A failed one is closed until a user retries it. */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
@@ -41,7 +41,7 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
     audited.includes(orderType) && (poolType !== 'SHARED' || chargeMode === 'FREE' || !isSmall);
   const waitsFor = isAudited ? 'PENDING_AUDIT' : costs ? 'PENDING_PAY' : 'PROCESSING';
   const status = isPaid ? 'PROCESSING' : waitsFor;
-  const payBefore = new Date(now.getTime() + payTime);
+  const payBefore = new Date(now.getTime() + PAY_WITHIN_MS);
   const order = await records('resourceOrder.resourceOrder').insert({
     id: work.newId(),
     tenantId: resource.tenantId,

@@ -5,7 +5,7 @@ import { textParam } from '../../rules/queries.ts';
 import { requireBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';
-import { orderKey, payTime } from './createOrder.ts';
+import { orderKey, PAY_WITHIN_MS } from './createOrder.ts';
 import { pay, payBack } from './holds.ts';
 import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
@@ -26,7 +26,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   },
   actions: {
     async approve(work, { rows }) {
-      const payBefore = new Date(work.now.getTime() + payTime);
+      const payBefore = new Date(work.now.getTime() + PAY_WITHIN_MS);
       for (const { amount, id } of rows) {
         const job = { key: orderKey(id), payload: { id } };
         await work.jobs.add(

@@ -4,7 +4,7 @@ import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepClientLog } from '../../areas/logs/clientLog/clientLog.ts';
+import { storeClientLog } from '../../areas/logs/clientLog/clientLog.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { saveProfile } from '../../testing/saveProfile.ts';
@@ -199,7 +199,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
   it('keeps the newest thousand entries of a user (T-R15)', async () => {
     const send = (who: string, at: number) =>
       database.asJob((tx) =>
-        keepClientLog(tx, {
+        storeClientLog(tx, {
           id: `${who}-${at}`,
           userId: who,
           userAgent: '',

@@ -7,7 +7,7 @@ import { countWithin } from '../limits/counters.ts';
 import { anonymous } from '../routes/anonymous.ts';
 
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
-const perMinute = 60;
+const MAX_PER_MINUTE = 60;
 /** Characters kept of what a stranger calls themselves. */
 const MAX_NAME_CHARACTERS = 64;
 
@@ -85,7 +85,7 @@ async function noteRefusal(
 ): Promise<void> {
   const { database, now } = service;
   const { findByName, findByPhone } = service.directory.people;
-  const limit = { kind: 'audit.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
+  const limit = { kind: 'audit.address', of: [addressKey(ip)], limit: MAX_PER_MINUTE, seconds: 60 } as const;
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;
     const find = by === 'phone' ? findByPhone : findByName;

@@ -25,7 +25,7 @@ export interface Directory {
   /** Origins besides our own of the embedded applications that run now; only listed ones. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
   /** Stores errors a browser reports, with the rights of their user. */
-  readonly keepErrors: (tx: Tx, list: ErrorList) => Promise<void>;
+  readonly storeErrors: (tx: Tx, list: ErrorList) => Promise<void>;
 }
 
 export interface ErrorList {

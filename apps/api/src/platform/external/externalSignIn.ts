@@ -24,7 +24,7 @@ import type { ExternalProvider, ProviderRegistry } from './providers.ts';
 /** Seconds a sign-in may take at the provider, and its ticket on the way back. */
 const lifetimes = { attempt: 600, ticket: 60 } as const;
 /** Sign-ins an address may begin in a minute. */
-const perMinute = 60;
+const MAX_PER_MINUTE = 60;
 
 /** A provider's answer, as it came back with the browser. */
 export interface ProviderAnswer {
@@ -127,7 +127,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
       const limit = {
         kind: 'provider.address',
         of: [addressKey(request.ip)],
-        limit: perMinute,
+        limit: MAX_PER_MINUTE,
         seconds: 60,
       } as const;
       if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');

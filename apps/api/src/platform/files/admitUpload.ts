@@ -16,7 +16,7 @@ export const newFileId = (): string => randomBytes(16).toString('hex');
 
 const mib = 1_048_576;
 /** Uploads one user has open at a time. */
-const maxOpen = 100;
+const MAX_OPEN_UPLOADS = 100;
 /** Milliseconds an upload may take, with all its pauses. */
 const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
@@ -95,7 +95,8 @@ async function requireRoom(
   const { rows } = await sql<Usage>`select * from platform_file_usage(${now})`.execute(tx);
   const usage = rows[0];
   if (!usage) throw new Error('platform_file_usage answers one row.');
-  if (Number(usage.open) >= maxOpen) throw new Refusal('FILE_TOO_MANY', { params: { n: maxOpen } });
+  if (Number(usage.open) >= MAX_OPEN_UPLOADS)
+    throw new Refusal('FILE_TOO_MANY', { params: { n: MAX_OPEN_UPLOADS } });
   const bounds = [
     ['FILE_UNSAVED_FULL', usage.unsaved, quotas.unsaved],
     ['FILE_USER_FULL', usage.of_user, quotas.user],

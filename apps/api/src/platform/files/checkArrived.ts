@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@isp/server';
 import type { ObjectStore } from '../../ports/objectStore/port.ts';
+import { checkContent, MAX_HEAD_BYTES } from './checkContent.ts';
 import type { FileRow } from './fileRow.ts';
-import { headLength, judgeContent } from './judgeContent.ts';
 import type { Purpose } from './purposes.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
@@ -28,8 +28,8 @@ export async function checkArrived(
 ): Promise<Found> {
   const { offset } = await (await objects.uploads()).getUpload(id);
   if (offset !== size) throw new Refusal('FILE_INCOMPLETE');
-  const head = await buffer(await objects.read(id, { start: 0, end: Math.min(size, headLength) - 1 }));
-  const mime = await judgeContent(name, head, accept);
+  const head = await buffer(await objects.read(id, { start: 0, end: Math.min(size, MAX_HEAD_BYTES) - 1 }));
+  const mime = await checkContent(name, head, accept);
   if (mime === undefined) throw new Refusal('FILE_TYPE');
   return { mime, sha256: hashes.take(id, size) ?? (await hashOf(await objects.read(id))) };
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers keep what it shows. */
-const span = 600_000;
+const LINK_SLOT_MS = 600_000;
 
 /** Whose link it is and to what. */
 export interface Linked {
@@ -32,7 +32,7 @@ export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
       .digest();
   return {
     async sign(linked, now) {
-      const expires = (Math.floor(now.getTime() / span) + 2) * span;
+      const expires = (Math.floor(now.getTime() / LINK_SLOT_MS) + 2) * LINK_SLOT_MS;
       const signature = (await mark(expires, linked)).toString('base64url');
       return { ticket: `${expires}.${linked.sessionHash}.${signature}`, expires: new Date(expires) };
     },

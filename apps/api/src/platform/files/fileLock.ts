@@ -5,13 +5,13 @@ import { ERRORS, type Lock } from '@tus/utils';
 import { sql } from 'kysely';
 
 /** Seconds a lock lasts without a renewal by its holder: its process may have died. */
-const lease = 10;
+const LEASE_SECONDS = 10;
 /**
  * Milliseconds between two renewals by the holder, and at most between two tries of a waiting writer; its
  * first tries come sooner.
  */
 const RENEW_EVERY_MS = 1000;
-const look = 250;
+const POLL_EVERY_MS = 250;
 /** Milliseconds a writer waits for the lock. */
 const WAIT_MS = 15_000;
 
@@ -27,7 +27,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   let renewal: NodeJS.Timeout | undefined;
   const change = (statement: ReturnType<typeof sql<{ isWanted: boolean }>>) =>
     database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
-  const until = sql`clock_timestamp() + make_interval(secs => ${lease}::float8)`;
+  const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::float8)`;
 
   /** Wanted by another, or lost to one? */
   const isOver = async (): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   return {
     async lock(signal, release) {
       const end = Date.now() + WAIT_MS;
-      for (let wait = 15; ; wait = Math.min(2 * wait, look)) {
+      for (let wait = 15; ; wait = Math.min(2 * wait, POLL_EVERY_MS)) {
         if (signal.aborted) throw ERRORS.ABORTED;
         const taken =
           await change(sql`update platform_file set "heldBy" = ${holder}, "heldUntil" = ${until}, "isWanted" = false

@@ -2,7 +2,7 @@
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Letters of a name; the database counts them so too. */
-const maxLength = 255;
+const MAX_NAME_CHARACTERS = 255;
 
 /**
  * What a file is called here, of what a browser called it: no path, nothing that hides or turns what follows
@@ -13,8 +13,8 @@ export function toFileName(sent: string): string {
   const name = last.replace(hidden, '').trim();
   if (name === '' || /^\.+$/.test(name)) return 'file';
   const letters = [...name];
-  if (letters.length <= maxLength) return name;
+  if (letters.length <= MAX_NAME_CHARACTERS) return name;
   // the ending says what it is
   const ending = [...(/\.[^.]{1,16}$/.exec(name)?.[0] ?? '')];
-  return [...letters.slice(0, maxLength - ending.length), ...ending].join('');
+  return [...letters.slice(0, MAX_NAME_CHARACTERS - ending.length), ...ending].join('');
 }

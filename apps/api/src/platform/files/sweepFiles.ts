@@ -12,11 +12,11 @@ declare module '@isp/server' {
 }
 
 /** Files of one turn. */
-const perTurn = 200;
+const MAX_FILES_PER_RUN = 200;
 /** Milliseconds of one turn. */
-const turn = 20_000;
+const MAX_RUN_MS = 20_000;
 /** Days a file outlives its record, which may be brought back. */
-const retention = 30;
+const RETENTION_DAYS = 30;
 
 const removal = (dueTime: Date) =>
   ({ key: 'files.remove', kind: 'files.remove', payload: {}, dueTime }) as const;
@@ -38,7 +38,7 @@ export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
 export const fileJobs: JobHandlers<keyof FileJobs> = {
   async 'files.remove'({ ports, tx }) {
     const { rows } = await sql<{ id: string }>`select id from platform_file where state = 'GONE'
-      order by id limit ${perTurn}`.execute(tx);
+      order by id limit ${MAX_FILES_PER_RUN}`.execute(tx);
     return outside(
       () =>
         removeAll(
@@ -47,7 +47,8 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
         ),
       async (work, removed) => {
         await sql`delete from platform_file where id = any(${removed}) and state = 'GONE'`.execute(work.tx);
-        if (removed.length < rows.length || rows.length === perTurn) await work.jobs.add(removal(work.now));
+        if (removed.length < rows.length || rows.length === MAX_FILES_PER_RUN)
+          await work.jobs.add(removal(work.now));
       },
     );
   },
@@ -60,7 +61,7 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
  * @throws what the first removal fails with
  */
 async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<readonly string[]> {
-  const end = performance.now() + turn;
+  const end = performance.now() + MAX_RUN_MS;
   const removed: string[] = [];
   for (const id of ids) {
     try {
@@ -86,7 +87,7 @@ async function followRecords(tx: Tx): Promise<void> {
         tx,
       );
     if (there.length === 0) continue;
-    await sql`update platform_file f set "expireTime" = r."updateTime" + make_interval(days => ${retention}) from ${sql.table(name)} r
+    await sql`update platform_file f set "expireTime" = r."updateTime" + make_interval(days => ${RETENTION_DAYS}) from ${sql.table(name)} r
       where f."recordTable" = ${name} and f."recordId" = r.id::text and r."isDeleted" and f."expireTime" is null`.execute(
       tx,
     );

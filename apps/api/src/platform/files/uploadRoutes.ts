@@ -30,7 +30,7 @@ interface UploadService extends ServiceBase, AdmissionService, WriteService {
 const tags = ['platform'];
 const mib = 1_048_576;
 /** Milliseconds a whole file waits for the record it is saved with. */
-const unsaved = 24 * 3600_000;
+const KEEP_UNSAVED_MS = 24 * 3600_000;
 /** What tus sends pieces as. */
 const pieces = 'application/offset+octet-stream';
 
@@ -146,7 +146,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
           // without a record yet: it lasts for a day, or as long as the record it is saved with
-          const expireTime = new Date(now().getTime() + unsaved);
+          const expireTime = new Date(now().getTime() + KEEP_UNSAVED_MS);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
           return ref;

@@ -10,7 +10,7 @@ import type { FileRow } from './fileRow.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
 /** Milliseconds a piece that is wanted by another request gets to be written. */
-const drain = 300;
+const DRAIN_MS = 300;
 
 /** What the platform keeps of tus: pieces go to the object store, hashed on their way. */
 class HashingStore extends DataStore {
@@ -92,7 +92,7 @@ export function createUploadServer(
       newLock: (id) =>
         asked().file.state === 'READY' ? noLock : createFileLock(database, asked().caller, id),
     },
-    lockDrainTimeout: drain,
+    lockDrainTimeout: DRAIN_MS,
     // pages of other origins have no business here
     allowedOrigins: () => false,
   });

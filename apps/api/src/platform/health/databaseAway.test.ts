@@ -63,7 +63,7 @@ describe('PostgreSQL goes away under load (T-S5)', () => {
       const refused = await calls[0]?.('notebook/page-query', { size: 10 });
       expect(refused).toMatchObject({ status: 503, body: { errCode: 'DATABASE_AWAY' } });
       expect(refused?.headers.get('retry-after')).toBe('2');
-      if (fault === 'freeze') await postgres.fault.thaw();
+      if (fault === 'freeze') await postgres.fault.resume();
       else await postgres.fault.start();
       // each process finds back by itself, and needs no start
       for (const call of calls)

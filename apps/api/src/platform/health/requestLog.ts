@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-const quiet = new Set<string | undefined>(healthPaths);
+const unloggedPaths = new Set<string | undefined>(healthPaths);
 
 /**
  * One line per request, under the trace id of the reply. The route is written as its pattern: queries and
@@ -19,7 +19,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorateRequest('userId', '');
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
-    if (quiet.has(route)) return;
+    if (unloggedPaths.has(route)) return;
     const line = {
       traceId: request.id,
       method: request.method,

@@ -15,7 +15,7 @@ declare module '@isp/server' {
 /** Milliseconds between two rounds. */
 const RUN_EVERY_MS = 3600_000;
 /** Milliseconds the reply of a submit is stored: far longer than clients retry. */
-const rememberSubmits = 24 * 3600_000;
+const KEEP_SUBMITS_MS = 24 * 3600_000;
 
 const round = (dueTime: Date) =>
   ({ key: 'api.housekeeping', kind: 'api.housekeeping', payload: {}, dueTime }) as const;
@@ -47,6 +47,6 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
 }
 
 async function sweepSubmits(tx: Tx, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - rememberSubmits);
+  const old = new Date(now.getTime() - KEEP_SUBMITS_MS);
   await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
 }

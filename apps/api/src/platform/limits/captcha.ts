@@ -11,7 +11,7 @@ const LIFETIME_MS = 5 * 60_000;
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
 /** Pictures one address gets in a minute; an office may share one. */
-const perMinute = 120;
+const MAX_PER_MINUTE = 120;
 
 export interface Captcha {
   readonly key: string;
@@ -21,7 +21,12 @@ export interface Captcha {
 
 /** Draws a captcha for an address. @throws Refusal RATE_LIMITED */
 export async function drawCaptcha(database: Database, now: Date, ip: string): Promise<Captcha> {
-  const limit = { kind: 'captcha.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
+  const limit = {
+    kind: 'captcha.address',
+    of: [addressKey(ip)],
+    limit: MAX_PER_MINUTE,
+    seconds: 60,
+  } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now, limit)))) throw new Refusal('RATE_LIMITED');
   return database.asJob((tx) => createCaptcha(tx, now));
 }

@@ -9,9 +9,9 @@ import { countOne, countWithin, dropCount, type Limit, uncount } from './counter
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
 /** Wrong passwords of an account, an address or both after which a person has to be seen. */
-const untilHumanCheck = 3;
+const TRIES_BEFORE_HUMAN_CHECK = 3;
 /** Wrong passwords of an account, from anywhere, after which all but its known devices wait. */
-const untilDelay = 5;
+const TRIES_BEFORE_DELAY = 5;
 /** Milliseconds of the first wait; each further wrong password doubles it, up to the longest. */
 const delay = { first: 250, longest: 4000 } as const;
 
@@ -67,13 +67,15 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
     if (count > limit.limit) throw new Refusal('LOGIN_LOCKED');
     counts.push(count);
   }
-  if (!attempt.isHuman && Math.max(...counts) > untilHumanCheck) throw new Refusal('CAPTCHA_EMPTY');
+  if (!attempt.isHuman && Math.max(...counts) > TRIES_BEFORE_HUMAN_CHECK) throw new Refusal('CAPTCHA_EMPTY');
   return delayAfter(counts.at(-1) ?? 0);
 }
 
 /** Milliseconds before the nth wrong password of an account is looked at. */
 export const delayAfter = (count: number): number =>
-  count <= untilDelay ? 0 : Math.min(delay.first * 2 ** (count - untilDelay - 1), delay.longest);
+  count <= TRIES_BEFORE_DELAY
+    ? 0
+    : Math.min(delay.first * 2 ** (count - TRIES_BEFORE_DELAY - 1), delay.longest);
 
 /**
  * A right password clears the counters of its device or address, and subtracts them from the account's;

@@ -118,7 +118,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     const { query } = request;
     void reply.header('cache-control', 'no-store');
     const callback = new URL(providers.callback());
-    if (query.code || query.error) return reply.redirect(await comeBack(query));
+    if (query.code || query.error) return reply.redirect(await redirectToPortal(query));
     if (!query.reload && request.sessionHash) {
       await identify(service, request);
       // the page has the token: it is the one of this request
@@ -139,7 +139,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     }
 
     /** The page's address after the provider: with a ticket, or with what to say. */
-    async function comeBack(answer: CheckQuery): Promise<string> {
+    async function redirectToPortal(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
       if (answer.error && asksForUser.has(answer.error)) {
         return signInPage(await providers.giveUp(browser ?? '', answer.state ?? ''));

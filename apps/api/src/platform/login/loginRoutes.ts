@@ -171,7 +171,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const owner = sessionHash ? await identify(service, request).catch(() => undefined) : undefined;
     if (owner && Array.isArray(body)) {
       await database.asWriter(asThemselves(request, owner), (tx) =>
-        directory.keepErrors(tx, {
+        directory.storeErrors(tx, {
           id: service.newId(),
           userId: owner.userId,
           userAgent: userAgentOf(request),

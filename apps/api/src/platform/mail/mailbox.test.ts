@@ -1,5 +1,5 @@
 import { type Database, rerunJob } from '@isp/server';
-import { maxAttempts } from '@isp/server/internal';
+import { MAX_ATTEMPTS } from '@isp/server/internal';
 import { testDatabases } from '@isp/server/testing';
 import { databaseKinds } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     smtp.instead.RCPT = '250 ok';
     smtp.instead['.'] = '';
     api.move(60);
-    await until(async () => expect(await jobs()).toMatchObject([{ attempts: maxAttempts, isHeld: false }]));
+    await until(async () => expect(await jobs()).toMatchObject([{ attempts: MAX_ATTEMPTS, isHeld: false }]));
     expect((await jobs())[0]?.lastError).toContain('Perhaps sent');
     expect(smtp.mails).toHaveLength(1);
     api.move(3600);

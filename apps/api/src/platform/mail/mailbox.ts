@@ -14,7 +14,7 @@ export interface OutboxMail {
 
 const kind = 'mail.send';
 /** Mails a page of the simulator shows. */
-const shown = 50;
+const MAX_SHOWN = 50;
 
 /**
  * Stores a mail, to be sent when the transaction is committed: there is a mail exactly if there is the
@@ -47,6 +47,6 @@ export const mailJobs = (
 export async function readMails(tx: Tx): Promise<readonly OutboxMail[]> {
   const { rows } =
     await sql<OutboxMail>`select id, address, subject, content, "sendTime" from platform_mail_outbox
-    order by "sendTime" desc, id desc limit ${shown}`.execute(tx);
+    order by "sendTime" desc, id desc limit ${MAX_SHOWN}`.execute(tx);
   return rows;
 }

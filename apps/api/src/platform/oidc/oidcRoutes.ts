@@ -42,7 +42,7 @@ const params = Type.Object({ uid: Type.String() });
  */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
 /** Such calls of one address in a minute: two for a sign-in, and an office may share one address. */
-const perMinute = 240;
+const MAX_PER_MINUTE = 240;
 
 interface SignInForm {
   readonly uid: string;
@@ -206,7 +206,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
       countWithin(tx, now(), {
         kind: 'provider.page',
         of: [addressKey(ip)],
-        limit: perMinute,
+        limit: MAX_PER_MINUTE,
         seconds: 60,
       }),
     );

@@ -22,9 +22,9 @@ const path = '/isp-user/api/v1/preference';
 const tags = ['platform'];
 
 /** Bytes of one value as JSON: some hundred columns, or some dozen views. */
-const maxBytes = 32_000;
+const MAX_BYTES = 32_000;
 /** Keys one user, or one organisation, keeps. */
-const maxKeys = 500;
+const MAX_KEYS = 500;
 
 const Scope = Type.Enum(['user', 'org'], called('范围', 'Scope'));
 const Key = Type.String({ ...called('名称', 'Key'), pattern: '^[\\w.:-]{1,120}$' });
@@ -139,7 +139,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
       return;
     }
     if (owner === '') throw new Refusal('FORBIDDEN');
-    if (Buffer.byteLength(text) > maxBytes) {
+    if (Buffer.byteLength(text) > MAX_BYTES) {
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     await requireSense(tx, caller, { key, isOwn, text });
@@ -147,7 +147,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
     if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
-    if (Number(rows[0]?.n) >= maxKeys) {
+    if (Number(rows[0]?.n) >= MAX_KEYS) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
     // one statement, so that of two at the same moment the later one sees what the earlier one left

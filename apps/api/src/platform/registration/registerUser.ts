@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 /** Accounts one address may make in an hour. */
-const perHour = 10;
+const MAX_PER_HOUR = 10;
 
 /**
  * Makes a customer with a personal space.
@@ -46,7 +46,7 @@ export async function registerUser(
   const limit = {
     kind: 'register.address',
     of: [addressKey(given.ip)],
-    limit: perHour,
+    limit: MAX_PER_HOUR,
     seconds: 3600,
   } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');

@@ -85,7 +85,7 @@ const ofEach = 5;
 const ofAll = 10;
 
 /** Searches of one process at a time; each reads and sorts all that fits. */
-const maxSearches = 2;
+const MAX_SEARCHES = 2;
 /** Milliseconds a search waits for its turn before it is refused as busy. */
 const TURN_TIMEOUT_MS = 10_000;
 
@@ -97,7 +97,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   const sources = service.search.toSorted((one, other) => one.place - other.place);
   const { database } = service;
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
-  const inTurn = createTurns(maxSearches, TURN_TIMEOUT_MS);
+  const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
   const shared = createSharedReads<Found>();
   /** All pages of one keyword are cut from one read where they are asked for at the same time. */
   const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>

@@ -21,7 +21,7 @@ export interface EncryptedBodiesOptions {
 }
 
 /** Unreadable texts an address may send in a minute: an oracle needs thousands. */
-const perMinute = 30;
+const MAX_PER_MINUTE = 30;
 
 /**
  * Reads `?data=` and bodies of `text/plain` as AES text, and answers such a request the same way. Bad padding, bad
@@ -35,12 +35,12 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
     const limit = {
       kind: 'cipher.address',
       of: [addressKey(request.ip)],
-      limit: perMinute,
+      limit: MAX_PER_MINUTE,
       seconds: 60,
     } as const;
     // before the text is looked at: past the limit a right guess is answered like a wrong one
     const failures = await database.asJob((tx) => readCount(tx, now(), limit));
-    if (failures >= perMinute) throw new Refusal('RATE_LIMITED');
+    if (failures >= MAX_PER_MINUTE) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
     const value = clear === undefined ? undefined : await parsed(request, clear);
     if (value !== undefined) {

@@ -21,9 +21,9 @@ const names = { plain: 'isp_device', secure: '__Host-isp_device' } as const;
 /** Id and marks, each of 128 bits. */
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/;
 /** Accounts one device is known to; the newest stay. */
-const maxAccounts = 5;
+const MAX_ACCOUNTS = 5;
 /** Seconds a device is remembered since the last sign-in on it. */
-const maxAge = 180 * 24 * 3600;
+const MAX_AGE_SECONDS = 180 * 24 * 3600;
 
 /**
  * @param isSecure - the service is reached by https: the cookie then belongs to this very host, and no neighbour sets it
@@ -59,13 +59,13 @@ export function createDevices(secrets: Secrets, isSecure: boolean): Devices {
     async remember(request, reply, owner) {
       const [id = randomBytes(16).toString('base64url'), ...marks] = parse(request) ?? [];
       const mark = markOf(await loadKey(), id, owner);
-      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, maxAccounts);
+      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
       void reply.setCookie(name, [id, ...kept].join('.'), {
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
         secure: isSecure,
-        maxAge,
+        maxAge: MAX_AGE_SECONDS,
       });
     },
   };

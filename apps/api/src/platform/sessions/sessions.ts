@@ -60,7 +60,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens that say nothing: the session ids of `/login`. */
-export function opaquePair(): TokenPair {
+export function createOpaqueTokens(): TokenPair {
   const [access, refresh] = [newToken(), newToken()];
   return {
     jti: randomUUID(),
@@ -76,7 +76,7 @@ export async function openSession(
   tx: Tx,
   now: Date,
   owner: SessionOwner,
-  pair: TokenPair = opaquePair(),
+  pair: TokenPair = createOpaqueTokens(),
 ): Promise<NewSession> {
   const { id: family, startTime } = owner.family ?? { id: newToken(), startTime: now };
   const end = startTime.getTime() + lifetimes.session * 1000;

@@ -13,7 +13,7 @@ export interface OutboxEntry {
 
 const kind = 'sms.send';
 /** Messages a page of the simulator shows. */
-const shown = 50;
+const MAX_SHOWN = 50;
 
 export interface Message {
   readonly id: string;
@@ -52,7 +52,7 @@ export const smsJobs = (
 /** The newest messages, whether sent already or not. */
 export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
-    select id, phone, content, "sendTime" from user_sms_outbox order by "sendTime" desc, id desc limit ${shown}`.execute(
+    select id, phone, content, "sendTime" from user_sms_outbox order by "sendTime" desc, id desc limit ${MAX_SHOWN}`.execute(
     tx,
   );
   return rows;

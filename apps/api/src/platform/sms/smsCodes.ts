@@ -12,7 +12,7 @@ import { putMessage } from './outbox.ts';
 /** Seconds a code may be used, and until the next may be asked for. */
 export const lifetimes = { code: 300, interval: 60 } as const;
 /** Tries of one code. */
-export const maxTries = 5;
+export const MAX_TRIES = 5;
 
 export interface SmsCodes {
   /**
@@ -76,7 +76,7 @@ export function createSmsCodes({
       const isRight = await database.asJob(async (tx) => {
         const { rows } = await sql<{ codeHash: string }>`
           update user_sms_code set tries = tries + 1
-          where key = ${key} and tries < ${maxTries} and "expiresAt" > ${now()} returning "codeHash"`.execute(
+          where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} returning "codeHash"`.execute(
           tx,
         );
         const stored = rows[0]?.codeHash;

@@ -5,7 +5,7 @@ import { countWithin } from '../limits/counters.ts';
 import { putMail } from '../mail/mailbox.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
-import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCode } from './smsCodes.ts';
+import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeCode } from './smsCodes.ts';
 
 /** Whose code it is and what for: it is good for nothing else. */
 export interface CodeOf {
@@ -50,7 +50,7 @@ export interface VerifyingCodesOptions {
 }
 
 /** Codes one person asks for in a day. */
-const perDay = 20;
+const MAX_PER_DAY = 20;
 
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
   const { database, hasMail, hasSms, newId, now, secrets } = options;
@@ -60,7 +60,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   /** Holds its row where there is one that may still be tried. */
   async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
     const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
-      where key = ${key} and tries < ${maxTries} and "expiresAt" > ${now()} for update`.execute(tx);
+      where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} for update`.execute(tx);
     const stored = rows[0]?.codeHash;
     return stored === undefined ? undefined : timingSafeEqual(Buffer.from(stored), Buffer.from(given));
   }
@@ -78,7 +78,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const key = rowOf(of);
       const code = newCode();
       const codeHash = await hash(key, code);
-      const limit = { kind: 'sms.person', of: [userId], limit: perDay, seconds: 24 * 3600 } as const;
+      const limit = { kind: 'sms.person', of: [userId], limit: MAX_PER_DAY, seconds: 24 * 3600 } as const;
       if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
       // as the codes of a sign-in are counted: a phone gets no more for being asked of here
       await countSending(tx, now(), keyOf(tenantId, target), ip);

@@ -22,7 +22,7 @@ import { registerUser } from '../registration/registerUser.ts';
 import { orNull, replyOf } from '../routes/schemas.ts';
 import { isSigned, type TokenClaims } from '../sessions/accessTokens.ts';
 import { clientOf } from '../sessions/clients.ts';
-import { opaquePair, refreshSession } from '../sessions/sessions.ts';
+import { createOpaqueTokens, refreshSession } from '../sessions/sessions.ts';
 
 const word = () => Type.Optional(orNull(Type.String()));
 
@@ -205,7 +205,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
               // a session of `/login` continues as an opaque one
               if (!isSigned(token)) {
                 const orgId = await memberships.orgOf(tx, account.id);
-                return { account, orgId, ...(await old.open(opaquePair(), undefined)) };
+                return { account, orgId, ...(await old.open(createOpaqueTokens(), undefined)) };
               }
               const orgId = await memberships.orgOf(tx, account.id, readDept(request) || old.deptId);
               const pair = await auth.tokens.makePair(claimsOf(account, orgId, client), now());

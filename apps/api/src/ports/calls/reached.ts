@@ -4,7 +4,7 @@ import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
 /** Milliseconds until what gave no answer is asked again. */
-const pause = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /** Logs why something outside did not answer. */
 type NoteTrouble = (error: unknown, about: string) => void;
@@ -80,4 +80,4 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** When what gave no answer is asked again. */
-export const askAgain = (now: Date): Date => new Date(now.getTime() + pause);
+export const askAgain = (now: Date): Date => new Date(now.getTime() + RETRY_AFTER_MS);

@@ -3,9 +3,9 @@ import { OutcomeUnknownError } from '../calls/outcomeUnknown.ts';
 import type { MailGateway } from './port.ts';
 
 /** Milliseconds a server may take for one answer. */
-const perAnswer = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 /** Milliseconds a server may take for one mail. */
-const perMail = 120_000;
+const MAIL_TIMEOUT_MS = 120_000;
 
 /** Sends over SMTP. The library is loaded when the first mail goes out. */
 export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
@@ -15,14 +15,19 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
       const stage = watchStage();
       const transport = createTransport(
         {
-          ...{ url, connectionTimeout: perAnswer, greetingTimeout: perAnswer, socketTimeout: perAnswer },
+          ...{
+            url,
+            connectionTimeout: ANSWER_TIMEOUT_MS,
+            greetingTimeout: ANSWER_TIMEOUT_MS,
+            socketTimeout: ANSWER_TIMEOUT_MS,
+          },
           ...{ logger: stage.logger, transactionLog: true },
         },
         // what is sent is text: no file or address is read for it
         { from, disableFileAccess: true, disableUrlAccess: true },
       );
       const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
-      const signal = AbortSignal.timeout(perMail);
+      const signal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId, signal });
       } catch (error) {

@@ -39,7 +39,7 @@ const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
 const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
 
 /** Rows named in the error; more of them are counted. */
-const named = 5;
+const MAX_NAMES = 5;
 
 async function refuseDuplicates(
   tx: Tx,
@@ -50,14 +50,14 @@ async function refuseDuplicates(
   const terms = (index.terms ?? []).map((term) => sql.raw(term));
   const { rows } = await sql<{ values: Record<string, unknown>; ids: string[]; count: number }>`
     select jsonb_build_object(${sql.join(fields.map((name) => sql`${sql.lit(name)}, min(${sql.ref(name)}::text)`))}) as values,
-      (array_agg(id order by id))[1:${sql.lit(named)}] as ids, count(*) as count
+      (array_agg(id order by id))[1:${sql.lit(MAX_NAMES)}] as ids, count(*) as count
     from ${sql.table(table)}
     where "isDeleted" = false and ${sql.join(
       terms.map((term) => sql`${term} is not null`),
       sql` and `,
     )}
     group by ${sql.join(terms)} having count(*) > 1
-    order by min(id) limit ${sql.lit(named + 1)}`.execute(tx);
+    order by min(id) limit ${sql.lit(MAX_NAMES + 1)}`.execute(tx);
   if (rows.length === 0) return;
-  throw new DuplicateRowsError(entity.key, fields, rows.slice(0, named), rows.length > named);
+  throw new DuplicateRowsError(entity.key, fields, rows.slice(0, MAX_NAMES), rows.length > MAX_NAMES);
 }

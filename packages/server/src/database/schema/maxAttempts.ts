@@ -1,2 +1,2 @@
 /** Attempts before a job is dead: it stays in the table with its error until an administrator runs it again. */
-export const maxAttempts = 8;
+export const MAX_ATTEMPTS = 8;

@@ -1,6 +1,6 @@
 import { databaseRoles } from '../roles/roles.ts';
 import { foldFunctions } from './foldTexts.ts';
-import { maxAttempts } from './maxAttempts.ts';
+import { MAX_ATTEMPTS } from './maxAttempts.ts';
 import { inTenant, setting } from './policies.ts';
 import { sortFunctions } from './sortTexts.ts';
 
@@ -72,7 +72,7 @@ export const systemTables: readonly string[] = [
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
   // without dead jobs, which stay until an administrator runs them again
   `drop index if exists isp_job_due`,
-  `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${maxAttempts}`,
+  `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${MAX_ATTEMPTS}`,
   `grant select, insert, update, delete on isp_job to ${job}`,
 
   `create table if not exists isp_batch (

@@ -6,7 +6,7 @@ import type { TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 
 /** Rows a part of a text may be in to be looked up; of a part that more rows hold, walking the list meets enough. */
-export const maxFound = 1000;
+export const MAX_FOUND = 1000;
 
 /** Columns that lists and pickers search by a part of their text. */
 export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): readonly string[] {
@@ -38,7 +38,7 @@ export const finderName = (table: string): string => fitName(`${table}_find`);
 /**
  * The function that finds ids by a part of a text. Row-level security keeps PostgreSQL from using an index for `like`,
  * since the comparison could reveal hidden rows. The function applies the caller's tenant only, so its ids may only
- * narrow a statement that row-level security binds. For more than {@link maxFound} rows it returns one more than that,
+ * narrow a statement that row-level security binds. For more than {@link MAX_FOUND} rows it returns one more than that,
  * and the ids are not used.
  *
  * @param columns - those with an index; without any the function is dropped
@@ -48,10 +48,10 @@ export function finderStatements(table: string, columns: readonly string[]): rea
   if (columns.length === 0) return [`drop function if exists ${name}`];
   const known = columns.map((column) => `'${column}'`).join(', ');
   // planned for each pattern: for one that most rows hold the index is not worth reading
-  const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${maxFound + 1}`;
+  const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${MAX_FOUND + 1}`;
   return [
     `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text
-      language plpgsql stable security definer rows ${maxFound} set search_path = pg_catalog, public, pg_temp as $find$
+      language plpgsql stable security definer rows ${MAX_FOUND} set search_path = pg_catalog, public, pg_temp as $find$
       begin
         if field is null or field not in (${known}) then raise exception 'no index for parts of %', field; end if;
         return query execute format('${query}', '${table}', field) using pattern;

@@ -5,9 +5,9 @@ import { sqlStateOf, sqlStates } from './sqlState.ts';
 const passing = new Set<string>([sqlStates.serializationFailure, sqlStates.deadlock]);
 
 /** Times a transaction is tried in all. */
-const tries = 3;
+const MAX_TRIES = 3;
 /** Milliseconds before the second try, doubled before the third; up to as much again by chance. */
-const pause = 20;
+const PAUSE_MS = 20;
 
 /** A value that was read before a lock has changed by now: the transaction begins again. */
 export class StaleReadError extends Error {
@@ -29,9 +29,9 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       const state = sqlStateOf(error);
-      if (count >= tries || state === undefined || !passing.has(state)) throw error;
+      if (count >= MAX_TRIES || state === undefined || !passing.has(state)) throw error;
       // two that met once do not meet again at the same moment
-      await wait(pause * 2 ** (count - 1) * (1 + Math.random()));
+      await wait(PAUSE_MS * 2 ** (count - 1) * (1 + Math.random()));
     }
   }
 }

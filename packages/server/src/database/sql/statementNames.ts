@@ -1,9 +1,9 @@
 /** Times a statement is sent before the database keeps it. */
-const often = 5;
+const NAMED_AFTER_USES = 5;
 /** Statements that are kept: each takes its memory in every connection. */
-const maxNames = 200;
+const MAX_NAMES = 200;
 /** Statements that are counted. */
-const maxCounted = 2000;
+const MAX_COUNTED = 2000;
 
 /**
  * Names for repeated statements, so that the database parses them once; the empty name, which caches nothing, for all
@@ -15,11 +15,11 @@ export function createNames(): (text: string) => string {
   return (text) => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= maxNames) return '';
+    if (names.size >= MAX_NAMES) return '';
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < often) {
+    if (count < NAMED_AFTER_USES) {
       // a frequent statement will be counted again
-      if (counts.size >= maxCounted) counts.clear();
+      if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return '';
     }

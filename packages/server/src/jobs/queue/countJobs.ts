@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
-import { maxAttempts } from '../../database/schema/maxAttempts.ts';
+import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
 export interface JobCounts {
   /** Due and not yet done. */
@@ -21,6 +21,6 @@ export async function countJobs(tx: Tx, now: Date): Promise<JobCounts> {
         as "oldestSeconds",
       count(*) filter (where live and "dueTime" > ${now}) as planned,
       count(*) filter (where not live) as dead
-    from (select "dueTime", attempts < ${maxAttempts} as live from isp_job) as job`.execute(tx);
+    from (select "dueTime", attempts < ${MAX_ATTEMPTS} as live from isp_job) as job`.execute(tx);
   return rows[0] ?? { due: 0, oldestSeconds: 0, planned: 0, dead: 0 };
 }

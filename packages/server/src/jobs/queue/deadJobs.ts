@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
-import { maxAttempts } from '../../database/schema/maxAttempts.ts';
+import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
 /** A job that failed as often as it may. */
 export interface DeadJob {
@@ -18,7 +18,7 @@ export interface DeadJob {
  */
 export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
-    select key, kind, payload, "lastError", "dueTime" from isp_job where attempts >= ${maxAttempts}
+    select key, kind, payload, "lastError", "dueTime" from isp_job where attempts >= ${MAX_ATTEMPTS}
       and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
     order by "dueTime", key limit ${limit}`.execute(tx);
   return rows;
@@ -32,7 +32,7 @@ export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
 export async function rerunJob(tx: Tx, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update isp_job set attempts = 0, "dueTime" = ${now}, "leaseToken" = null, "leaseUntil" = null
-    where key = ${key} and attempts >= ${maxAttempts}
+    where key = ${key} and attempts >= ${MAX_ATTEMPTS}
       and ("leaseUntil" is null or "leaseUntil" < clock_timestamp()) returning key`.execute(tx);
   return rows.length > 0;
 }

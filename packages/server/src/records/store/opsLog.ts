@@ -128,11 +128,12 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
 /** An update stores the changed columns; an add or a deletion stores the whole row. */
 function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
+  const unloggedColumns = new Set(['updateTime', 'updateUser', 'rowVersion']);
   return new Set(
     [...keys].filter(
       (key) =>
-        !quiet.has(key) && JSON.stringify(ownValue(before, key)) !== JSON.stringify(ownValue(after, key)),
+        !unloggedColumns.has(key) &&
+        JSON.stringify(ownValue(before, key)) !== JSON.stringify(ownValue(after, key)),
     ),
   );
 }

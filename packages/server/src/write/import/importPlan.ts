@@ -30,7 +30,7 @@ import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 
 /** Rows of one call: as many as are taken together, or not at all. */
-export const maxImport = 500;
+export const MAX_IMPORT_ROWS = 500;
 
 /** The plan of an import: its rows and what to do with them. */
 export interface ImportPlan {
@@ -63,7 +63,8 @@ export function readPlan(core: Core, table: EntityTable, caller: Caller, input: 
   }
   if (!Array.isArray(rows) || !rows.every(isObject)) refuse(caller, 'rows', 'rows: [{ … }]');
   const own = rows as readonly Row[];
-  if (own.length > maxImport) throw new Refusal('IMPORT_TOO_LARGE', { params: { max: maxImport } });
+  if (own.length > MAX_IMPORT_ROWS)
+    throw new Refusal('IMPORT_TOO_LARGE', { params: { max: MAX_IMPORT_ROWS } });
   requireFields(entity, own, caller);
   return { rows: own, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open/openDatabase.ts';
 import { testDatabases } from '../../testing/index.ts';
 import { inTurn } from '../../testing/internal.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../../testing/shop.fixture.ts';
-import { maxImport } from './importPlan.ts';
+import { MAX_IMPORT_ROWS } from './importPlan.ts';
 
 const { book } = shopFile.entities;
 const area = parseArea({
@@ -181,9 +181,9 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   });
 
   it('are no more than can be added together', async () => {
-    const reply = await send(books(maxImport + 1));
+    const reply = await send(books(MAX_IMPORT_ROWS + 1));
     expect([reply.body.errCode, reply.body.msg]).toEqual(['IMPORT_TOO_LARGE', '一次最多导入 500 条数据']);
-    expect((await send(books(maxImport))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
+    expect((await send(books(MAX_IMPORT_ROWS))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
   });
 
   it('C15 with equal unique values name each other, at any place', async () => {
@@ -294,7 +294,7 @@ describe('an import beside others on the embedded database', () => {
     await shop.app.close();
     await databases.close();
   });
-  const rows = Array.from({ length: maxImport }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
+  const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
 
   it.each([true, false])('lets lists in between its rows, as a dry run: %s (T-S9)', async (dryRun) => {
     let isDone = false;
@@ -306,9 +306,9 @@ describe('an import beside others on the embedded database', () => {
       await shop.call('owner', 'POST', 'shop-book/page-query', { size: 5 });
       if (!isDone) answered += 1;
     }
-    expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : maxImport, errors: [] });
+    expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : MAX_IMPORT_ROWS, errors: [] });
     // twenty rows are taken in a turn, and a list takes two turns or three
-    expect(answered).toBeGreaterThanOrEqual(maxImport / 20 / 3 - 1);
+    expect(answered).toBeGreaterThanOrEqual(MAX_IMPORT_ROWS / 20 / 3 - 1);
   });
 
   it('takes back what it added where a row is refused that was right when it was tried (R7.12)', async () => {

@@ -20,7 +20,7 @@ import {
   findTargets,
   type ImportPlan,
   keyOf,
-  maxImport,
+  MAX_IMPORT_ROWS,
   readPlan,
   refuseTarget,
   type Target,
@@ -31,7 +31,7 @@ import { takeBack } from './takeBack.ts';
  * Rows of one transaction on the embedded database: its one connection is given to others in between, after some
  * hundredths of a second.
  */
-const perSlice = 20;
+const ROWS_PER_SLICE = 20;
 
 const asImport = { action: 'importRows', ids: '' } as const;
 
@@ -95,7 +95,7 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
 
 /** One transaction after the other where there is one connection; else one for all. */
 function inSlices({ database }: Core, rows: readonly Numbered[]): readonly (readonly Numbered[])[] {
-  const size = database.kind === 'pglite' ? perSlice : maxImport;
+  const size = database.kind === 'pglite' ? ROWS_PER_SLICE : MAX_IMPORT_ROWS;
   return Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
   );

@@ -30,7 +30,7 @@ export interface Entry {
   readonly giftAmount?: string;
   readonly remark?: string;
   /** May the balance go below the credit limit? For calls that were made already. @defaultValue false: then it is refused */
-  readonly mayOwe?: boolean;
+  readonly mayOverdraw?: boolean;
 }
 
 type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
@@ -55,10 +55,10 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 
   const before = toCents(wallet.balance);
   const after = entry.flow === 'INCOME' ? before + cents : before - cents;
-  if (entry.flow === 'EXPENSE' && !held && !entry.mayOwe) requireEnough(wallet, cents);
+  if (entry.flow === 'EXPENSE' && !held && !entry.mayOverdraw) requireEnough(wallet, cents);
 
   const entryNo = (wallet.entryCount ?? 0) + 1;
-  const { mayOwe: _mayOwe, userId = null, ...values } = entry;
+  const { mayOverdraw: _mayOwe, userId = null, ...values } = entry;
   const stored = await entries.insert({
     ...values,
     id: work.newId(),

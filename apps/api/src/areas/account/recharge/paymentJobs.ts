@@ -21,7 +21,7 @@ declare module '@isp/server' {
 }
 
 /** Milliseconds between two queries of a channel: a callback may be lost. */
-const pause = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /** What becomes of payments without a callback. One that moved on meanwhile is left alone. */
 export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
@@ -101,7 +101,7 @@ const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
 
 /** In a minute, and when its time is over. */
 async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
-  const soon = now.getTime() + pause;
+  const soon = now.getTime() + RETRY_AFTER_MS;
   const end = parseDateTime(expireTime)?.getTime() ?? soon;
   await jobs.add({
     key: paymentKey(id),

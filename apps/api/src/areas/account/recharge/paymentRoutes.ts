@@ -8,7 +8,7 @@ import type { Service } from '../../../service.ts';
 import { takePayment } from './takePayment.ts';
 
 /** Bytes of a callback at most. */
-const bodyLimit = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 const schema = {
   tags: ['account.payment'],
@@ -29,7 +29,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
-    { parseAs: 'string', bodyLimit },
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
     async (_request: unknown, body: string) => body,
   );
 

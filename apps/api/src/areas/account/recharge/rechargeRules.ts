@@ -18,9 +18,9 @@ import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
 
 /** Milliseconds a recharge waits to be paid. */
-const payTime = 2 * 3600_000;
+const PAY_WITHIN_MS = 2 * 3600_000;
 /** A transfer is looked at by people: in cents. */
-const leastTransfer = 10_000;
+const MIN_TRANSFER = 10_000;
 
 type Texts = Readonly<Record<Locale, string>>;
 const tooLittle: Texts = {
@@ -42,7 +42,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
     const issue = (field: string, texts: Texts): FieldIssue =>
       toFieldIssue({ field, rule: 'minimum' }, work.caller.locale, texts);
     const isTransfer = next.payChannel === 'BANK_TRANSFER';
-    return isTransfer && toCents(next.amount) < leastTransfer ? [issue('amount', tooLittle)] : [];
+    return isTransfer && toCents(next.amount) < MIN_TRANSFER ? [issue('amount', tooLittle)] : [];
   },
   async beforeAdd({ caller, records }, form) {
     const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;
@@ -56,13 +56,13 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
       ...row,
       rechargeNo,
       giftAmount: '0.00',
-      ...(!isTransfer && { expireTime: new Date(work.now.getTime() + payTime) }),
+      ...(!isTransfer && { expireTime: new Date(work.now.getTime() + PAY_WITHIN_MS) }),
     };
   },
   async afterAdd({ asService, jobs, now }, { id, payChannel }) {
     if (payChannel === 'BANK_TRANSFER')
       return asService(async ({ transition }) => void (await transition('account.recharge', id, 'submit')));
-    const dueTime = new Date(now.getTime() + payTime);
+    const dueTime = new Date(now.getTime() + PAY_WITHIN_MS);
     await jobs.add({ key: rechargeKey(id), kind: 'account.lapseRecharge', payload: { id }, dueTime });
   },
   actions: {

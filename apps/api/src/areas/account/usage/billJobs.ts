@@ -72,7 +72,7 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       relatedNo: `UB${day.replaceAll('-', '')}${orgId}`,
       billMonth: day.slice(0, 7),
       // owed in any case: the calls were made
-      mayOwe: true,
+      mayOverdraw: true,
     });
   },
 };

@@ -3,7 +3,7 @@ import type { Follow } from '@isp/server/internal';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
 /** Most numbers of documents that are named. */
-const named = 5;
+const MAX_NAMES = 5;
 
 /**
  * Closes the account of a dissolved organisation, for good. A balance, held money and open recharges prevent that, each
@@ -23,7 +23,7 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   if (balance > 0) throw new Refusal('WALLET_NOT_EMPTY', { params: { amount: fromCents(balance) } });
   if (balance < 0) throw new Refusal('WALLET_OWES', { params: { amount: fromCents(-balance) } });
   const open = { orgId, status: ['PENDING_PAY', 'AUDITING'] };
-  const waiting = await records('account.recharge').some(open, named);
+  const waiting = await records('account.recharge').some(open, MAX_NAMES);
   if (waiting.length > 0) {
     const numbers = waiting.map(({ rechargeNo }) => rechargeNo).join(', ');
     throw new Refusal('WALLET_WAITING', { params: { numbers } });

@@ -9,7 +9,7 @@ import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
 
 /** Unread bytes of a stream at which its reader counts as gone. */
-const maxPending = 65_536;
+const MAX_PENDING_BYTES = 65_536;
 
 const tags = ['common.message'];
 const countSchema = {
@@ -55,7 +55,7 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       'x-accel-buffering': 'no',
     });
     const write = (text: string): void => {
-      if (raw.writableLength > maxPending) raw.destroy();
+      if (raw.writableLength > MAX_PENDING_BYTES) raw.destroy();
       else if (!raw.destroyed) raw.write(text);
     };
     // hearing of it later than it happens would leave a reader behind for ever

@@ -30,7 +30,7 @@ export const messageChannel = 'isp_message';
 /** Milliseconds between two heartbeats. */
 export const HEARTBEAT_EVERY_MS = 25_000;
 /** Tabs of one session; the oldest gives way. */
-const perSession = 10;
+const MAX_PER_SESSION = 10;
 
 interface Options {
   readonly database: Database;
@@ -115,7 +115,7 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
       });
       await listening;
       const tabs = all().filter(({ sessionHash }) => sessionHash === reader.sessionHash);
-      for (const tab of tabs.slice(0, Math.max(0, tabs.length - perSession + 1))) end(tab);
+      for (const tab of tabs.slice(0, Math.max(0, tabs.length - MAX_PER_SESSION + 1))) end(tab);
       if (readers.size === 0) {
         heartbeat = setInterval(() => feed.tick().catch(onError), HEARTBEAT_EVERY_MS);
         heartbeat.unref();

@@ -14,7 +14,7 @@ import { importKind } from '../import/startImport.ts';
 import { countResult, taskOfResult, writtenResult } from '../labelling/labelResult.ts';
 
 /** Milliseconds of one turn: what else waits in the queue comes in between. */
-const usualTurn = 2000;
+const DEFAULT_TURN_MS = 2000;
 /** Files that are written down at once. */
 const batch = 200;
 
@@ -34,7 +34,7 @@ interface Reading {
 export function dataSetImports(
   core: Core,
   ports: Pick<Ports, 'dataSource' | 'objects'>,
-  turn = usualTurn,
+  turn = DEFAULT_TURN_MS,
 ): Readonly<Record<string, OutsideHandler>> {
   const readings = new Map<string, Reading>();
   const asJob = <T>(work: (work: Work) => Promise<T>): Promise<T> =>

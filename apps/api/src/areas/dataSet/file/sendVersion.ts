@@ -11,7 +11,7 @@ import { tarEntries } from './tarEntries.ts';
 export type SentVersion = Pick<DataSetVersion, 'id' | 'dataSetId' | 'versionTitle' | 'fileCount'>;
 
 /** Files of one look. */
-const batch = 200;
+const BATCH_FILES = 200;
 
 /**
  * Answers with all files of a version in an archive that is made on the way. The caller's right was checked before.
@@ -39,13 +39,13 @@ async function fillArchive(
 ): Promise<void> {
   let after = '';
   for (;;) {
-    const files = await database.asJob((tx) => placesAfter(tx, versionId, after, batch));
+    const files = await database.asJob((tx) => placesAfter(tx, versionId, after, BATCH_FILES));
     for (const file of files) {
       if (isLeft()) return;
       await add({ ...file, read: () => readPlace(ports, file) });
       after = file.path;
     }
-    if (files.length < batch) break;
+    if (files.length < BATCH_FILES) break;
   }
   // a tar is read from its beginning: once for all of its files
   for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {

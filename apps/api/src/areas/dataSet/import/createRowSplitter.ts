@@ -17,7 +17,7 @@ export interface RowSplitterOptions {
 }
 
 /** Characters of a row. */
-const longest = 1_048_576;
+const MAX_ROW_CHARACTERS = 1_048_576;
 
 /** Splits a table or JSON lines into rows as their text comes. */
 export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSplitterOptions): RowSplitter {
@@ -40,7 +40,7 @@ export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSp
         start = at + 1;
       }
       rest = text.slice(start);
-      if (rest.length > longest) onTooLong?.(line + 1);
+      if (rest.length > MAX_ROW_CHARACTERS) onTooLong?.(line + 1);
     },
     end() {
       if (rest !== '') emitRow(rest);

@@ -1,7 +1,7 @@
 import { cutText } from '@isp/schema/internal';
 import { ImportFault } from '../file/ImportFault.ts';
 
-const longest = 500;
+const MAX_PATH_CHARACTERS = 500;
 
 /** What systems put into archives beside the data. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
@@ -23,8 +23,8 @@ export function entryPath(name: string): string | undefined {
     /\p{Cc}/u.test(path) ||
     path.split('/').some((part) => part === '..' || part === '');
   if (isUnsafe) throw new ImportFault(`压缩包内的路径“${shorten(name)}”不安全，请修正后重新上传`);
-  if (path.length > longest)
-    throw new ImportFault(`压缩包内的路径“${shorten(name)}”过长（最多 ${longest} 个字符）`);
+  if (path.length > MAX_PATH_CHARACTERS)
+    throw new ImportFault(`压缩包内的路径“${shorten(name)}”过长（最多 ${MAX_PATH_CHARACTERS} 个字符）`);
   return path;
 }
 

@@ -7,7 +7,7 @@ export interface PictureSize {
 }
 
 /** Bytes from the beginning of a picture that hold its size, even after the metadata of a camera. */
-export const pictureHead = 262_144;
+export const MAX_HEAD_BYTES = 262_144;
 
 /** Contents a browser shows as pictures; `heif` is that of AVIF too. */
 const shown = new Set(['avif', 'bmp', 'gif', 'heif', 'jpg', 'png', 'webp']);

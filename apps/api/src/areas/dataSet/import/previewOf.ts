@@ -12,7 +12,7 @@ import { cellsOf } from './createRowCounter.ts';
 /** Samples a preview shows, and rows of one that has rows. */
 export const MAX_FILES = 20;
 /** Bytes that are read of a text. */
-const head = 65_536;
+const MAX_HEAD_BYTES = 65_536;
 /** Texts that are read. */
 const MAX_TEXTS = 3;
 
@@ -70,7 +70,7 @@ export async function showFiles(
 async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedFile): Promise<string> {
   if (file.sizeBytes === 0) return '';
   const pieces: Uint8Array[] = [];
-  const part = { start: 0, end: Math.min(file.sizeBytes, head) - 1 };
+  const part = { start: 0, end: Math.min(file.sizeBytes, MAX_HEAD_BYTES) - 1 };
   for await (const piece of (await readPlace(ports, file, part)) as AsyncIterable<Uint8Array>)
     pieces.push(piece);
   return Buffer.concat(pieces)
@@ -82,7 +82,7 @@ async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedF
 /** Shows a table and JSON lines as rows, and any other text as it is. */
 function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
   const ending = endingOf(path);
-  const isPart = sizeBytes > head;
+  const isPart = sizeBytes > MAX_HEAD_BYTES;
   // the last line may be cut
   const lines = text
     .split(/\r?\n/)

@@ -14,7 +14,7 @@ export interface PagedFileOptions {
 }
 
 /** Bytes of a page. */
-const page = 262_144;
+const PAGE_BYTES = 262_144;
 /** Pages that are kept: parsers mostly read on, and look at the end now and then. */
 const MAX_PAGES = 4;
 
@@ -49,9 +49,9 @@ export class PagedFile extends AbstractTokenizer {
     const end = Math.min(position + length, this.fileInfo.size);
     if (!mayBeLess && end < position + length) throw new EndOfStreamError();
     for (let at = position; at < end; ) {
-      const index = Math.floor(at / page);
+      const index = Math.floor(at / PAGE_BYTES);
       const bytes = await this.#pageOf(index);
-      const piece = bytes.subarray(at - index * page, end - index * page);
+      const piece = bytes.subarray(at - index * PAGE_BYTES, end - index * PAGE_BYTES);
       if (piece.length === 0) throw new EndOfStreamError();
       target.set(piece, at - position);
       at += piece.length;
@@ -62,8 +62,8 @@ export class PagedFile extends AbstractTokenizer {
   async #pageOf(index: number): Promise<Uint8Array> {
     const known = this.#pages.get(index);
     if (known) return known;
-    const start = index * page;
-    const end = Math.min(start + page, this.fileInfo.size) - 1;
+    const start = index * PAGE_BYTES;
+    const end = Math.min(start + PAGE_BYTES, this.fileInfo.size) - 1;
     const bytes = await this.#options.read({ start, end });
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= MAX_PAGES) this.#pages.delete(oldest);

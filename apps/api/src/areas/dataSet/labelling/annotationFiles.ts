@@ -44,17 +44,17 @@ export function annotationFiles(
 
 const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat']>, Write>>> = {
   COCO: toCoco,
-  VOC: (items, _names, nameOf) => besideEach(items, 'annotations', 'xml', (item) => toVoc(item, nameOf)),
+  VOC: (items, _names, nameOf) => filePerItem(items, 'annotations', 'xml', (item) => toVoc(item, nameOf)),
   YOLO: (items, names, nameOf) => [
     { path: 'labels/classes.txt', text: names.map((name) => `${name}\n`).join('') },
-    ...besideEach(items, 'labels', 'txt', (item) => toYolo(item, (shape) => names.indexOf(nameOf(shape)))),
+    ...filePerItem(items, 'labels', 'txt', (item) => toYolo(item, (shape) => names.indexOf(nameOf(shape)))),
   ],
   LABELME: (items, _names, nameOf) =>
-    besideEach(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
+    filePerItem(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
 };
 
 /** A file for each item, with its name; two items that differ by their endings only keep those. */
-function besideEach(
+function filePerItem(
   items: readonly Labelled[],
   folder: string,
   ending: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Service } from '../../../service.ts';
 import type { PlacedFile } from '../file/findPlaces.ts';
 import { readPlace } from '../file/readPlace.ts';
-import { type PictureSize, pictureHead, pictureSize } from '../import/pictureSize.ts';
+import { MAX_HEAD_BYTES, type PictureSize, pictureSize } from '../import/pictureSize.ts';
 import { playingTime } from './playingTime.ts';
 
 /**
@@ -30,7 +30,7 @@ async function sizeOf({ ports }: Pick<Service, 'ports'>, file: PlacedFile): Prom
   const { height, sizeBytes, width } = file;
   if (width !== null && height !== null) return { width, height };
   if (sizeBytes === 0) return undefined;
-  const part = { start: 0, end: Math.min(sizeBytes, pictureHead) - 1 };
+  const part = { start: 0, end: Math.min(sizeBytes, MAX_HEAD_BYTES) - 1 };
   return pictureSize(await buffer(await readPlace(ports, file, part)));
 }
 

@@ -3,14 +3,14 @@ import type { HomeParts } from '../../../platform/portal/HomeParts.ts';
 import { columns, from, isPublished, type Published, shown } from './shownDataSet.ts';
 
 /** Data sets shown at once. */
-const newOnes = 8;
+const MAX_DATA_SETS = 8;
 
 /** What the home page shows of data sets. */
 export const homeDataSets: HomeParts = {
   blocks: {
     async newDataSets(tx, reader) {
       const { rows } = await sql<Published>`select ${columns} from ${from} where ${isPublished}
-        order by d."createTime" desc, d.id limit ${newOnes}`.execute(tx);
+        order by d."createTime" desc, d.id limit ${MAX_DATA_SETS}`.execute(tx);
       return rows.map((row) => shown(row, reader));
     },
   },

@@ -4,9 +4,9 @@ import { isListed, listedProducts } from '../../backProduct/portalQuery.ts';
 import { columns, from, isPublished, type Published } from './shownDataSet.ts';
 
 /** Files listed at once. */
-const listed = 100;
+const MAX_FILES = 100;
 /** Data sets shown at once beside another. */
-const similarOnes = 4;
+const MAX_SIMILAR = 4;
 
 interface Shown extends Published {
   /** Name of the provider; null once that is gone. */
@@ -38,7 +38,7 @@ export async function readVersions(tx: Tx, id: string) {
 export async function readFiles(tx: Tx, { currentVersionId }: Published): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, path, "fileType", "sizeBytes"::float8 as "sizeBytes", split from data_set_data_set_file
-    where "versionId" = ${currentVersionId} and not "isDeleted" order by path nulls first, id limit ${listed}`.execute(
+    where "versionId" = ${currentVersionId} and not "isDeleted" order by path nulls first, id limit ${MAX_FILES}`.execute(
     tx,
   );
   return rows;
@@ -51,7 +51,7 @@ export async function readSimilar(
 ): Promise<readonly Published[]> {
   const { rows } = await sql<Published>`select ${columns} from ${from}
     where ${isPublished} and d.id <> ${id} and (d."taskType" = ${String(taskType)} or d."dataType" = ${String(dataType)})
-    order by d."taskType" = ${String(taskType)} desc, d."downloadCount" desc nulls last, d.id limit ${similarOnes}`.execute(
+    order by d."taskType" = ${String(taskType)} desc, d."downloadCount" desc nulls last, d.id limit ${MAX_SIMILAR}`.execute(
     tx,
   );
   return rows;

@@ -6,20 +6,20 @@ import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { settingOf } from '../../../platform/tables/tableSql.ts';
 
 /** Entries of one list that are kept. */
-const maxEntries = 200;
+const MAX_ENTRIES = 200;
 /** Entries of one user that are kept: signing in and out all day cannot fill the disk. */
 export const MAX_LINES_PER_USER = 1000;
 /** Characters of one entry, all its texts together. */
-const maxLength = 4096;
+const MAX_CHARACTERS = 4096;
 
 /** The fields of an error report; anything else a browser sends is dropped. */
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
 /** Stores the error reports of a browser, a record of each, without secrets. */
-export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
+export async function storeClientLog(tx: Tx, batch: ErrorList): Promise<void> {
   // the newest are the last
-  const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
+  const entries = batch.entries.slice(-MAX_ENTRIES).flatMap(readEntry);
   if (entries.length === 0) return;
   const { id, receiveTime, userAgent, userId } = batch;
   const common = { userId, createUser: userId, receiveTime, createTime: receiveTime };
@@ -43,7 +43,7 @@ export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
 
 function readEntry(given: unknown): ClientLogEntry[] {
   if (!isObject(given)) return [];
-  let left = maxLength;
+  let left = MAX_CHARACTERS;
   const entry: Record<string, string> = {};
   for (const field of fields) {
     const value = given[field];

@@ -9,13 +9,13 @@ import { conditionOf } from './askedCalls.ts';
 
 const day = 24 * 3600_000;
 /** Days of a chart where a user lands. */
-const shownDays = 7;
+const SHOWN_DAYS = 7;
 
 /** What a user sees of calls where they land: those they made, those of their products, or those of all. */
 export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']> = {
   /** Calls the organisation made: in this month, and on each of the last days. */
   async ownCalls(work) {
-    const [today, days] = [toDate(work.now), lastDays(work.now, shownDays)];
+    const [today, days] = [toDate(work.now), lastDays(work.now, SHOWN_DAYS)];
     const month = `${today.slice(0, 7)}-01`;
     const calls = await callsByDay(work, 'BUYER', month < String(days[0]) ? month : String(days[0]));
     const ofMonth = [...calls].filter(([date]) => date >= month).reduce((sum, [, n]) => sum + n, 0);
@@ -24,7 +24,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
 
   /** Calls of the organisation's products: today's, and per day beside the earnings. */
   async soldCalls(work) {
-    const days = lastDays(work.now, shownDays);
+    const days = lastDays(work.now, SHOWN_DAYS);
     const calls = await callsByDay(work, 'SELLER', String(days[0]));
     const { rows } = await sql<{ date: string; amount: number }>`
       select ${dayOf(sql`t."transTime"`)} as date, sum(t.amount)::float8 as amount from ${tables('account.transaction')} t

@@ -4,7 +4,7 @@ import { callCommand } from '../../backProduct/callCommand.ts';
 import { callFigures } from './callFigures.ts';
 
 /** Milliseconds beyond which a call is slow. */
-const slow = 1000;
+const SLOW_MS = 1000;
 
 const steps = {
   gateway: ['网关接收', 'Received'],
@@ -87,6 +87,6 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
 };
 
 const stateOf = (isFailed: boolean, took: number): string =>
-  isFailed ? 'FAILED' : took > slow ? 'SLOW' : 'OK';
+  isFailed ? 'FAILED' : took > SLOW_MS ? 'SLOW' : 'OK';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -8,7 +8,7 @@ export interface ContentIssue {
 }
 
 /** Bytes of a Dockerfile. */
-const largest = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** A package with its version: no option of the installer, nothing a shell would read. */
 const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
@@ -27,7 +27,7 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
           'en-US': 'A Dockerfile begins with FROM; only ARG may stand before it',
         },
       });
-    if (Buffer.byteLength(dockerfile) > largest)
+    if (Buffer.byteLength(dockerfile) > MAX_BYTES)
       issues.push({
         field: 'dockerfile',
         rule: 'maxLength',

@@ -5,7 +5,7 @@ import type { ProductCategory, ProductCategoryForms } from '../../../generated/r
 const takenName = { 'zh-CN': '分类名称已存在', 'en-US': 'There is such a category already' };
 
 /** Levels of the tree of categories. */
-const deepest = 3;
+const MAX_LEVELS = 3;
 
 /** Categories form a tree of three levels. One with subcategories or products is not deleted. */
 export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> = {
@@ -31,7 +31,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     const level = await levelOf(work, row);
     const below = await work.records('product.category').some({ parentId: row.id }, 200);
     const deep = below.length === 0 ? 0 : 1 + (await depthBelow(work, below));
-    if (level + deep > deepest) throw new Refusal('TOO_DEEP');
+    if (level + deep > MAX_LEVELS) throw new Refusal('TOO_DEEP');
     return { level };
   },
   /** The categories below move with it. */
@@ -61,7 +61,7 @@ async function levelOf({ records }: Work, { id, parentId }: ProductCategory): Pr
   let above = parentId;
   while (above !== null && above !== undefined) {
     level += 1;
-    if (above === id || level > deepest) throw new Refusal('TOO_DEEP');
+    if (above === id || level > MAX_LEVELS) throw new Refusal('TOO_DEEP');
     above = (await records('product.category').find(above))?.parentId ?? null;
   }
   return level;

@@ -11,7 +11,7 @@ import { specOf } from './pipelineReads.ts';
 import { planRun, runKey, stopped } from './runJobs.ts';
 import { runLocks } from './runLocks.ts';
 import { runFacts, runGraph, runTaskRows } from './runReads.ts';
-import { tasksAgain, tasksOf, toClusterRun } from './runTasks.ts';
+import { resumedTasks, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
 
@@ -78,7 +78,7 @@ export const runRules: EntityRules<Run, RunForms> = {
       (work, { toOf }) =>
       (row) =>
         toOf(row) === 'CANCELED' ? endedNow(row, work.now) : {},
-    pause: () => (row) => ({ taskDetails: tasksAgain(toClusterRun(row)) }),
+    pause: () => (row) => ({ taskDetails: resumedTasks(toClusterRun(row)) }),
     resume: (work, { rows }) => goOn(work, rows),
     retry: (work, { rows }) => goOn(work, rows),
     async registerModel(work, { form, rows }) {
@@ -142,7 +142,7 @@ async function goOn(work: Acting, rows: readonly Run[]) {
   return (row: Run) => ({
     startTime: row.state === 'PAUSED' ? row.startTime : work.now,
     ...{ finishTime: null, duration: null, errorMessage: null },
-    taskDetails: tasksAgain(toClusterRun(row)),
+    taskDetails: resumedTasks(toClusterRun(row)),
   });
 }
 

@@ -24,7 +24,7 @@ export const toClusterRun = (
 });
 
 /** Tasks of a run that is retried, or resumed after a pause: finished ones stay finished. */
-export const tasksAgain = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly ClusterTask[] =>
+export const resumedTasks = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'SUCCEEDED') return task;
     const { endTime: _end, error: _error, podName: _pod, startTime: _start, ...rest } = task;

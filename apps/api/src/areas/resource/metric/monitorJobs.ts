@@ -82,13 +82,13 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
 };
 
 /** Questions the cluster is asked at once. */
-const atOnce = 8;
+const MAX_AT_ONCE = 8;
 
 /** Asks about each, some at a time; answers in their order. */
 async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Promise<readonly A[]> {
   const answers: A[] = [];
-  for (let from = 0; from < all.length; from += atOnce)
-    answers.push(...(await Promise.all(all.slice(from, from + atOnce).map(ask))));
+  for (let from = 0; from < all.length; from += MAX_AT_ONCE)
+    answers.push(...(await Promise.all(all.slice(from, from + MAX_AT_ONCE).map(ask))));
   return answers;
 }
 

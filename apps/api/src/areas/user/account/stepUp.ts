@@ -14,7 +14,7 @@ import { findContact } from './contact.ts';
 
 /**
  * How the owner of an account confirms a call that could take the account away: by the password; without one by a code to
- * the verified phone or mail address; without those by a sign-in that is at most {@link freshSeconds} old.
+ * the verified phone or mail address; without those by a sign-in that is at most {@link FRESH_SECONDS} old.
  */
 export type StepUpWay = 'password' | 'phone' | 'email' | 'signIn';
 
@@ -25,7 +25,7 @@ export interface StepUp {
 }
 
 /** Age of a sign-in that still confirms a call. */
-const freshSeconds = 10 * 60;
+const FRESH_SECONDS = 10 * 60;
 /** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
@@ -124,6 +124,6 @@ export const maskTarget = (target: string): string =>
 
 async function isFreshSession(tx: Tx, now: Date, sessionHash: string): Promise<boolean> {
   const { rows } = await sql`select from user_session where "sessionHash" = ${sessionHash}
-    and coalesce("startTime", "createTime") > ${new Date(now.getTime() - freshSeconds * 1000)}`.execute(tx);
+    and coalesce("startTime", "createTime") > ${new Date(now.getTime() - FRESH_SECONDS * 1000)}`.execute(tx);
   return rows.length > 0;
 }

@@ -10,7 +10,7 @@ import { listSessions } from '../session/sessionList.ts';
 import { people } from './people.ts';
 
 /** Sign-ins a tab shows. */
-const shown = 100;
+const MAX_SHOWN = 100;
 /** Without letters that look like another one: the password may be read aloud. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
@@ -82,7 +82,7 @@ export const userRules: EntityRules<User, UserForms> = {
         sql<{ id: string; opsTime: Date; action: string; ip: string | null; errMessage: string | null }>`
           select id, "opsTime", action, ip, "errMessage" from isp_ops_log
           where "tenantId" = ${caller.tenantId} and "bizType" = 'user.session' and "bizId" = ${row.id}
-          order by "opsTime" desc, id desc limit ${shown}`.execute(tx),
+          order by "opsTime" desc, id desc limit ${MAX_SHOWN}`.execute(tx),
       );
       return rows.map(({ action, errMessage, id, ip, opsTime }) => ({
         ...{ id, time: toDateTime(opsTime), type: action, source: ip, reason: errMessage },

@@ -5,7 +5,7 @@ import { keepTexts } from '../openItem.ts';
 import type { BeforeItem } from './BeforeItem.ts';
 
 /** Pictures that are measured at once. */
-const atOnce = 8;
+const MAX_AT_ONCE = 8;
 
 /**
  * Reads what is not known yet of items: sizes of pictures and contents of texts. Sounds and films are not read: their
@@ -38,9 +38,9 @@ export async function fillSizes(
     }
   };
   const pictures = unknown.filter(({ kind }) => kind === 'IMAGE');
-  for (let from = 0; from < pictures.length; from += atOnce)
+  for (let from = 0; from < pictures.length; from += MAX_AT_ONCE)
     await Promise.all(
-      pictures.slice(from, from + atOnce).map(async (item) => {
+      pictures.slice(from, from + MAX_AT_ONCE).map(async (item) => {
         const file = files.get(item.fileId ?? '');
         if (file) await learn(item, file);
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeContent } from './judgeContent.ts';
+import { checkContent } from './checkContent.ts';
 
 const zip = Buffer.from('504b030414000000', 'hex');
 const gif = Buffer.from('GIF89a=1;alert(1)//');
 
-describe('judgeContent', () => {
+describe('checkContent', () => {
   it.each([
     ['a.zip', zip, ['.zip'], 'application/zip'],
     ['a.tar.gz', Buffer.from('1f8b0800000000000003', 'hex'), ['.tar.gz'], 'application/gzip'],
@@ -19,7 +19,7 @@ describe('judgeContent', () => {
     // a picture that is a script too is shown as a picture
     ['a.gif', gif, ['image/*'], 'image/gif'],
   ] as const)('takes %s (T-A15)', async (name, head, accept, mime) => {
-    expect(await judgeContent(name, head, accept)).toBe(mime);
+    expect(await checkContent(name, head, accept)).toBe(mime);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('judgeContent', () => {
     ['gif', gif, ['.gif']],
     ['a.jpg', Buffer.alloc(0), ['image/*']],
   ] as const)('refuses %s (T-A15)', async (name, head, accept) => {
-    expect(await judgeContent(name, head, accept)).toBeUndefined();
+    expect(await checkContent(name, head, accept)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes at the beginning of a file that show its type. */
-export const headLength = 524_288;
+export const MAX_HEAD_BYTES = 524_288;
 
 /** What the content of a name ending so must be. Endings that are not here promise nothing. */
 const contentOf: Readonly<Record<string, readonly string[]>> = {
@@ -47,10 +47,10 @@ const textOf: Readonly<Record<string, string>> = {
  * The type of a file, by its first bytes and not by its name, if that type is accepted: an extension that
  * promises a content must match it.
  *
- * @param head - the first {@link headLength} bytes, or all there are
+ * @param head - the first {@link MAX_HEAD_BYTES} bytes, or all there are
  * @returns its MIME type; undefined where it is not taken
  */
-export async function judgeContent(
+export async function checkContent(
   name: string,
   head: Uint8Array,
   accept: readonly string[],
