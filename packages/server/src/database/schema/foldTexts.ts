@@ -1,7 +1,7 @@
 import { foldedSigns } from '@isp/schema/internal';
 import { databaseRoles } from '../roles/roles.ts';
 
-/** SQL function that returns the same as `uniqueKey` of `@isp/schema`; null for a blank text. */
+/** SQL function that returns the same as `uniqueKey` of `@isp/schema/values`; null for a blank text. */
 export const uniqueKeyFunction = 'public.isp_unique_key';
 
 /** The same of `foldText`. */

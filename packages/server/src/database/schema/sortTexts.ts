@@ -39,7 +39,7 @@ const body = `
 /** Indexes hold what it answers: where that changes it has another name and they are made anew. */
 const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 
-/** Statements that make the function whose answers sort, byte by byte, as `compareTexts` of `@isp/schema` sorts texts. */
+/** Statements that make the function whose answers sort, byte by byte, as `compareTexts` of `@isp/schema/internal` sorts texts. */
 export const sortFunctions: readonly string[] = [
   `create or replace function ${sortKeyFunction}(value text) returns text
     language plpgsql immutable parallel safe as $sort$${body} $sort$`,
