@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSchema } from '../../schema/src/anySchema/openSchema.ts';
 import { startValue } from '../../schema/src/anySchema/startValue.ts';
 import { unfoldSchema } from '../../schema/src/anySchema/unfoldSchema.ts';
-import { keptFor, variantFor } from '../../schema/src/anySchema/variantFor.ts';
+import { retainedValue, variantFor } from '../../schema/src/anySchema/variantFor.ts';
 import { interpret } from '../../schema/src/interpreter/interpret.ts';
 import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 import type { Field } from '../../schema/src/model/field.ts';
@@ -35,7 +35,7 @@ describe('any schema and any value', () => {
           const at = variantFor(variants, value, record);
           expect(at).toBeLessThan(variants.length);
           for (const variant of variants) {
-            keptFor(variant, value, record);
+            retainedValue(variant, value, record);
             visit(variant.field, depth);
           }
           for (const inner of [...(field.fields ?? []), ...(field.places ?? [])]) visit(inner, depth);

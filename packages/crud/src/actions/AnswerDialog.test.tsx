@@ -72,7 +72,7 @@ describe('a secret', () => {
   const reply = { user: 'reader', password: 's3cret!' };
   const dialog = () => dialogOf('临时口令');
 
-  it('is hidden at first, and can be copied while it is hidden', async () => {
+  it('a secret is hidden at first, and can be copied while it is hidden', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     expect(shown.getByText('请立即保存，关闭后无法再次查看')).toBeVisible();
@@ -88,7 +88,7 @@ describe('a secret', () => {
     expect(shown.queryByText('s3cret!')).toBeNull();
   });
 
-  it('asks before it is closed uncopied, and is nowhere in the page afterwards', async () => {
+  it('a secret asks before it is closed uncopied, and is nowhere in the page afterwards', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     clipboard();
@@ -107,7 +107,7 @@ describe('a secret', () => {
     expect(document.body).not.toHaveTextContent('s3cret!');
   });
 
-  it('asks before it is closed while another secret is not copied', async () => {
+  it('a secret asks before it is closed while another secret is not copied', async () => {
     const { properties } = secret.answer.record;
     const key = { type: 'string', title: '密钥', format: 'password' };
     const both = { type: 'object', properties: { ...properties, key } };
@@ -120,7 +120,7 @@ describe('a secret', () => {
     await waitFor(() => expect(question).toBeVisible());
   });
 
-  it('can be selected as text where copying fails', async () => {
+  it('a secret can be selected as text where copying fails', async () => {
     await open(secret, reply);
     const shown = within(await dialog());
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -130,7 +130,7 @@ describe('a secret', () => {
     expect(shown.getByText('s3cret!')).toBeVisible();
   });
 
-  it('is shown before anything is read again', async () => {
+  it('a secret is shown before anything is read again', async () => {
     const adapter = await open(secret, reply, (asked) =>
       asked > 1 ? new Promise(() => undefined) : undefined,
     );
@@ -138,7 +138,7 @@ describe('a secret', () => {
     expect(adapter.getList).toHaveBeenCalledTimes(2);
   });
 
-  it('is shown after the questions of the action were answered', async () => {
+  it('a secret is shown after the questions of the action were answered', async () => {
     const form = { type: 'object', properties: { hours: { type: 'integer', title: '小时' } } };
     const adapter = await open({ ...secret, form }, reply);
     await userEvent.type(await screen.findByLabelText('小时'), '2');

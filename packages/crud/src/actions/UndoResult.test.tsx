@@ -63,7 +63,7 @@ it('Ctrl+Z after two deletions restores the last', async () => {
   expect(undone).toEqual(['b', 'a']);
 });
 
-it('shows why a deleted record cannot be restored: another one has its unique name now', async () => {
+it('UndoResult shows why a deleted record cannot be restored: another one has its unique name now', async () => {
   const adapter = await deleteFirst();
   await adapter.add({ area: 'shop', entity: 'book', path: 'book' }, { title: '海边的灯塔1', price: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));

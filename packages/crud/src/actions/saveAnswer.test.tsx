@@ -3,7 +3,7 @@ import { saveAnswer } from './saveAnswer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('saves a text under its own name, without characters that file systems do not allow', () => {
+it('saveAnswer saves a text under its own name, without characters that file systems do not allow', () => {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -13,7 +13,7 @@ it('saves a text under its own name, without characters that file systems do not
   expect(names).toEqual(['train-v2 _试_验_.yaml']);
 });
 
-it('saves the one an action answered with among its records', () => {
+it('saveAnswer saves the one an action answered with among its records', () => {
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -23,6 +23,9 @@ it('saves the one an action answered with among its records', () => {
   expect(saved).toEqual(['key.pem']);
 });
 
-it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])('says that %j is no file', (reply) => {
-  expect(() => saveAnswer(reply)).toThrow('没有可下载的内容');
-});
+it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])(
+  'saveAnswer says that %j is no file',
+  (reply) => {
+    expect(() => saveAnswer(reply)).toThrow('没有可下载的内容');
+  },
+);

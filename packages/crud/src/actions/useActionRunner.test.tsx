@@ -16,7 +16,7 @@ const row = { id: '1900000000000010000', status: 'IN', title: 'a' };
 const open = (options: Parameters<typeof useActionRunner>[1] = {}, shop: object = {}) =>
   mountHook(() => useActionRunner(bookEntity, options), { adapter: bookShop(), ...shop });
 
-it('goes to a screen of the entity, unless it is opened over this one', async () => {
+it('useActionRunner goes to a screen of the entity, unless it is opened over this one', async () => {
   const navigate = vi.fn();
   const { result } = open({}, { navigate });
   await act(() => result.current.run(named('edit'), [row]));
@@ -40,7 +40,7 @@ it('T-R11 an action is busy while it runs, and shows its form in a dialog', asyn
   expect(running).toBeInstanceOf(Promise);
 });
 
-it('T-R8 shows the error with which a hook of the portal refused', async () => {
+it('T-R8 useActionRunner shows the error with which a hook of the portal refused', async () => {
   const hooks = { 'shop.book': { beforeAct: () => Promise.reject(new Error('不可以')) } };
   const { result } = open({}, { hooks });
   await act(() => result.current.run(named('lend'), [row]));

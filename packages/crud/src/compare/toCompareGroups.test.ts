@@ -13,7 +13,7 @@ const linesOf = (some: readonly Row[]) =>
     lines.map(({ differs, field, name, values }) => [name ?? field.name, differs, ...values]),
   );
 
-it('puts each value of a list of named ones into a line of its own, and marks what differs', () => {
+it('toCompareGroups puts each value of a list of named ones into a line of its own, and marks what differs', () => {
   expect(linesOf(rows.slice(0, 3))).toEqual([
     ['number', true, 'A1', 'A2', 'A3'],
     ['hull', true, 'WOOD', 'CARBON', 'CARBON'],
@@ -36,7 +36,7 @@ it('treats null, missing and empty values as the same', () => {
   ]);
 });
 
-it('draws the figures of each record by name, with gaps, and numbers of a field by its title', () => {
+it('toCompareGroups draws the figures of each record by name, with gaps, and numbers of a field by its title', () => {
   const words = {
     t: (text: string) => text,
     nameOf: (row: Row) => String(row.number),
@@ -52,7 +52,7 @@ it('draws the figures of each record by name, with gaps, and numbers of a field 
   });
 });
 
-it('puts each value of an object of single values into a line, and leaves others whole', () => {
+it('toCompareGroups puts each value of an object of single values into a line, and leaves others whole', () => {
   const file = {
     area: 'regatta',
     entities: {
@@ -78,7 +78,7 @@ it('puts each value of an object of single values into a line, and leaves others
   expect(lines({ sails: [1] }, { sails: 2 })).toEqual([[undefined, { sails: [1] }, { sails: 2 }]]);
 });
 
-it('shows users by name, and puts each value of a map into a line of its own', () => {
+it('toCompareGroups shows users by name, and puts each value of a map into a line of its own', () => {
   const properties = {
     builder: { type: 'string', title: '船匠', readOnly: true },
     rig: { type: 'object', title: '帆装', 'x-ui': { widget: 'key-value' } },

@@ -13,7 +13,7 @@ const send = (detail: unknown) => {
   return event.defaultPrevented;
 };
 
-it('takes over what a development server sends, once what was loaded is loaded of it too', async () => {
+it('useAreaIndex takes over what a development server sends, once what was loaded is loaded of it too', async () => {
   const own = index(async () => shop as never);
   await areaOf(own, 'shop.book').load();
   let there = () => {};
@@ -31,7 +31,7 @@ it('takes over what a development server sends, once what was loaded is loaded o
   expect(renderHook(() => useAreaIndex(own)).result.current).toEqual({ areas: next, times: 1 });
 });
 
-it('stays as it is where what was sent cannot be loaded, and hears nothing once it is gone', async () => {
+it('useAreaIndex stays as it is where what was sent cannot be loaded, and hears nothing once it is gone', async () => {
   const own = index(async () => shop as never);
   await areaOf(own, 'shop.book').load();
   const { result, unmount } = renderHook(() => useAreaIndex(own));

@@ -4,7 +4,7 @@ import { useBrowserLocation } from './useBrowserLocation.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('reads and writes the query string of the page, and follows it', () => {
+it('useBrowserLocation reads and writes the query string of the page, and follows it', () => {
   window.history.replaceState({ own: 1 }, '', '/books?a=1#there');
   const { result, unmount } = renderHook(() => useBrowserLocation());
   expect(result.current.search).toBe('?a=1');
@@ -25,7 +25,7 @@ it('reads and writes the query string of the page, and follows it', () => {
   expect(remove).toHaveBeenCalledWith('popstate', expect.any(Function));
 });
 
-it('is the same object while the query is the same', () => {
+it('useBrowserLocation is the same object while the query is the same', () => {
   const { result, rerender } = renderHook(() => useBrowserLocation());
   const first = result.current;
   rerender();

@@ -5,13 +5,13 @@ import { mountHook } from '../data/mounted.fixture.tsx';
 import { useLanguage, useNavigation, useProvidedExtensions, useRights, useServer } from './contexts.tsx';
 import { useLoadedEntity } from './useEntity.ts';
 
-it('is the entity of a key with its validator, as soon as its area is there', async () => {
+it('useEntity is the entity of a key with its validator, as soon as its area is there', async () => {
   const { result } = await act(async () => mountHook(() => useLoadedEntity('shop.book')));
   await waitFor(() => expect(result.current?.entity.key).toBe('shop.book'));
   expect(result.current.validate).toBe(shop.validators.book);
 });
 
-it('says what is wrong with a key', async () => {
+it('useEntity says what is wrong with a key', async () => {
   const areas = { 'shop.shelf': { path: 's', label: 'id', title: '', load: async () => shop } };
   await expect(act(async () => mountHook(() => useLoadedEntity('shop.nowhere')))).rejects.toThrow(
     'There is no entity "shop.nowhere". Known: shop.book.',

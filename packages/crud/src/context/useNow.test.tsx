@@ -34,7 +34,7 @@ it('useNow returns the current minute, re-renders when it changes, and returns n
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('follows the clock of the service', () => {
+it('useNow follows the clock of the service', () => {
   const { result } = mountHook(() => useNow(true), { now: () => new Date('2030-01-01T00:00:59Z') });
   expect(new Date(result.current ?? 0).getUTCFullYear()).toBe(2030);
 });

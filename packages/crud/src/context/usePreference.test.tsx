@@ -27,7 +27,7 @@ const open = (preferences: Partial<ReturnType<typeof service>> | undefined) =>
     scopeKey: 'one',
   });
 
-it('is kept by the service, and in this browser besides', async () => {
+it('usePreference is kept by the service, and in this browser besides', async () => {
   const own = service(['a']);
   const { result } = open(own);
   expect(result.current[0]).toEqual([]);

@@ -37,7 +37,7 @@ it('knows the language a part without a provider speaks', () => {
   expect(toText((text) => `${text}{n}`, undefined)('a')).toBe('a{n}');
 });
 
-it('names the form of an entity', () => {
+it('useText names the form of an entity', () => {
   expect(mountHook(() => useFormTitle(bookEntity, true)).result.current).toBe('新增图书');
   expect(mountHook(() => useFormTitle(bookEntity, false)).result.current).toBe('编辑图书');
 });

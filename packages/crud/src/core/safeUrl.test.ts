@@ -13,7 +13,7 @@ it.each([
   '#top',
   'shop/index',
   '/shop/a:b',
-])('T-R2 lets %j through', (url) => {
+])('T-R2 safeUrl lets %j through', (url) => {
   expect(safeUrl(url)).toBe(url);
 });
 
@@ -37,13 +37,16 @@ it.each([
   'http:///evil.example',
   '',
   '   ',
-])('T-R2 refuses %j', (url) => {
+])('T-R2 safeUrl refuses %j', (url) => {
   expect(safeUrl(url)).toBeUndefined();
 });
 
-it.each([null, undefined, 1, {}, ['https://example.com']])('T-R2 refuses %j, which is no text', (url) => {
-  expect(safeUrl(url)).toBeUndefined();
-});
+it.each([null, undefined, 1, {}, ['https://example.com']])(
+  'T-R2 safeUrl refuses %j, which is no text',
+  (url) => {
+    expect(safeUrl(url)).toBeUndefined();
+  },
+);
 
 it('distinguishes links that leave the site from links within it', () => {
   expect(isExternal('https://example.com')).toBe(true);

@@ -60,7 +60,7 @@ it('a dictionary that cannot be read is waited for no longer', async () => {
   expect(await screen.findByText('one undefined')).toBeVisible();
 });
 
-it('names of the same records are asked for once, however many show them', async () => {
+it('useDicts names of the same records are asked for once, however many show them', async () => {
   const options = vi.fn(async () => [{ value: '7', label: 'Lin' }]);
   const within = provided({ ...memoryAdapter({ areas, rows: {} }), options });
   render(

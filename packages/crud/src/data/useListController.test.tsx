@@ -13,7 +13,7 @@ const open = (options: UseListControllerOptions = {}, adapter = bookShop()) =>
 
 afterEach(() => void vi.useRealTimers());
 
-it('R4.11 shows the rows of a list, and those of where one goes in it', async () => {
+it('R4.11 useListController shows the rows of a list, and those of where one goes in it', async () => {
   const { result } = open();
   expect(result.current).toMatchObject({ isFirstLoad: true, isBeyond: false });
   await waitFor(() => expect(result.current.total).toBe(24));
@@ -27,7 +27,7 @@ it('R4.11 shows the rows of a list, and those of where one goes in it', async ()
   await waitFor(() => expect(result.current.state.page).toBe(3));
 });
 
-it('R4.11 takes its state from the address, uses the given view, and keeps its fixed conditions', async () => {
+it('R4.11 useListController takes its state from the address, uses the given view, and keeps its fixed conditions', async () => {
   const setSearch = vi.fn();
   const { result, adapter } = mountHook(() => {
     const [search, set] = useState('?page=2');
@@ -48,7 +48,7 @@ it('R4.11 takes its state from the address, uses the given view, and keeps its f
   expect(result.current.query.search).toMatchObject({ shelf: 'NOVEL' });
 });
 
-it('has the error when there are no rows, and reads them again', async () => {
+it('useListController has the error when there are no rows, and reads them again', async () => {
   const adapter = bookShop();
   const getList = vi.fn(adapter.getList).mockRejectedValueOnce(new Error('down'));
   const { result } = open({}, { ...adapter, getList } as never);
@@ -60,7 +60,7 @@ it('has the error when there are no rows, and reads them again', async () => {
   expect(result.current).toMatchObject({ total: 24, hasOwnRows: true });
 });
 
-it('reads nothing while it is paused, and aborts its read when it is unmounted', async () => {
+it('useListController reads nothing while it is paused, and aborts its read when it is unmounted', async () => {
   const adapter = bookShop();
   let signal: AbortSignal | undefined;
   const getList = vi.fn((...[, , call]: Parameters<typeof adapter.getList>) => {

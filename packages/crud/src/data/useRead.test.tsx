@@ -18,7 +18,7 @@ function held() {
 let keys = 0;
 const anew = () => ['read-test', ++keys] as const;
 
-it('T-R9 reads under a key, aborts a read no component uses, and shows an answer under its own key only', async () => {
+it('T-R9 useRead reads under a key, aborts a read no component uses, and shows an answer under its own key only', async () => {
   const { asked, read } = held();
   const [first, second] = [anew(), anew()];
   const { result, rerender, unmount } = mountHook(({ key }: Asked) => useRead(key, read), {
@@ -42,7 +42,7 @@ it('T-R9 reads under a key, aborts a read no component uses, and shows an answer
   await waitFor(() => expect(asked[2]?.signal.aborted).toBe(true));
 });
 
-it('has the error of a failed read, and none of an aborted one', async () => {
+it('useRead has the error of a failed read, and none of an aborted one', async () => {
   const { asked, read } = held();
   const key = anew();
   const { result } = mountHook(() => useRead(key, read));
@@ -55,7 +55,7 @@ it('has the error of a failed read, and none of an aborted one', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ error: undefined, isLoading: true }));
 });
 
-it('reads nothing without a key, and repeats a read by itself at the refresh interval', async () => {
+it('useRead reads nothing without a key, and repeats a read by itself at the refresh interval', async () => {
   const read = vi.fn(async () => 'value');
   const { result, rerender } = mountHook(
     ({ key }: Asked) => useRead(key, read, { refreshInterval: (latest) => (latest ? 30 : 0) }),

@@ -21,12 +21,12 @@ const field = (more: Partial<Field>): Field =>
   }) as Field;
 const fields = [field({ dict: 'lang' })];
 
-it('asks for the dictionaries its fields name, wherever they are nested, once each', () => {
+it('useReadContext asks for the dictionaries its fields name, wherever they are nested, once each', () => {
   const inner = field({ fields: [field({ dict: 'b' })], item: field({ dict: 'a' }) });
   expect(dictCodes([inner, field({ dict: 'b' }), field({})])).toEqual(['a', 'b']);
 });
 
-it('has the words of dictionaries once they are there, links and names', async () => {
+it('useReadContext has the words of dictionaries once they are there, links and names', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, dicts: { lang: [{ value: 1, label: '中文' }] } });
   const { result, rerender } = mountHook(() => useReadContext('shop.book', fields), {
     adapter,
@@ -48,7 +48,7 @@ it('has the words of dictionaries once they are there, links and names', async (
   expect(result.current).toBe(before);
 });
 
-it('has the current minute only when a field counts down', () => {
+it('useReadContext has the current minute only when a field counts down', () => {
   const counting = [field({ ui: { countdown: 'end' } as never })];
   expect(renderHook(() => useReadContext(undefined, counting)).result.current.now).toBeTypeOf('number');
   const alone = renderHook(() => useReadContext(undefined, fields)).result.current;

@@ -16,7 +16,7 @@ const id = String(first?.id);
 
 afterEach(() => void vi.useRealTimers());
 
-it('reads a record, and nothing without a key or the right to see it', async () => {
+it('useRecord reads a record, and nothing without a key or the right to see it', async () => {
   const { result, adapter } = mountHook(() => useRecord(bookEntity, id));
   await waitFor(() => expect(result.current.data).toMatchObject({ id: first?.id }));
   expect(adapter.callsOf('detail')).toHaveLength(1);

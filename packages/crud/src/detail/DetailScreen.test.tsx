@@ -64,7 +64,7 @@ const brokenReview = () => ({
   ],
 });
 
-it('shows a record by its schema: name, state, values, names of references', async () => {
+it('DetailScreen shows a record by its schema: name, state, values, names of references', async () => {
   const { adapter, detail } = await open();
   const [row] = sampleRows(book, 1);
   expect(await screen.findByRole('heading', { name: String(row?.name) })).toBeVisible();
@@ -104,19 +104,19 @@ it('lists nested objects by their own fields, shows arrays of them as tables, an
   expect(detail.value('stock')).toBeUndefined();
 });
 
-it('hides a field its conditions rule out, and shows it where they do not', async () => {
+it('DetailScreen hides a field its conditions rule out, and shows it where they do not', async () => {
   await open({ id: sampleId('shop.book', 0) });
   await screen.findAllByText('类别');
   expect(screen.queryByText('时长')).toBeNull();
 });
 
-it('shows the field of a condition that holds', async () => {
+it('DetailScreen shows the field of a condition that holds', async () => {
   const { detail } = await open({ id: sampleId('shop.book', 1) });
   await screen.findAllByText('类别');
   expect(detail.value('minutes')).toMatch(/^\d+ 分钟$/);
 });
 
-it('T-R9 shows the record that was opened last, even if the one before arrives later', async () => {
+it('T-R9 DetailScreen shows the record that was opened last, even if the one before arrives later', async () => {
   const slow = held();
   const ids = [0, 1].map((index) => sampleId('shop.book', index));
   const { DetailProbe, adapter } = await probe((call) =>
@@ -141,14 +141,14 @@ it('T-R9 never shows a record cached for another organisation', async () => {
   expect(await screen.findByText(`shown ${id}`)).toBeVisible();
 });
 
-it('shows that a record does not exist, with a link back to the list', async () => {
+it('DetailScreen shows that a record does not exist, with a link back to the list', async () => {
   const { visited } = await open({ id: '404' });
   expect(await screen.findByText('记录不存在或已删除')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
   expect(visited).toEqual([{ entity: 'shop.book', page: 'list' }]);
 });
 
-it('shows a failure with a retry that works', async () => {
+it('DetailScreen shows a failure with a retry that works', async () => {
   const { adapter } = await open({ failures: { detail: new AdapterError('offline', '网络异常') } });
   expect(await screen.findByRole('alert')).toHaveTextContent('网络异常');
   adapter.heal();
@@ -171,13 +171,13 @@ it('continues to poll a running record after a failed read', async () => {
   vi.useRealTimers();
 });
 
-it('R6.05 reads nothing without the permission to view, and shows the reason', async () => {
+it('R6.05 DetailScreen reads nothing without the permission to view, and shows the reason', async () => {
   const { adapter } = await open({ may: (code) => code !== 'shop_book_view' });
   expect(await screen.findByText('无权限')).toBeVisible();
   expect(adapter.callsOf('detail')).toHaveLength(0);
 });
 
-it('R6.05 offers what the state allows and the user may', async () => {
+it('R6.05 DetailScreen offers what the state allows and the user may', async () => {
   const { unmount } = await open();
   expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
   expect(screen.getByRole('button', { name: '编辑' })).toBeVisible();
@@ -187,7 +187,7 @@ it('R6.05 offers what the state allows and the user may', async () => {
   expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
 });
 
-it('runs an action, follows the state, and shows the steps', async () => {
+it('DetailScreen runs an action, follows the state, and shows the steps', async () => {
   const { detail, adapter } = await open();
   await detail.action('print');
   await waitFor(() => expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'PRINTING' }));
@@ -197,7 +197,7 @@ it('runs an action, follows the state, and shows the steps', async () => {
   );
 });
 
-it('R5.12 deletes after asking, leaves for the list and never asks for the deleted record', async () => {
+it('R5.12 DetailScreen deletes after asking, leaves for the list and never asks for the deleted record', async () => {
   const { detail, adapter, confirm, visited } = await open();
   await screen.findByRole('button', { name: '删除' });
   const before = adapter.callsOf('detail').length;
@@ -208,7 +208,7 @@ it('R5.12 deletes after asking, leaves for the list and never asks for the delet
   expect(adapter.callsOf('detail')).toHaveLength(before);
 });
 
-it('keeps the tab in the address and builds a tab when it is first opened', async () => {
+it('DetailScreen keeps the tab in the address and builds a tab when it is first opened', async () => {
   const { adapter, detail, search } = await open();
   await screen.findByRole('tab', { name: /^书评/ });
   expect(screen.queryByText('镜像拉取完成，用时 12 秒')).toBeNull();
@@ -218,13 +218,13 @@ it('keeps the tab in the address and builds a tab when it is first opened', asyn
   expect(adapter.callsOf('read').filter((call) => call.args[0] !== 'opsLog')).toHaveLength(1);
 });
 
-it('opens the tab of the address', async () => {
+it('DetailScreen opens the tab of the address', async () => {
   const { adapter } = await open({ search: '?tab=events' });
   expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
   expect(adapter.callsOf('read').map((call) => call.args[0])).toEqual(['events']);
 });
 
-it('reads related records by the key of this one', async () => {
+it('DetailScreen reads related records by the key of this one', async () => {
   const { adapter } = await open({ search: '?tab=shop.review' });
   await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(2));
   for (const call of adapter.callsOf('getList')) {
@@ -235,7 +235,7 @@ it('reads related records by the key of this one', async () => {
   expect(await screen.findByText(String(shown[0]?.name))).toBeVisible();
 });
 
-it('shows what a write changed, before and after', async () => {
+it('DetailScreen shows what a write changed, before and after', async () => {
   const { adapter, detail } = await open();
   await screen.findByRole('tab', { name: '操作记录' });
   adapter.change('shop.book', id, { kind: 'AUDIO', minutes: 30 });
@@ -344,7 +344,7 @@ it('a comparison of records shows the changes with the titles of their entity, r
   expect(await screen.findByRole('region', { name: '变更' })).toHaveTextContent('"kind": "B"');
 });
 
-it('T-R1 T-R2 shows hostile values as text and makes no link of them', async () => {
+it('T-R1 T-R2 DetailScreen shows hostile values as text and makes no link of them', async () => {
   const [sample] = sampleRows(book, 1);
   const markup = '<img src=x onerror="window.__x=1">';
   const row = {
@@ -366,7 +366,7 @@ it('T-R1 T-R2 shows hostile values as text and makes no link of them', async () 
   expect(window).not.toHaveProperty('__x');
 });
 
-it('T-R8 keeps the other tabs when one breaks', async () => {
+it('T-R8 DetailScreen keeps the other tabs when one breaks', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { detail } = await open({ search: '?tab=shop.review', entity: 'book', ...brokenReview() });
   expect(await screen.findByText('页面加载失败')).toBeVisible();

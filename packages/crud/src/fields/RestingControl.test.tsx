@@ -50,7 +50,7 @@ const resting = () =>
 const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
 describe('a control without focus so far', () => {
-  it('is a text box with the text and role of the control', async () => {
+  it('a control without focus so far is a text box with the text and role of the control', async () => {
     draw({ value: { day: '2026-03-04', kind: 'a' } });
     expect(await screen.findByRole('textbox', { name: '日期' })).toHaveValue('2026-03-04');
     const kind = screen.getByRole('combobox', { name: '种类', expanded: false });
@@ -60,7 +60,7 @@ describe('a control without focus so far', () => {
     expect(document.querySelector('.ant-picker, .ant-select')).toBeNull();
   });
 
-  it('is drawn whole at once where a text box cannot show what it shows', async () => {
+  it('a control without focus so far is drawn whole at once where a text box cannot show what it shows', async () => {
     draw({ value: { kind: 'gone' } });
     await screen.findByLabelText('日期');
     // no option names it
@@ -79,7 +79,7 @@ describe('a control without focus so far', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('is opened by the press that wakes it, which is heard outside the form as one on the control', async () => {
+  it('a control without focus so far is opened by the press that wakes it, which is heard outside the form as one on the control', async () => {
     const heard = vi.fn();
     const test = new AbortController();
     window.addEventListener('mousedown', ({ target }) => heard(target), test);
@@ -97,7 +97,7 @@ describe('a control without focus so far', () => {
     expect(onSubmit).toHaveBeenCalledWith({ kind: 'a', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
 
-  it('stays what it is while its value comes and goes', async () => {
+  it('a control without focus so far stays what it is while its value comes and goes', async () => {
     const onSubmit = vi.fn();
     const several = { type: 'array', title: '几种', items: properties.kind } as const;
     draw({ schema: { type: 'object', properties: { several } }, onSubmit });
@@ -112,7 +112,7 @@ describe('a control without focus so far', () => {
     expect(resting()).toEqual([]);
   });
 
-  it('stays drawn where it was drawn at once, and is emptied', async () => {
+  it('a control without focus so far stays drawn where it was drawn at once, and is emptied', async () => {
     draw({ value: { kind: 'gone' } });
     const control = await screen.findByRole('combobox', { name: '种类' });
     fireEvent.mouseDown(document.querySelector('.ant-select-clear') as Element);
@@ -122,7 +122,7 @@ describe('a control without focus so far', () => {
     expect(resting()).toEqual(['day']);
   });
 
-  it('takes the focus once, also where its place in a list changes', async () => {
+  it('a control without focus so far takes the focus once, also where its place in a list changes', async () => {
     const at = (id: string) => (
       <>
         <RestingControl id={id} aria={{}} face={{ text: '', placeholder: '' }}>
@@ -139,7 +139,7 @@ describe('a control without focus so far', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('keeps the focus and what is typed while the control is loaded, and passes them on', async () => {
+  it('a control without focus so far keeps the focus and what is typed while the control is loaded, and passes them on', async () => {
     const { load, finish } = createLoading();
     render(
       <RestingControl id="day" aria={{}} face={{ text: '', placeholder: '' }} load={load}>
@@ -157,7 +157,7 @@ describe('a control without focus so far', () => {
     expect(screen.getByRole('textbox')).toHaveValue('2026');
   });
 
-  it('does not take the focus if the user has left it while the control was loaded', async () => {
+  it('a control without focus so far does not take the focus if the user has left it while the control was loaded', async () => {
     const { load, finish } = createLoading();
     render(
       <>
@@ -174,7 +174,7 @@ describe('a control without focus so far', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('is not woken by another button than the first', async () => {
+  it('a control without focus so far is not woken by another button than the first', async () => {
     draw();
     fireEvent.mouseDown(await screen.findByLabelText('种类'), { button: 2 });
     expect(resting()).toEqual(['day', 'kind']);
@@ -195,7 +195,7 @@ describe('a control without focus so far', () => {
     expect(onSubmit).toHaveBeenCalledWith({ day: '2026-03-04' });
   });
 
-  it('is drawn and has the focus once it is the first that is wrong', async () => {
+  it('a control without focus so far is drawn and has the focus once it is the first that is wrong', async () => {
     draw({ schema: { ...schema, required: ['kind', 'name'] } });
     await screen.findByLabelText('名称');
     await send();
@@ -204,7 +204,7 @@ describe('a control without focus so far', () => {
     expect(screen.getByLabelText('种类')).toBeInvalid();
   });
 
-  it('says while it rests that it is required, and what was wrong', async () => {
+  it('a control without focus so far says while it rests that it is required, and what was wrong', async () => {
     draw({
       schema: {
         ...schema,
@@ -233,17 +233,17 @@ describe('a control without focus so far', () => {
     expect(document.querySelector('.ant-picker')).not.toBeNull();
   });
 
-  it('is disabled where all controls are', async () => {
+  it('a control without focus so far is disabled where all controls are', async () => {
     draw({}, { componentDisabled: true });
     expect(await screen.findByLabelText('种类')).toBeDisabled();
   });
 
-  it('takes the size of all controls', async () => {
+  it('a control without focus so far takes the size of all controls', async () => {
     draw({}, { componentSize: 'large' });
     expect(await screen.findByLabelText('日期')).toHaveClass('ant-input-lg');
   });
 
-  it('is drawn whole at once in a document without a window to point in', async () => {
+  it('a control without focus so far is drawn whole at once in a document without a window to point in', async () => {
     vi.unstubAllGlobals();
     draw();
     await screen.findByLabelText('名称');

@@ -21,18 +21,18 @@ it.each([
     2,
   ],
   ['nothing but nothing', course([0, 0]), undefined, 'M0 26L100 26', 0, 0, 0],
-] as const)('draws %s', (_, series, key, line, low, high, last) => {
+] as const)('toSparkLine draws %s', (_, series, key, line, low, high, last) => {
   expect(toSparkLine(series, key)).toMatchObject({ line, low, high, last });
 });
 
-it('is nothing where there is no course', () => {
+it('toSparkLine is nothing where there is no course', () => {
   expect(toSparkLine(course(), undefined)).toBeUndefined();
   expect(toSparkLine(course([null, 4, null]), undefined)).toBeUndefined();
   expect(toSparkLine(course([1, 2], [1, 2]), 'gone')).toBeUndefined();
   expect(toSparkLine(course([1, 2]), '')?.last).toBe(2);
 });
 
-it('closes what lies under each part of the line by itself', () => {
+it('toSparkLine closes what lies under each part of the line by itself', () => {
   expect(toSparkLine(course([1, 2, null, 1]), undefined)?.area).toBe(
     'M0 28L0 26L33.33 2L33.33 28ZM100 28L100 26L100 28Z',
   );

@@ -571,47 +571,55 @@ const hostile = [
   'x'.repeat(5000),
 ];
 
-it.each(hostile)('T-R1 shows %.40s as text wherever a schema or server may put it', async (words) => {
-  const schema = (own: string): JsonSchemaObject => ({
-    type: 'object',
-    title: own,
-    description: own,
-    properties: {
-      a: { type: 'string', title: own, description: own, 'x-ui': { placeholder: own, help: own, unit: own } },
-      b: { title: own, oneOf: [{ const: own, title: own }] },
-      c: { type: 'string', title: own, default: own, format: 'rich-text' },
-      d: {
-        type: 'array',
-        title: own,
-        items: { type: 'object', title: own, properties: { e: { type: 'string', title: own } } },
+it.each(hostile)(
+  'T-R1 SchemaForm shows %.40s as text wherever a schema or server may put it',
+  async (words) => {
+    const schema = (own: string): JsonSchemaObject => ({
+      type: 'object',
+      title: own,
+      description: own,
+      properties: {
+        a: {
+          type: 'string',
+          title: own,
+          description: own,
+          'x-ui': { placeholder: own, help: own, unit: own },
+        },
+        b: { title: own, oneOf: [{ const: own, title: own }] },
+        c: { type: 'string', title: own, default: own, format: 'rich-text' },
+        d: {
+          type: 'array',
+          title: own,
+          items: { type: 'object', title: own, properties: { e: { type: 'string', title: own } } },
+        },
       },
-    },
-  });
-  const refuse = (own: string) => () =>
-    Promise.reject(
-      new AdapterError('invalid', own, {
-        fields: [
-          { field: 'b', message: own },
-          { field: 'zz', message: own },
-        ],
-      }),
-    );
-  const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
-  const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
-  // the save was refused and the form is no longer busy
-  const untilAnswered = async (container: HTMLElement) => {
-    await within(container).findByRole('alert');
-    await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());
-  };
-  submit();
-  await untilAnswered(harmless.container);
-  const expected = harmless.container.querySelectorAll('*').length;
-  harmless.unmount();
+    });
+    const refuse = (own: string) => () =>
+      Promise.reject(
+        new AdapterError('invalid', own, {
+          fields: [
+            { field: 'b', message: own },
+            { field: 'zz', message: own },
+          ],
+        }),
+      );
+    const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
+    const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
+    // the save was refused and the form is no longer busy
+    const untilAnswered = async (container: HTMLElement) => {
+      await within(container).findByRole('alert');
+      await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());
+    };
+    submit();
+    await untilAnswered(harmless.container);
+    const expected = harmless.container.querySelectorAll('*').length;
+    harmless.unmount();
 
-  const { container } = show(schema(words), { value: value(words), onSubmit: refuse(words) });
-  submit();
-  await untilAnswered(container);
-  expect(container.querySelectorAll('*')).toHaveLength(expected);
-  expect(container.querySelector('script, img, svg[onload], iframe')).toBeNull();
-  expect((window as { __x?: number }).__x).toBeUndefined();
-});
+    const { container } = show(schema(words), { value: value(words), onSubmit: refuse(words) });
+    submit();
+    await untilAnswered(container);
+    expect(container.querySelectorAll('*')).toHaveLength(expected);
+    expect(container.querySelector('script, img, svg[onload], iframe')).toBeNull();
+    expect((window as { __x?: number }).__x).toBeUndefined();
+  },
+);

@@ -98,8 +98,8 @@ function cleaned(value: unknown, field: Field): unknown {
   if (!children || typeof value !== 'object' || value === null) return value;
   const kept = withoutSecrets(value as Row, children);
   // the constants that identify a variant are not among its fields: keep them
-  const told = (field.variants ?? []).flatMap(({ constants = {} }) => Object.keys(constants));
-  return { ...kept, ...Object.fromEntries(told.map((name) => [name, (value as Row)[name]])) };
+  const names = (field.variants ?? []).flatMap(({ constants = {} }) => Object.keys(constants));
+  return { ...kept, ...Object.fromEntries(names.map((name) => [name, (value as Row)[name]])) };
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -61,7 +61,7 @@ describe('a form of a foreign schema', () => {
     expect(times).toBe(1);
   });
 
-  it('sends hidden values only where the schema accepts them', () => {
+  it('a form of a foreign schema sends hidden values only where the schema accepts them', () => {
     const { engine, payloadOf } = bind({ kind: 'file', pages: 3 });
     const { value, ok } = engine.submit();
     expect(ok).toBe(true);
@@ -74,7 +74,7 @@ describe('a form of an entity', () => {
   const bound = (mode: 'add' | 'edit' | 'plain', initial: Readonly<Record<string, unknown>>) =>
     renderHook(() => useFormEngine({ model: bookEntity, initial, mode })).result.current;
 
-  it('R5.07 sends writable fields of a new record, and also the key and emptied fields of an old one', () => {
+  it('R5.07 a form of an entity sends writable fields of a new record, and also the key and emptied fields of an old one', () => {
     const value = { id: '1', title: 'a', author: '', status: 'IN', rowVersion: 2, own: 1 };
     expect(bound('add', {}).payloadOf(value)).toEqual({ title: 'a' });
     expect(bound('edit', value).payloadOf(value)).toEqual({
@@ -117,7 +117,7 @@ describe('a form of an entity', () => {
     expect(engine.submit()).toMatchObject({ ok: true, value: { title: 'a', price: 1 } });
   });
 
-  it('shows errors in the current language', () => {
+  it('a form of an entity shows errors in the current language', () => {
     const { result, rerender } = renderHook(
       ({ locale }) => useFormEngine({ model: bookEntity, initial: {}, mode: 'add', locale }),
       { initialProps: { locale: 'zh-CN' } },

@@ -1,10 +1,10 @@
 import type { Field, JsonSchemaObject, Row, Vocabulary } from '@isp/schema';
 import {
   acceptsValue,
-  askedAt,
   type Condition,
   deriveRuleOf,
   explain,
+  locateIssue,
   type Sent,
   sentOf,
   settleValues,
@@ -120,7 +120,7 @@ function bindForm(
         ...explained,
         params: { ...explained.params, ...titlesIn(explained.params, own, index, t) },
       };
-      return askedAt(explained, own, index.at(own), index.at).map(({ path, field }) => {
+      return locateIssue(explained, own, index.at(own), index.at).map(({ path, field }) => {
         const message = messageOf(withTitles, field && inWords(field, t), locale, t);
         return { path, message, named: namedAs(message, path, index, t) };
       });

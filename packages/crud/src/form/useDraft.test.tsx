@@ -69,7 +69,7 @@ it('stores nothing without input', () => {
   expect(kept()).toBeUndefined();
 });
 
-it('offers the draft of an earlier visit, and overwrites it only after the user has answered', () => {
+it('useDraft offers the draft of an earlier visit, and overwrites it only after the user has answered', () => {
   leave({ title: 'before', pages: 7 });
   const opened = open();
   const { result } = opened;

@@ -7,7 +7,7 @@ import { useRead } from '../data/useRead.ts';
 import { useFormEngine } from './useFormEngine.ts';
 import { useSave, useSaveReady } from './useSave.ts';
 
-it('saves a record, says so, and reads what is shown of its entity again', async () => {
+it('useSave saves a record, says so, and reads what is shown of its entity again', async () => {
   const add = vi.fn(async (...[, form]: readonly unknown[]) => ({ ...(form as object), id: '1' }));
   const update = vi.fn(async (..._: readonly unknown[]) => ({ id: '2' }));
   const read = vi.fn(async () => 1);
@@ -27,7 +27,7 @@ it('saves a record, says so, and reads what is shown of its entity again', async
   expect(update).toHaveBeenCalledOnce();
 });
 
-it('R8.10 does nothing where a hook of the portal stops the save', async () => {
+it('R8.10 useSave does nothing where a hook of the portal stops the save', async () => {
   const add = vi.fn(async () => ({}));
   const hooks = { 'shop.book': { beforeSave: () => false as const } };
   const { result } = mountHook(() => useSave(bookEntity), {
@@ -38,7 +38,7 @@ it('R8.10 does nothing where a hook of the portal stops the save', async () => {
   expect(add).not.toHaveBeenCalled();
 });
 
-it('loads the code that saves at the first change only', () => {
+it('useSave loads the code that saves at the first change only', () => {
   const stop = vi.fn();
   let notify = () => {};
   const { unmount } = mountHook(() => {

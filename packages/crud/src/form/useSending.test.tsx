@@ -34,7 +34,7 @@ function open({
   return { ...view, engine, onSubmit, onBusy, send: () => act(async () => submit.current()) };
 }
 
-it('T-R11 sends once until the answer, and is busy meanwhile', async () => {
+it('T-R11 useSending sends once until the answer, and is busy meanwhile', async () => {
   let answer = () => {};
   const onSubmit = vi.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
   const { result, send, onBusy } = open({ onSubmit });
@@ -48,7 +48,7 @@ it('T-R11 sends once until the answer, and is busy meanwhile', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('does not send an invalid record, and shows the message that belongs to no field', async () => {
+it('useSending does not send an invalid record, and shows the message that belongs to no field', async () => {
   const { result, send, onSubmit, engine } = open({ initial: { price: 1 } });
   await send();
   expect(onSubmit).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ it('does not send an invalid record, and shows the message that belongs to no fi
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('R4.14 shows a refusal at its fields, and the part that belongs to no field as a message', async () => {
+it('R4.14 useSending shows a refusal at its fields, and the part that belongs to no field as a message', async () => {
   const refusal = new AdapterError('invalid', '不合法', {
     fields: [
       { field: 'title', message: '已存在' },
@@ -83,7 +83,7 @@ it('R4.14 shows a refusal at its fields, and the part that belongs to no field a
   expect(result.current.problem).toBe('');
 });
 
-it('goes from step to step, validates each, and sends after the last', async () => {
+it('useSending goes from step to step, validates each, and sends after the last', async () => {
   const { result, send, onSubmit, engine } = open({ stepped: true, initial: {} });
   expect([result.current.step, result.current.last]).toEqual([0, false]);
   await send();

@@ -28,7 +28,7 @@ function open(id: string | undefined) {
   return { ...view, asked };
 }
 
-it('reads a record without the cache, and nothing without a key', async () => {
+it('useStoredRecord reads a record without the cache, and nothing without a key', async () => {
   const { result, asked, rerender } = open(undefined);
   expect(asked).toHaveLength(0);
   expect(result.current.row).toBeUndefined();
@@ -37,7 +37,7 @@ it('reads a record without the cache, and nothing without a key', async () => {
   expect(result.current.row).toEqual({ id: '1' });
 });
 
-it('T-R9 ignores the answer to an earlier read', async () => {
+it('T-R9 useStoredRecord ignores the answer to an earlier read', async () => {
   const { result, asked, rerender } = open('1');
   await act(async () => asked[0]?.answer({ id: '1' }));
   rerender({ id: '2' });
@@ -50,7 +50,7 @@ it('T-R9 ignores the answer to an earlier read', async () => {
   expect(result.current.row).toEqual({ id: '3' });
 });
 
-it('returns the error of a failed read, and reads again on retry', async () => {
+it('useStoredRecord returns the error of a failed read, and reads again on retry', async () => {
   const { result, asked, unmount } = open('1');
   await act(async () => asked[0]?.fail(new AdapterError('notFound', 'gone')));
   expect(result.current.error).toMatchObject({ kind: 'notFound' });

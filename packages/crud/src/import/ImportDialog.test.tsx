@@ -152,7 +152,7 @@ it('rows are sent in calls of 500, and the import can be stopped between them', 
   expect(sizes).toEqual([500, 500, 200, 500]);
 });
 
-it('asks before it is closed with rows that are not imported', async () => {
+it('ImportDialog asks before it is closed with rows that are not imported', async () => {
   const { dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
   await press(dialog, '下一步');
@@ -167,7 +167,7 @@ it('asks before it is closed with rows that are not imported', async () => {
   await waitFor(() => expect(screen.queryByText('导入图书')).toBeNull());
 });
 
-it('shows an error that belongs to no row, and counts no row as added', async () => {
+it('ImportDialog shows an error that belongs to no row, and counts no row as added', async () => {
   const { adapter, dialog } = await open();
   const send = adapter.importRows;
   vi.spyOn(adapter, 'importRows').mockImplementation(async (entity, rows, options) =>
@@ -183,7 +183,7 @@ it('shows an error that belongs to no row, and counts no row as added', async ()
   expect(dialog.getByRole('button', { name: '导入 1 条' })).toBeEnabled();
 });
 
-it('T-R19 keeps corrections when the user returns from the columns', async () => {
+it('T-R19 ImportDialog keeps corrections when the user returns from the columns', async () => {
   const { dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
   await press(dialog, '下一步');
@@ -212,7 +212,7 @@ it('a stopped check does not report success', async () => {
   await sees(dialog, '共 1 条，全部可以导入');
 });
 
-it('shows the error of a call that fails as a whole, and keeps the rows', async () => {
+it('ImportDialog shows the error of a call that fails as a whole, and keeps the rows', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,,1,,\r\n`));
   adapter.fail('importRows', new AdapterError('offline', '网络异常'), 1);
@@ -266,7 +266,7 @@ describe('T-R11 a call whose answer is lost', () => {
   });
 });
 
-it('offers no import to a user without the right to add', async () => {
+it('ImportDialog offers no import to a user without the right to add', async () => {
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
   await openShop(adapter, { areas, may: (code) => code !== 'book_add' });
   await screen.findByText('共 1 条');

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-it('says nothing of a wait of less than 150 ms', async () => {
+it('AfterDelay says nothing of a wait of less than 150 ms', async () => {
   render(<AfterDelay>waits</AfterDelay>);
   await pass(149);
   expect(screen.queryByText('waits')).toBeNull();
@@ -19,7 +19,7 @@ it('says nothing of a wait of less than 150 ms', async () => {
   expect(screen.getByText('waits')).toBeVisible();
 });
 
-it('counts waits that follow on each other as one, and begins anew after a pause', async () => {
+it('AfterDelay counts waits that follow on each other as one, and begins anew after a pause', async () => {
   const view = render(<AfterDelay key="code">code</AfterDelay>);
   await pass(100);
   view.rerender(<AfterDelay key="rows">rows</AfterDelay>);

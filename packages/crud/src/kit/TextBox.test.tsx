@@ -46,7 +46,7 @@ it.each<[string, ConfigProviderProps, { status?: 'error'; disabled?: boolean }?]
   expect(names('own')).toEqual(names('antd'));
 });
 
-it('is antd’s own outside of a form', () => {
+it('TextBox is antd’s own outside of a form', () => {
   const onChange = vi.fn();
   render(<TextBox {...own} onChange={onChange} />);
   expect(screen.getByPlaceholderText('请输入')).toHaveClass('ant-input');

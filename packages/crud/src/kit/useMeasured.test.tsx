@@ -4,7 +4,7 @@ import { useMeasured } from './useMeasured.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('reads an element when it is there, and again as it is resized', () => {
+it('useMeasured reads an element when it is there, and again as it is resized', () => {
   const observed: Element[] = [];
   let resize = () => {};
   const disconnect = vi.fn();
@@ -34,7 +34,7 @@ it('reads an element when it is there, and again as it is resized', () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-it('is what it begins with where there is no element', () => {
+it('useMeasured is what it begins with where there is no element', () => {
   const { result } = renderHook(() => useMeasured({ current: null }, 1, () => 2));
   expect(result.current).toBe(1);
 });

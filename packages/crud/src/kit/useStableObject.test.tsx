@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStableObject } from './useStableObject.ts';
 
-it('returns the previous object while its members are the same', () => {
+it('useStableObject returns the previous object while its members are the same', () => {
   const list = [1];
   const { result, rerender } = renderHook((props) => useStableObject(props), {
     initialProps: { list, at: 1 },

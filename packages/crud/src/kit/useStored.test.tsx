@@ -10,7 +10,7 @@ afterEach(() => {
 const read = (text: string | null): string => (text === null ? 'none' : (JSON.parse(text) as string));
 const open = (key: string) => renderHook((own) => useStored(own, read), { initialProps: key });
 
-it('keeps a value under its key, and another one under another', () => {
+it('useStored keeps a value under its key, and another one under another', () => {
   window.localStorage.setItem('b', '"before"');
   const { result, rerender } = open('a');
   expect(result.current[0]).toBe('none');

@@ -6,7 +6,7 @@ import * as stories from './ListHeader.stories.tsx';
 const { Failed, OfCards, OfOneRecord, OfSeveral } = composeStories(stories);
 afterEach(cleanup);
 
-it('shows the figures of the single record above the list, with its state and actions', async () => {
+it('ListHeader shows the figures of the single record above the list, with its state and actions', async () => {
   render(<OfOneRecord />);
   const header = within(await screen.findByRole('region', { name: '钱箱' }));
   expect(header.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -21,7 +21,7 @@ it('shows the figures of the single record above the list, with its state and ac
   expect(screen.getByText('SK20261101')).toBeVisible();
 });
 
-it('shows cards of the statistics, and nothing for several records', async () => {
+it('ListHeader shows cards of the statistics, and nothing for several records', async () => {
   render(<OfCards />);
   const cards = await screen.findByRole('list', { name: '总览' });
   await waitFor(() => expect(cards).toHaveTextContent('书架2册数210'));

@@ -20,7 +20,7 @@ const ready = async (opened: ReturnType<typeof open>) => {
   return opened;
 };
 
-it('R6.05 offers the actions of each place, and reads nothing without the right to view', async () => {
+it('R6.05 useEntityList offers the actions of each place, and reads nothing without the right to view', async () => {
   const { result } = await ready(open());
   const { toolbar, bulk, row, add } = result.current.actions;
   expect([names(bulk), add?.name]).toEqual([['lend', 'giveBack', 'delete'], 'add']);
@@ -31,7 +31,7 @@ it('R6.05 offers the actions of each place, and reads nothing without the right 
   expect(closed.adapter.callsOf('getList')).toHaveLength(0);
 });
 
-it('keeps the density and columns the user chooses, and a view fixed by the host cannot be saved', async () => {
+it('useEntityList keeps the density and columns the user chooses, and a view fixed by the host cannot be saved', async () => {
   const { result } = await ready(
     open(bookEntity, undefined, { adapter: { ...bookShop(), preferences: undefined } }),
   );
@@ -48,7 +48,7 @@ it('keeps the density and columns the user chooses, and a view fixed by the host
   expect([fixed.result.current.isFree, fixed.result.current.tools.onSaveView]).toEqual([false, undefined]);
 });
 
-it('reads the rows again in a new order', async () => {
+it('useEntityList reads the rows again in a new order', async () => {
   const { result, adapter } = await ready(open());
   act(() => result.current.tools.onSort('title'));
   await waitFor(() => expect(result.current.list.state.sort).toBe('title'));

@@ -48,7 +48,7 @@ it.each([
   expect(looks(withList(list), cards, width)).toEqual(wanted);
 });
 
-it('keeps the user’s choice of table or cards', async () => {
+it('useListLook keeps the user’s choice of table or cards', async () => {
   const { look, putSettings } = open(withList({ card: { fields: [] } }));
   await act(async () => look.change?.());
   await waitFor(() => expect(putSettings).toHaveBeenCalledOnce());

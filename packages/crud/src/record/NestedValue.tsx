@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
-import { toldVariant } from '@isp/schema/internal';
+import { discriminatedVariant } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
@@ -34,7 +34,7 @@ export interface NestedValueProps {
 /** A value that consists of fields: a list of them, or a table of several such values. */
 export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
   if (isObject(value)) {
-    const variant = toldVariant(field.variants ?? [], value);
+    const variant = discriminatedVariant(field.variants ?? [], value);
     return (
       <NestedItems>
         {variant && <p className="isp-muted">{kindTitle(variant.name, t)}</p>}

@@ -176,7 +176,7 @@ describe('a record of any schema shows all it holds', () => {
   });
 });
 
-it('shows null, empty and missing values differently', async () => {
+it('SchemaDetail shows null, empty and missing values differently', async () => {
   const properties = Object.fromEntries(
     ['none', 'word', 'list', 'map', 'gone', 'wrong'].map((name) => [name, {}]),
   );
@@ -246,7 +246,7 @@ describe('T-R8 a record is never too large to be looked at', () => {
   });
 });
 
-it('shows only declared members where `declaredOnly` is set, and never write-only ones', async () => {
+it('SchemaDetail shows only declared members where `declaredOnly` is set, and never write-only ones', async () => {
   const schema = { properties: { a: text, secret: { ...text, writeOnly: true } } };
   await show(schema, { a: 'x', secret: 'hush', more: 'm' }, { declaredOnly: true });
   expect(pairs()).toEqual([['a', 'x']]);

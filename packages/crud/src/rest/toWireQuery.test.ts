@@ -7,17 +7,20 @@ it.each([
   [7, { current: 7 }],
   [-1, { current: 1, fromEnd: true }],
   [-4, { current: 4, fromEnd: true }],
-])('R7.14 asks for page %i as %j', (page, paging) => {
+])('R7.14 toWireQuery asks for page %i as %j', (page, paging) => {
   expect(toWireQuery({ page, size: 10, search: { current: '9', fromEnd: 'x' } })).toEqual({
     ...paging,
     size: 10,
   });
 });
 
-it.each([true, 'true', 1, undefined])('takes only a true totalIsAtLeast for one: %j', (totalIsAtLeast) => {
-  const page = readPage({ total: 10_000, records: [], totalIsAtLeast });
-  expect(page.totalIsAtLeast).toBe(totalIsAtLeast === true ? true : undefined);
-});
+it.each([true, 'true', 1, undefined])(
+  'toWireQuery takes only a true totalIsAtLeast for one: %j',
+  (totalIsAtLeast) => {
+    const page = readPage({ total: 10_000, records: [], totalIsAtLeast });
+    expect(page.totalIsAtLeast).toBe(totalIsAtLeast === true ? true : undefined);
+  },
+);
 
 it('C3 a list in a query string keeps its values, with commas in them, and stays empty where it is empty', () => {
   expect(toQueryText({ status: ['ON', 'A,B'], id_in: [], name: 'a,b' })).toEqual({

@@ -336,7 +336,7 @@ describe('statistics a call answers', () => {
 });
 
 describe('a chart of one record', () => {
-  it('is shown in the record’s details, with gaps for missing values and without links', async () => {
+  it('a chart of one record is shown in the record’s details, with gaps for missing values and without links', async () => {
     const series: Series = {
       xAxis: ['2026-11-22 09:00', '2026-11-22 10:00'],
       series: [{ name: 'CPU', key: 'cpu', unit: '%', data: [12.25, null] }],

@@ -104,7 +104,7 @@ const itemsOf = (list: HTMLElement) =>
 const figures = (expected: readonly string[]) =>
   waitFor(() => expect(itemsOf(screen.getByRole('list', { name: '总览' }))).toEqual(expected));
 
-it('shows what the schemas of all areas mark for it', async () => {
+it('Workbench shows what the schemas of all areas mark for it', async () => {
   const { unmount } = open([shop]);
   await figures(['营业中2']);
   unmount();
@@ -117,7 +117,7 @@ it('shows what the schemas of all areas mark for it', async () => {
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
 });
 
-it('draws the sparkline of a figure with its ends, and none where there is no series or no right to view', async () => {
+it('Workbench draws the sparkline of a figure with its ends, and none where there is no series or no right to view', async () => {
   const works = (figures: object) =>
     loadArea({
       area: 'works',
@@ -180,7 +180,7 @@ it('lists the user’s tasks with a count above zero, each with a link to its re
   expect(visited).toEqual([{ entity: 'shop.store', page: 'list', query: { status_in: 'BROKEN' } }]);
 });
 
-it('shows that there are no tasks', async () => {
+it('Workbench shows that there are no tasks', async () => {
   const { adapter } = open([shop]);
   await figures(['营业中2']);
   adapter.change('shop.store', '2', { status: 'ON' });
@@ -189,7 +189,7 @@ it('shows that there are no tasks', async () => {
   expect(await screen.findByText('没有待处理的事项')).toBeVisible();
 });
 
-it('shows the newest records with their state, each with a link to its details', async () => {
+it('Workbench shows the newest records with their state, each with a link to its details', async () => {
   const { visited } = open([shop]);
   const recent = await screen.findByRole('region', { name: '最近的门店' });
   const link = await within(recent).findByRole('link', { name: '二店' });
@@ -203,7 +203,7 @@ it('shows the newest records with their state, each with a link to its details',
   ]);
 });
 
-it('R6.05 shows shortcuts to screens that the user may see', async () => {
+it('R6.05 Workbench shows shortcuts to screens that the user may see', async () => {
   const { unmount, visited } = open([shop]);
   const shortcuts = within(await screen.findByRole('navigation', { name: '快捷入口' }));
   fireEvent.click(shortcuts.getByRole('link', { name: '新建门店' }));
@@ -225,7 +225,7 @@ it('R6.05 shows shortcuts to screens that the user may see', async () => {
   ]);
 });
 
-it('reads nothing without the right to view, and draws nothing where no area has parts', async () => {
+it('Workbench reads nothing without the right to view, and draws nothing where no area has parts', async () => {
   const { adapter, unmount } = open([shop, farm], { may: (code) => code !== 'farm_field_view' });
   await figures(['营业中2']);
   expect(adapter.callsOf('statistics').some(({ entity }) => entity === 'farm.field')).toBe(false);

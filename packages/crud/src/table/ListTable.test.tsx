@@ -24,7 +24,7 @@ function areasWith(change: Record<string, unknown>): AreaIndex {
   return { 'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(area) } };
 }
 
-it('sorts by its headers: ascending, descending, not at all; each with one call and an announcement', async () => {
+it('ListTable sorts by its headers: ascending, descending, not at all; each with one call and an announcement', async () => {
   const adapter = withBooks(3);
   await openShop(adapter);
   await screen.findByText('共 3 条');
@@ -45,7 +45,7 @@ it('sorts by its headers: ascending, descending, not at all; each with one call 
   expect(lists(adapter)).toBe(before + 3);
 });
 
-it('draws a cell again only when its row changed: not for loading, selecting, sorting or a silent refresh', async () => {
+it('ListTable draws a cell again only when its row changed: not for loading, selecting, sorting or a silent refresh', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
@@ -63,7 +63,7 @@ it('draws a cell again only when its row changed: not for loading, selecting, so
   expect(cell).toHaveBeenCalledTimes(drawn + 2);
 });
 
-it('draws each row of another page once', async () => {
+it('ListTable draws each row of another page once', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(14);
@@ -77,7 +77,7 @@ it('draws each row of another page once', async () => {
   expect(cell).toHaveBeenCalledTimes(14 * 2);
 });
 
-it('draws no condition again for another page or order', async () => {
+it('ListTable draws no condition again for another page or order', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const drawn = vi.fn();
   const Edit: typeof text.Edit = (props) => {
@@ -95,7 +95,7 @@ it('draws no condition again for another page or order', async () => {
   expect(drawn).not.toHaveBeenCalled();
 });
 
-it('draws no cell again when the same rows arrive in another order', async () => {
+it('ListTable draws no cell again when the same rows arrive in another order', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
@@ -111,7 +111,7 @@ it('draws no cell again when the same rows arrive in another order', async () =>
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('shows the columns the user chose, in the chosen order, also after a reload', async () => {
+it('ListTable shows the columns the user chose, in the chosen order, also after a reload', async () => {
   const adapter = withBooks(3);
   const view = await openShop(adapter, { storagePrefix: 'columns-test' });
   await screen.findByText('共 3 条');
@@ -128,7 +128,7 @@ it('shows the columns the user chose, in the chosen order, also after a reload',
   expect(headers().join(' ')).not.toContain('书架');
 });
 
-it('R9.06 hides grid, refresh, columns and search buttons until the schema asks for them', async () => {
+it('R9.06 ListTable hides grid, refresh, columns and search buttons until the schema asks for them', async () => {
   const areas = areasWith({ list: {} });
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(2) } });
   await openShop(adapter, { areas });
@@ -138,7 +138,7 @@ it('R9.06 hides grid, refresh, columns and search buttons until the schema asks 
   }
 });
 
-it('draws only the rows in view above 50 rows on a page', async () => {
+it('ListTable draws only the rows in view above 50 rows on a page', async () => {
   const adapter = withBooks(120);
   await openShop(adapter, { search: '?size=100' });
   await screen.findByText('共 120 条');
@@ -147,7 +147,7 @@ it('draws only the rows in view above 50 rows on a page', async () => {
   expect(rows).toBeLessThan(60);
 });
 
-it('shows rows as cards, with the same actions, and back', async () => {
+it('ListTable shows rows as cards, with the same actions, and back', async () => {
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
@@ -161,7 +161,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
   expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
 });
 
-it('adds up what the schema asks for below the rows', async () => {
+it('ListTable adds up what the schema asks for below the rows', async () => {
   await openShop(withBooks(3));
   await screen.findByText('共 3 条');
   await waitFor(() =>
@@ -169,7 +169,7 @@ it('adds up what the schema asks for below the rows', async () => {
   );
 });
 
-it('C25 says that the sum is of the page where the search finds more rows, as cards too', async () => {
+it('C25 ListTable says that the sum is of the page where the search finds more rows, as cards too', async () => {
   await openShop(withBooks(25));
   await screen.findByText('共 25 条');
   await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent('本页合计 '));
@@ -197,7 +197,7 @@ const treeAreas = (lazy: boolean) =>
 const shownRows = () => [...document.querySelectorAll('[data-row-key]')].map((row) => row.textContent);
 const refresh = () => userEvent.click(screen.getByRole('button', { name: '刷新' }));
 
-it('shows rows as a tree, and reads children when a row unfolds', async () => {
+it('ListTable shows rows as a tree, and reads children when a row unfolds', async () => {
   const areas = treeAreas(true);
   const rows = [
     { id: '1', title: '文学' },
@@ -295,7 +295,7 @@ it('a row that unfolds reads all its children, however many calls they take, and
   expect(screen.getByRole('button', { name: /关闭行/ })).toHaveFocus();
 });
 
-it('reads a list with a running row again every 5 seconds, silently, and stops when none is left', async () => {
+it('ListTable reads a list with a running row again every 5 seconds, silently, and stops when none is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const adapter = memoryAdapter({
     areas: shopAreas,
@@ -315,7 +315,7 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
   vi.useRealTimers();
 });
 
-it('goes on reading a running row after a failed read, and shows the failure meanwhile', async () => {
+it('ListTable goes on reading a running row after a failed read, and shows the failure meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const adapter = memoryAdapter({
     areas: shopAreas,
@@ -352,7 +352,7 @@ it('links follow the portal: a click navigates, a click with Ctrl is left to the
   expect(navigate).toHaveBeenCalledTimes(1);
 });
 
-it('works by keyboard: a row menu opens on Enter and returns the focus', async () => {
+it('ListTable works by keyboard: a row menu opens on Enter and returns the focus', async () => {
   await openShop(withBooks(1));
   const more = await screen.findByRole('button', { name: '更多操作：海边的灯塔1' });
   more.focus();

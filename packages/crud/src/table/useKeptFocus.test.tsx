@@ -21,7 +21,7 @@ function Table({ body }: { readonly body: string }) {
 }
 const arrow = (name: string) => screen.getByRole('button', { name });
 
-it('keeps the focus on the arrow of a row when the table replaces its body', () => {
+it('useKeptFocus keeps the focus on the arrow of a row when the table replaces its body', () => {
   const { rerender } = render(<Table body="plain" />);
   arrow('plain "b"').focus();
   rerender(<Table body="virtual" />);
@@ -30,7 +30,7 @@ it('keeps the focus on the arrow of a row when the table replaces its body', () 
   expect(arrow('virtual "b"')).toHaveFocus();
 });
 
-it('leaves the focus where it is outside the table', () => {
+it('useKeptFocus leaves the focus where it is outside the table', () => {
   const { rerender } = render(<Table body="plain" />);
   arrow('outside').focus();
   rerender(<Table body="virtual" />);

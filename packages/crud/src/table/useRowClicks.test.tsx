@@ -121,7 +121,7 @@ it('heads sort, checkboxes select, copy buttons copy, the table’s menu opens',
   expect(openTools).toHaveBeenCalledWith(expect.any(HTMLElement));
 });
 
-it('ignores clicks on a row that no longer exists', () => {
+it('useRowClicks ignores clicks on a row that no longer exists', () => {
   const { press, onAction, selection } = show({
     cells: (
       <>

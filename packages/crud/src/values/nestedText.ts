@@ -1,12 +1,17 @@
 import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
-import { toldVariant } from '@isp/schema/internal';
+import { discriminatedVariant } from '@isp/schema/internal';
 import type { ReadContext } from '../registry/registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 
 /** The fields a nested value consists of: those of its variant where it has several shapes. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
-  return field.fields ?? toldVariant(field.variants ?? [], value)?.field.fields ?? field.item?.fields ?? [];
+  return (
+    field.fields ??
+    discriminatedVariant(field.variants ?? [], value)?.field.fields ??
+    field.item?.fields ??
+    []
+  );
 }
 
 /** An object in one line: `title: value, title: value`. */

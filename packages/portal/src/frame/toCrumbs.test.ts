@@ -26,12 +26,12 @@ it.each([
   ],
   ['a page beside a list', '/shop/bills', '/shop/index', '账单', undefined, ['书籍 → /shop/index', '账单']],
   ['a page no menu holds', '/x', '/y', '别处', undefined, []],
-])('says the way to %s', (_what, path, activeMenu, title, page, shown) => {
+])('toCrumbs says the way to %s', (_what, path, activeMenu, title, page, shown) => {
   const crumbs = toCrumbs(nodes, { path, activeMenu, title, page });
   expect(crumbs.map((crumb) => (crumb.path ? `${crumb.name} → ${crumb.path}` : crumb.name))).toEqual(shown);
 });
 
-it('ends with the name of a record that is known', () => {
+it('toCrumbs ends with the name of a record that is known', () => {
   const page = {
     path: '/shop/detail',
     activeMenu: '/shop/index',

@@ -41,6 +41,6 @@ it.each([
   ['xshop-theme=a; shop-theme=theme-pine', undefined, 'theme-pine'],
   ['shop-theme="><script>', undefined, undefined],
   ['shop-theme=; shop-language=', undefined, undefined],
-])('R9.03 reads of the cookies %j', (cookies, locale, theme) => {
+])('R9.03 choiceCookies reads of the cookies %j', (cookies, locale, theme) => {
   expect(readChoices(cookies, storageKeysOf('shop'))).toEqual({ locale, theme });
 });

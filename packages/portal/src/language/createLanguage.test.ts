@@ -37,7 +37,7 @@ describe('R9.03 the language', () => {
     expect((await create(keep(stored))).getState().locale).toBe(locale);
   });
 
-  it('is remembered as zh-cn and en-us', async () => {
+  it('the language is remembered as zh-cn and en-us', async () => {
     const storage = keep();
     const language = await create(storage);
     await language.choose('en-US');
@@ -69,7 +69,7 @@ describe('R9.03 the language', () => {
     }
   });
 
-  it('asks an entity first, then its area, then the common texts', async () => {
+  it('the language asks an entity first, then its area, then the common texts', async () => {
     const language = await create(keep('en-us'));
     expect(language.getState().translate('名称', 'shop.toy')).toBe('Called');
     expect(language.getState().translate('名称', 'shop.book')).toBe('Title');
@@ -79,7 +79,7 @@ describe('R9.03 the language', () => {
     expect(language.getState().translate('名称')).toBe('Name');
   });
 
-  it('keeps the texts of areas apart', () => {
+  it('the language keeps the texts of areas apart', () => {
     expect(toResources({ common: { 名称: 'Name' }, shop: { 名称: 'Title' } })).toEqual({
       名称: 'Name',
       '名称\u0004shop': 'Title',

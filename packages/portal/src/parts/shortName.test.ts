@@ -21,6 +21,6 @@ it.each([
     '海底两万里',
     'Edit 海底两万里',
   ],
-])('names %s', (_what, rest, names, record, shown) => {
+])('shortName names %s', (_what, rest, names, record, shown) => {
   expect(shortName({ ...meta, ...rest }, names, record)).toBe(shown);
 });

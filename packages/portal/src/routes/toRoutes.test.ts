@@ -38,7 +38,7 @@ it('R2.22 R10.05 one row makes list, edit and detail, with the list highlighted'
   ]);
 });
 
-it('makes only the pages a row names, and none for a group', () => {
+it('toRoutes makes only the pages a row names, and none for a group', () => {
   expect(
     routes.slice(3, 7).map(({ path, page, view, activeMenu }) => [path, page, view, activeMenu]),
   ).toEqual([
@@ -60,7 +60,7 @@ it.each([
   [{ entity: 'shop.book', page: 'list', view: 'mine' } as const, '/customer/shop/index?view=mine'],
   [{ entity: 'shop.gift', page: 'form' } as const, undefined],
   [{ entity: 'shop.none', page: 'list' } as const, undefined],
-])('finds the address of %j', (target, href) => {
+])('toRoutes finds the address of %j', (target, href) => {
   expect(toHref(routes, target)).toBe(href);
 });
 

@@ -393,7 +393,7 @@ describe('tabs and time', () => {
 });
 
 describe('the organisation', () => {
-  it('R4.07 R7.17 is sent with the menu, and a new one brings its own menu', async () => {
+  it('R4.07 R7.17 the organisation is sent with the menu, and a new one brings its own menu', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     await session.chooseOrg('302');

@@ -12,7 +12,7 @@ import {
 const node = (more: object) => ({ id: '1', code: 'a', name: 'A', path: '/a/index', category: 1, ...more });
 
 describe('R6.04 the menu', () => {
-  it('leaves hidden entries and buttons out, at every depth', () => {
+  it('the menu leaves hidden entries and buttons out, at every depth', () => {
     const menu = readMenu([
       node({
         id: '1',
@@ -34,7 +34,7 @@ describe('R6.04 the menu', () => {
     expect([...codes]).toEqual(['shop', 'shop_add', 'shop_edit', 'deep']);
   });
 
-  it.each([undefined, null, {}, 'x', [1]])('R4.01 reads %j as an empty one', (reply) => {
+  it.each([undefined, null, {}, 'x', [1]])('R4.01 the menu reads %j as an empty one', (reply) => {
     expect(readMenu(reply)).toEqual([]);
     expect(readPermissions(reply).size).toBe(0);
   });
@@ -91,7 +91,7 @@ it('R2.31 an entry that leads out of the portal is no place to land', () => {
   expect(firstPath(menu)).toBe('/in/index');
 });
 
-it('R2.26 reads the top menu, with what is disabled', () => {
+it('R2.26 readMenu reads the top menu, with what is disabled', () => {
   expect(readTopMenu([{ code: 'about', name: '关于', path: '/about', disabled: 1 }])).toEqual([
     { code: 'about', name: '关于', path: '/about', isDisabled: true },
   ]);

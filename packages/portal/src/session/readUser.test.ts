@@ -13,11 +13,11 @@ describe('the user', () => {
     [[], false],
     ['admin', false],
     [undefined, false],
-  ])('R6.02 is an administrator with the roles %j: %s', (roles, expected) => {
+  ])('R6.02 the user is an administrator with the roles %j: %s', (roles, expected) => {
     expect(isAdmin(roles)).toBe(expected);
   });
 
-  it('R6.02 is no administrator of the platform by being one of an organisation', () => {
+  it('R6.02 the user is no administrator of the platform by being one of an organisation', () => {
     const user = readUser({
       userId: '1',
       userType: 2,

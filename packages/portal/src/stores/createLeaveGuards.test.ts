@@ -3,7 +3,7 @@ import { createLeaveGuards } from './createLeaveGuards.ts';
 
 const yes = () => true;
 
-it('asks for the forms of a page while they are open', () => {
+it('createLeaveGuards asks for the forms of a page while they are open', () => {
   const guards = createLeaveGuards();
   guards.show('/a');
   const remove = guards.add('/a', yes);
@@ -13,7 +13,7 @@ it('asks for the forms of a page while they are open', () => {
   expect(guards.isDirty('/a')).toBe(false);
 });
 
-it('R3.05 remembers a half-filled form of a hidden page until its tab closes', () => {
+it('R3.05 createLeaveGuards remembers a half-filled form of a hidden page until its tab closes', () => {
   const guards = createLeaveGuards();
   guards.show('/a');
   const remove = guards.add('/a', yes);

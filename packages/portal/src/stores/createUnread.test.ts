@@ -72,7 +72,7 @@ it('gets changes from the server’s stream, and asks for nothing meanwhile', as
   expect(server.state.open).toBe(0);
 });
 
-it('asks once a minute where no stream can be had', async () => {
+it('createUnread asks once a minute where no stream can be had', async () => {
   const server = fakeServer(false);
   const unread = createUnread({
     wire: wireOf(),

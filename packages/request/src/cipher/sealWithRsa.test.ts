@@ -18,12 +18,12 @@ it('R7.03 only the server reads it, and equal texts look different', async () =>
   expect(clear.toString()).toBe('Demo@2026密');
 });
 
-it('refuses what is no key, and a text that is too long', async () => {
+it('sealWithRsa refuses what is no key, and a text that is too long', async () => {
   await expect(sealWithRsa('AAAA', 'x')).rejects.toThrow();
   await expect(sealWithRsa(spki, 'x'.repeat(191))).rejects.toThrow();
 });
 
-it('says what is missing where the page is not served over HTTPS', async () => {
+it('sealWithRsa says what is missing where the page is not served over HTTPS', async () => {
   vi.stubGlobal('crypto', {});
   await expect(sealWithRsa(spki, 'x')).rejects.toThrow('HTTPS');
 });

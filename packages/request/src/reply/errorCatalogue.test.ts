@@ -111,21 +111,21 @@ describe('R8.06 the licence check', () => {
     ['is denied', json({ code: 403, errCode: 'LICENSE_DENIED', msg: '未获得授权许可' }, 403)],
     ['breaks', json({ code: 500, msg: 'stack' }, 500)],
     ['is not reached', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' }],
-  ])('R8.06 tells the user when it %s', async (_, answer) => {
+  ])('R8.06 the licence check tells the user when it %s', async (_, answer) => {
     const server = await startServer(() => answer);
     const { client, onError } = open(server.origin);
     expect(await checkLicence(client, '/licence')).toBe(false);
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(ReplyError));
   });
 
-  it('R8.06 shows an error to the user when there is no connection', async () => {
+  it('R8.06 the licence check shows an error to the user when there is no connection', async () => {
     const { client, onError } = open('http://127.0.0.1:1');
     expect(await checkLicence(client, '/licence')).toBe(false);
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(NetworkError));
   });
 
   it.each([[{ allowed: true, expireTime: '2027-01-01', reason: '' }], [true], [null]])(
-    'R8.06 says yes to %j, silently',
+    'R8.06 the licence check says yes to %j, silently',
     async (data) => {
       const server = await startServer(() => envelope(data));
       const { client, onError } = open(server.origin);
@@ -148,19 +148,22 @@ describe('R8.07 the token endpoint', () => {
     ['401 of a wrong client', json({ error: 'invalid_client', error_description: '用户名或密码错误' }, 401)],
     ['200', json({ error_description: '用户名或密码错误', msg: 'unused' })],
     ['200 with a token beside it', json({ access_token: 'x', error_description: '用户名或密码错误' })],
-  ])('R8.07 shows the description under status %s and saves no session', async (_, answer) => {
-    const server = await startServer(() => answer);
-    const { client, session, onError, onSessionLost } = open(server.origin);
-    await expect(requestToken(client, grant)).rejects.toMatchObject({
-      word: 'tokenRefused',
-      message: '用户名或密码错误',
-      shown: true,
-    });
-    expect(onError).toHaveBeenCalledExactlyOnceWith('用户名或密码错误', expect.any(ReplyError));
-    // this call does not concern the session that is open
-    expect(session.get()?.token).toBe('tok');
-    expect(onSessionLost).not.toHaveBeenCalled();
-  });
+  ])(
+    'R8.07 the token endpoint shows the description under status %s and saves no session',
+    async (_, answer) => {
+      const server = await startServer(() => answer);
+      const { client, session, onError, onSessionLost } = open(server.origin);
+      await expect(requestToken(client, grant)).rejects.toMatchObject({
+        word: 'tokenRefused',
+        message: '用户名或密码错误',
+        shown: true,
+      });
+      expect(onError).toHaveBeenCalledExactlyOnceWith('用户名或密码错误', expect.any(ReplyError));
+      // this call does not concern the session that is open
+      expect(session.get()?.token).toBe('tok');
+      expect(onSessionLost).not.toHaveBeenCalled();
+    },
+  );
 
   it('R8.07 a reply without a token is no session', async () => {
     const server = await startServer(() => json({ expires_in: 1 }));

@@ -99,7 +99,7 @@ describe('consequences', () => {
   });
 });
 
-it('T-R17 keeps the text of a refusal in every language the server sent it in', () => {
+it('T-R17 readReply keeps the text of a refusal in every language the server sent it in', () => {
   const msgs = { 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' };
   const body = { code: 403, success: false, errCode: 'FORBIDDEN', msg: msgs['zh-CN'], data: null, msgs };
   expect(readReply(reply(403, body))).toMatchObject({ refusal: { message: msgs['zh-CN'], messages: msgs } });

@@ -157,7 +157,7 @@ describe('time that does not pass as expected', () => {
 });
 
 describe('a refresh that fails', () => {
-  it('T-Q3 keeps the old token, says why, and does not ask every second', async () => {
+  it('T-Q3 a refresh that fails keeps the old token, says why, and does not ask every second', async () => {
     const offline = new Error('offline');
     const refresh = vi.fn(() => Promise.reject(offline));
     const tab = openTab(refresh);

@@ -14,6 +14,6 @@ it.each([
   [{ a: 1 }, '{"a":1}'],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
   ['a&b=c 中文', 'a&b=c 中文'],
-])('R5.10 keeps %j', (value, text) => {
+])('R5.10 toQuery keeps %j', (value, text) => {
   expect(toQuery({ a: value }).get('a')).toBe(text);
 });

@@ -25,7 +25,7 @@ const form = () => {
 };
 
 describe('an upload with progress', () => {
-  it('sends the file with the session, reports the progress and reads the reply', async () => {
+  it('an upload with progress sends the file with the session, reports the progress and reads the reply', async () => {
     const server = await startServer(() => ok);
     const onProgress = vi.fn();
     const data = await open(server.origin).post('/upload', form(), { onProgress });
@@ -45,7 +45,7 @@ describe('an upload with progress', () => {
     await expect(pending).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('R7.19 can be cancelled', async () => {
+  it('R7.19 an upload with progress can be cancelled', async () => {
     const server = await startServer(({ method }) => (method === 'POST' ? 'never' : ok));
     const controller = new AbortController();
     const { signal } = controller;

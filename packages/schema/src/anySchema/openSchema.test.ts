@@ -4,7 +4,7 @@ import { metaSchemas } from '../metaSchemas.ts';
 import type { Field } from '../model/field.ts';
 import { openSchema } from './openSchema.ts';
 import { unfoldSchema } from './unfoldSchema.ts';
-import { keptFor, variantFor } from './variantFor.ts';
+import { retainedValue, variantFor } from './variantFor.ts';
 
 const text = { type: 'string' };
 const field = (schema: JsonSchema, value?: unknown): Field =>
@@ -430,7 +430,7 @@ describe('the kind of a value', () => {
   ])('%j', (value, at) => expect(variantFor(variants, value, {})).toBe(at));
 
   it('keeps what both allow', () => {
-    expect(keptFor(variants[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
-    expect(keptFor(variants[2]!, { kind: 'a' }, {})).toBeUndefined();
+    expect(retainedValue(variants[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
+    expect(retainedValue(variants[2]!, { kind: 'a' }, {})).toBeUndefined();
   });
 });

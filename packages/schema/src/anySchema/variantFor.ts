@@ -72,7 +72,7 @@ function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
 }
 
 /** What of a value stays when another kind is chosen: all of it where that accepts it, else the members both know. */
-export function keptFor({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
+export function retainedValue({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
   if (value === undefined) return undefined;
   if (acceptsValue(schema, value, record, { foreign: true })) return value;
   if (!isPlainObject(value) || !field.fields) return undefined;

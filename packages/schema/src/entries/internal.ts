@@ -11,7 +11,7 @@ export { type ReadSchema, readSchema } from '../anySchema/readSchema.ts';
 export { type Sent, sentOf } from '../anySchema/sentOf.ts';
 export { startValue, startValues } from '../anySchema/startValue.ts';
 export { unfoldSchema } from '../anySchema/unfoldSchema.ts';
-export { keptFor, variantFor } from '../anySchema/variantFor.ts';
+export { retainedValue, variantFor } from '../anySchema/variantFor.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from '../cells/cell.ts';
 export { printCell, readCell } from '../cells/cells.ts';
 export { fromCsvCell, toCsvCell, toCsvNumber } from '../cells/cellText.ts';
@@ -161,10 +161,10 @@ export { isBlank } from '../texts/isBlank.ts';
 export { cutText, initialOf, lettersOf } from '../texts/letters.ts';
 export { toKebab, toSnake } from '../texts/names.ts';
 export { withAnnotations } from '../validate/annotationIssues.ts';
-export { type AskedPlace, askedAt } from '../validate/askedAt.ts';
 export { entityValidator } from '../validate/entityValidator.ts';
 export { explain } from '../validate/explain.ts';
 export { formSchema } from '../validate/formSchema.ts';
+export { type IssuePlace, locateIssue } from '../validate/locateIssue.ts';
 export { type Locale, messageTexts } from '../validate/messageOf.ts';
 export { addDecimals } from '../value/addDecimals.ts';
 export { choiceName } from '../value/choiceName.ts';
@@ -174,7 +174,13 @@ export { padDecimals, shiftDecimal, significantDigits } from '../value/digits.ts
 export { isExact, roundedIn } from '../value/exactNumber.ts';
 export { isMoney } from '../value/isMoney.ts';
 export { isTimeField } from '../value/isTimeField.ts';
-export { fieldsByName, fieldsOfVariants, kindsOf, memberFields, toldVariant } from '../value/kindsOf.ts';
+export {
+  discriminatedVariant,
+  fieldsByName,
+  fieldsOfVariants,
+  kindsOf,
+  memberFields,
+} from '../value/kindsOf.ts';
 export type { SaveMode } from '../value/mayWrite.ts';
 export type { NumberOptions, NumberReading } from '../value/readNumber.ts';
 export { withoutEmpty } from '../value/withoutEmpty.ts';

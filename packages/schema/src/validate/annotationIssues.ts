@@ -8,7 +8,7 @@ import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
 import { createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import { toldVariant } from '../value/kindsOf.ts';
+import { discriminatedVariant } from '../value/kindsOf.ts';
 
 interface Run {
   readonly clock: Clock;
@@ -76,7 +76,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
 /** Fields of an object: its own, those of the list's elements, or of the chosen kind. */
 function childrenFor(field: Field, value: Row): readonly Field[] {
   const owner = field.item ?? field;
-  return toldVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
+  return discriminatedVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
 }
 
 function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {

@@ -3,7 +3,7 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
 /** The variant whose constants an object has; undefined where none says what it is. */
-export const toldVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
+export const discriminatedVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
   variants.find(
     ({ constants }) =>
       constants &&
@@ -20,7 +20,7 @@ export const fieldsOfVariants = ({ variants = [] }: Field): readonly Field[] =>
  */
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];
-  const told = toldVariant(variants, value);
+  const told = discriminatedVariant(variants, value);
   if (told) return [fieldsOf(told)];
   const names = Object.keys(value);
   const foreign = variants.map(

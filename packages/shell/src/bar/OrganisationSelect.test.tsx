@@ -5,7 +5,7 @@ import { OrganisationSelect } from './OrganisationSelect.tsx';
 const some = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ orgId: String(at), orgName: `第 ${at} 分店` }));
 
-it('R2.27 R9.05 is labelled 当前机构, says 请选择机构, and is 180 px wide', () => {
+it('R2.27 R9.05 OrganisationSelect is labelled 当前机构, says 请选择机构, and is 180 px wide', () => {
   const { container } = render(
     <OrganisationSelect organisations={some(2)} value={undefined} onChange={() => {}} />,
   );

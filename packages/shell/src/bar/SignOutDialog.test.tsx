@@ -19,7 +19,7 @@ async function ask(props: Partial<UserMenuProps>) {
   return screen.findByRole('dialog');
 }
 
-it('R2.30 R9.05 asks with cancel and confirm, 532 px wide; cancel does not sign out', async () => {
+it('R2.30 R9.05 SignOutDialog asks with cancel and confirm, 532 px wide; cancel does not sign out', async () => {
   const onSignOut = vi.fn(async () => {});
   const dialog = await ask({ onSignOut });
   expect(dialog).toHaveStyle({ width: '532px' });
@@ -29,7 +29,7 @@ it('R2.30 R9.05 asks with cancel and confirm, 532 px wide; cancel does not sign 
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it('R2.30 is busy until signing out ended, and signs out once however often it is clicked', async () => {
+it('R2.30 SignOutDialog is busy until signing out ended, and signs out once however often it is clicked', async () => {
   let end = () => {};
   const onSignOut = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const dialog = await ask({ onSignOut });
@@ -47,7 +47,7 @@ it('R2.30 is busy until signing out ended, and signs out once however often it i
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-it('R2.30 says so when signing out failed, and tries again', async () => {
+it('R2.30 SignOutDialog says so when signing out failed, and tries again', async () => {
   const onSignOut = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const dialog = await ask({ onSignOut });
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -71,7 +71,7 @@ it.each([
   expect(container.querySelector('.anticon-user')).toBeInTheDocument();
 });
 
-it('R3.01 shows the picture of the user', () => {
+it('R3.01 SignOutDialog shows the picture of the user', () => {
   const { container } = inApp(
     <UserMenu name="林文" avatar="/files/1.png" profilePath="/me" onSignOut={async () => {}} />,
   );

@@ -25,7 +25,7 @@ const openWide = () =>
     }),
   );
 
-it('R2.26 shows the entries as links, marks that of the page, and leads nowhere where one is disabled', () => {
+it('R2.26 TopMenu shows the entries as links, marks that of the page, and leads nowhere where one is disabled', () => {
   openWide();
   render(<TopMenu items={items} active="/join" />);
   expect(screen.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/');
@@ -36,7 +36,7 @@ it('R2.26 shows the entries as links, marks that of the page, and leads nowhere 
   expect(about).not.toHaveAttribute('href');
 });
 
-it('holds the entries behind one button on a narrow window', async () => {
+it('TopMenu holds the entries behind one button on a narrow window', async () => {
   render(<TopMenu items={items} active="/" />);
   expect(screen.queryByRole('link')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /首页/ }));
@@ -44,7 +44,7 @@ it('holds the entries behind one button on a narrow window', async () => {
   expect(screen.getByRole('menuitem', { name: '关于' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('R2.26 renders nothing without entries', () => {
+it('R2.26 TopMenu renders nothing without entries', () => {
   openWide();
   const { container } = render(<TopMenu items={[]} />);
   expect(container).toBeEmptyDOMElement();

@@ -27,7 +27,7 @@ function open(props: Partial<Parameters<typeof ChildApp>[0]> = {}) {
 }
 
 describe('an embedded application', () => {
-  it('R2.37 loads in a frame of its own and says so until it is there', () => {
+  it('R2.37 an embedded application loads in a frame of its own and says so until it is there', () => {
     const { onState } = open();
     expect(frame()).toHaveAttribute('src', hostUrl);
     expect(screen.getByText('加载中')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('an embedded application', () => {
     expect(onState.mock.calls).toEqual([['LOADING'], ['MOUNTED']]);
   });
 
-  it('R2.37 sends name and data to the host page when it is ready and on every change, to its origin only', () => {
+  it('R2.37 an embedded application sends name and data to the host page when it is ready and on every change, to its origin only', () => {
     const { show } = open();
     const post = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => {});
     const command = { kind: 'show', name: 'stock-map', isActive: true } as const;
@@ -51,20 +51,20 @@ describe('an embedded application', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: window }],
-  ])('T-R7 ignores what %s says', (_sender, from) => {
+  ])('T-R7 an embedded application ignores what %s says', (_sender, from) => {
     const { onState } = open();
     deliver(mounted, from);
     deliver(toMessage({ kind: 'error', name: 'stock-map', message: '假' }), from);
     expect(onState.mock.calls).toEqual([['LOADING']]);
   });
 
-  it('R2.37 ignores what another application says', () => {
+  it('R2.37 an embedded application ignores what another application says', () => {
     const { onState } = open();
     deliver(toMessage({ kind: 'mounted', name: 'other' }));
     expect(onState.mock.calls).toEqual([['LOADING']]);
   });
 
-  it('R2.37 shows an error in its frame and loads again in a new page', async () => {
+  it('R2.37 an embedded application shows an error in its frame and loads again in a new page', async () => {
     const { onState } = open();
     const first = frame();
     deliver(toMessage({ kind: 'error', name: 'stock-map', message: '无法获取应用入口' }));
@@ -86,7 +86,7 @@ describe('an embedded application', () => {
     vi.useRealTimers();
   });
 
-  it('R9.07 stays while its tab is hidden', () => {
+  it('R9.07 an embedded application stays while its tab is hidden', () => {
     const { onState, show } = open();
     deliver(mounted);
     const before = frame();
@@ -103,7 +103,7 @@ describe('an embedded application', () => {
     expect(screen.queryByTitle('库存地图')).not.toBeInTheDocument();
   });
 
-  it('has English texts', () => {
+  it('an embedded application has English texts', () => {
     render(
       <ShellProvider locale="en-US">
         <ChildApp hostUrl={hostUrl} app={{ ...app, isEnabled: false }} data={data} />

@@ -65,7 +65,7 @@ it('T-R8 a failed part is loaded again by a retry', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('is loaded once, however often it is drawn', async () => {
+it('lazyWithRetry is loaded once, however often it is drawn', async () => {
   const load = vi.fn<Load>(async () => ({ default: Text }));
   const Form = formWith(load);
   const { rerender } = render(<Form />);

@@ -29,7 +29,7 @@ function logOf(...messages: string[]) {
   return log;
 }
 
-it('R2.35 says 没有错误日志 when there is none, and shows no number', async () => {
+it('R2.35 ErrorLogButton says 没有错误日志 when there is none, and shows no number', async () => {
   const { container } = show({ entries: [], onClear: () => {} });
   const button = screen.getByRole('button', { name: '没有错误日志' });
   expect(container.querySelector('sup')).toBeNull();
@@ -37,7 +37,7 @@ it('R2.35 says 没有错误日志 when there is none, and shows no number', asyn
   expect(await screen.findByRole('dialog')).toHaveTextContent('没有错误日志');
 });
 
-it('R2.35 R3.06 shows how many there are, and each with time, type, message, stack and info, the newest first', async () => {
+it('R2.35 R3.06 ErrorLogButton shows how many there are, and each with time, type, message, stack and info, the newest first', async () => {
   const { container } = show({ entries: logOf('one', 'two').getEntries(), onClear: () => {} });
   expect(container.querySelector('sup')).toHaveTextContent('2');
   await userEvent.click(screen.getByRole('button', { name: '错误日志，2 条' }));
@@ -51,7 +51,7 @@ it('R2.35 R3.06 shows how many there are, and each with time, type, message, sta
   expect(row.querySelector('details')).toHaveTextContent('Error: two');
 });
 
-it('R2.35 asks before it clears', async () => {
+it('R2.35 ErrorLogButton asks before it clears', async () => {
   const onClear = vi.fn();
   show({ entries: logOf('one').getEntries(), onClear });
   await userEvent.click(screen.getByRole('button', { name: /错误日志/ }));

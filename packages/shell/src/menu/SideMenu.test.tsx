@@ -56,7 +56,7 @@ it('looks at no entry again when the frame around it is drawn', () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-it('marks the entry of a page only after the page is drawn', () => {
+it('SideMenu marks the entry of a page only after the page is drawn', () => {
   const looked = vi.fn();
   const nodes = [book, entry('till', '收银')];
   const marked = () => screen.getByRole('menuitem', { name: '收银' }).matches('.ant-menu-item-selected');
@@ -76,7 +76,7 @@ it('marks the entry of a page only after the page is drawn', () => {
   expect(marked()).toBe(true);
 });
 
-it('opens the groups around the entry of the page, also when the menu comes later', () => {
+it('SideMenu opens the groups around the entry of the page, also when the menu comes later', () => {
   const nodes = [group('1', group('2', book)), group('3', entry('till', '收银'))];
   const { rerender } = show([], book.path);
   rerender(<SideMenu nodes={nodes} active={book.path} />);
@@ -144,7 +144,7 @@ it.each([
   '/\\evil.test',
   'https://evil.test',
   'constructor',
-])('T-R2 shows an entry that leads to %s, but no link', async (path) => {
+])('T-R2 SideMenu shows an entry that leads to %s, but no link', async (path) => {
   const onExternal = vi.fn();
   show([entry('1', '书籍', { path }), entry('2', '书展', { path, isExternal: true })], path, { onExternal });
   expect(screen.queryByRole('link')).toBeNull();
@@ -163,7 +163,7 @@ it('an entry that is switched off is shown, but not followed', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('T-R1 names are text, and names of icons find icons only', () => {
+it('T-R1 SideMenu names are text, and names of icons find icons only', () => {
   const name = '<img src=x onerror="window.__x=1">';
   const { container } = show([
     entry('1', name, { icon: 'constructor' }),
@@ -174,7 +174,7 @@ it('T-R1 names are text, and names of icons find icons only', () => {
   expect(container.querySelectorAll('.anticon-appstore')).toHaveLength(2);
 });
 
-it('R3.03 shows the icon an entry names, with or without its prefix, and the portal’s own', () => {
+it('R3.03 SideMenu shows the icon an entry names, with or without its prefix, and the portal’s own', () => {
   const { container } = render(
     <ShellProvider icons={{ parcel: <b>own</b> }}>
       <SideMenu

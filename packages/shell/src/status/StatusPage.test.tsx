@@ -29,7 +29,7 @@ it('leads home inside the page; a message of the portal replaces the usual one',
 });
 
 it.each(['403', '404', '500'] as const)(
-  'shows no bright picture for %s, which a dark theme could not dim',
+  'StatusPage shows no bright picture for %s, which a dark theme could not dim',
   (status) => {
     const { container } = render(<StatusPage status={status} homePath="/" />);
     expect(container.querySelectorAll('svg')).toHaveLength(1);

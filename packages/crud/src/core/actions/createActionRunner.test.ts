@@ -33,7 +33,7 @@ it('T-R11 the same action runs once at a time on the same rows, and says that it
   await Promise.race([running, Promise.resolve()]);
 });
 
-it('opens a screen of the entity without loading the code of other actions', async () => {
+it('an action runner opens a screen of the entity without loading the code of other actions', async () => {
   const { run, open, load } = runner();
   await run(view, [two]);
   await run({ ...view, name: 'add', opens: 'form' }, []);
@@ -44,14 +44,14 @@ it('opens a screen of the entity without loading the code of other actions', asy
   expect(load).not.toHaveBeenCalled();
 });
 
-it('leaves to its own action what a schema sends somewhere else', async () => {
+it('an action runner leaves to its own action what a schema sends somewhere else', async () => {
   const { run, open, perform } = runner();
   await run({ ...view, action: { name: 'view' } as NonNullable<ScreenAction['action']> }, [one]);
   expect(open).not.toHaveBeenCalled();
   expect(perform).toHaveBeenCalledTimes(1);
 });
 
-it('T-R19 says what a hook refused, and may be run again', async () => {
+it('T-R19 an action runner says what a hook refused, and may be run again', async () => {
   const refused = new Error('no');
   const perform = vi.fn(async () => Promise.reject(refused));
   const { run, busy, notifyFailure } = runner(perform);
@@ -61,7 +61,7 @@ it('T-R19 says what a hook refused, and may be run again', async () => {
   expect(busy()).toEqual([]);
 });
 
-it('loads what does actions once for a screen, anew for another, and again where it could not', async () => {
+it('an action runner loads what does actions once for a screen, anew for another, and again where it could not', async () => {
   const { run, load, perform, screen, notifyFailure } = runner();
   load.mockRejectedValueOnce(new Error('offline'));
   await run(lend, [one]);

@@ -44,7 +44,7 @@ it('needs no record', () => {
   });
 });
 
-it('says where the portal has no screen for what an action leads to', async () => {
+it('openTarget says where the portal has no screen for what an action leads to', async () => {
   const seen: unknown[] = [];
   const ports = {
     entity: bookEntity,

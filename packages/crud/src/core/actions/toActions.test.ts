@@ -24,19 +24,19 @@ const allowed = (row: Record<string, unknown>) =>
     .filter((action) => isRowAllowed(bookEntity, row, action))
     .map(({ name }) => name);
 
-it('offers the standard actions and the own ones, each at its place', () => {
+it('toActions offers the standard actions and the own ones, each at its place', () => {
   expect(names(bookEntity, 'toolbar', asked)).toEqual(['add', 'export']);
   expect(names(bookEntity, 'bulk', asked)).toEqual(['lend', 'giveBack', 'delete']);
   expect(names(bookEntity, 'row', asked)).toEqual(['edit', 'lend', 'giveBack', 'visit', 'view', 'delete']);
   expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
 });
 
-it('R6.05 hides what the user may not do', () => {
+it('R6.05 toActions hides what the user may not do', () => {
   const may = (code: string) => !['book_edit', 'book_lend', 'book_delete'].includes(code);
   expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['giveBack', 'visit', 'view']);
 });
 
-it('hides what the portal cannot reach', () => {
+it('toActions hides what the portal cannot reach', () => {
   const adapter = { getList: no, detail: no } as unknown as Adapter;
   expect(names(bookEntity, 'row', { ...asked, adapter })).toEqual(['visit', 'view']);
   expect(names(bookEntity, 'toolbar', { ...asked, adapter })).toEqual([]);
@@ -80,7 +80,7 @@ it('a schema adjusts a standard action without replacing what it does', () => {
   expect(names(entity, 'row', { ...asked, may: (code) => code !== 'book_remove' })).toEqual(['edit', 'view']);
 });
 
-it('says which of the chosen rows refuse an action', () => {
+it('toActions says which of the chosen rows refuse an action', () => {
   const [a, b] = [
     { id: '1', status: 'IN' },
     { id: '2', status: 'OUT' },

@@ -728,7 +728,7 @@ describe('a table of many rows', () => {
     expect(engine.errorPaths()).toHaveLength(500);
   });
 
-  it('says what is wrong in rows that are not drawn, at fields that will be', () => {
+  it('a table of many rows says what is wrong in rows that are not drawn, at fields that will be', () => {
     const { engine, stop } = open(
       () =>
         new Map([

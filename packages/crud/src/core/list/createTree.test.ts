@@ -135,7 +135,7 @@ it('a row whose children cannot be read is folded again, and says why', async ()
   expect(tree.expanded(roots)).toEqual(['2', '1']);
 });
 
-it('counts the rows of a tree that are seen', () => {
+it('a tree counts the rows of a tree that are seen', () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}` }));
   const rows = [
     { id: 'a', [childrenKey]: many },

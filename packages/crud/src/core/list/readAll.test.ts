@@ -14,7 +14,7 @@ function shelf(count: number, totalIsAtLeast = false) {
   return { getList, adapter: { getList } as unknown as Adapter, rows };
 }
 
-it('reads on until there is no more, however few come at a time', async () => {
+it('readAll reads on until there is no more, however few come at a time', async () => {
   const { adapter, getList, rows } = shelf(230);
   const { signal } = new AbortController();
   const found = await readAll(adapter, bookEntity, { search: { up: '1' }, sort: 'title' }, signal);
@@ -28,7 +28,7 @@ it('reads on until there is no more, however few come at a time', async () => {
   );
 });
 
-it('reads further pages when the total is a lower bound, and ends at an empty page or at the limit', async () => {
+it('readAll reads further pages when the total is a lower bound, and ends at an empty page or at the limit', async () => {
   const uncounted = shelf(100, true);
   expect(await readAll(uncounted.adapter, bookEntity, { search: {} })).toHaveLength(100);
   expect(uncounted.getList.mock.calls.map(([, query]) => query)).toEqual(

@@ -40,7 +40,7 @@ it('compares records of a record: the first three, then those that are chosen, w
   expect(headsOf(await screen.findByRole('region', { name: '船只对比' }))).toContain('A4');
 });
 
-it('shows an error for a record that cannot be read, beside the others', async () => {
+it('CompareTab shows an error for a record that cannot be read, beside the others', async () => {
   const { adapter } = await renderArea(raceFile, {
     ...{ page: 'detail', id: '1', search: '?tab=compare', rows: raceRows },
   });
@@ -54,7 +54,7 @@ it('shows an error for a record that cannot be read, beside the others', async (
   await waitFor(() => expect(headsOf(screen.getByRole('region', { name: '船只对比' }))).toContain('A4'));
 });
 
-it('shows how many records a comparison needs where there is only one', async () => {
+it('CompareTab shows how many records a comparison needs where there is only one', async () => {
   const rows = { ...raceRows, boat: raceRows.boat.slice(0, 1) };
   await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows });
   expect(await screen.findByText('至少需要 2 条数据才能对比')).toBeVisible();

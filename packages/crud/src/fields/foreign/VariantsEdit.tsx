@@ -1,6 +1,13 @@
 import { isObject } from '@isp/kit';
 import type { Field, JsonSchemaObject } from '@isp/schema';
-import { keptFor, kindsOf, startValue, toldVariant, type Variant, variantFor } from '@isp/schema/internal';
+import {
+  discriminatedVariant,
+  kindsOf,
+  retainedValue,
+  startValue,
+  type Variant,
+  variantFor,
+} from '@isp/schema/internal';
 import { Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
@@ -39,7 +46,7 @@ export function VariantsEdit(props: EditProps) {
     setPicked({ at: next ?? -1, byUser: true });
     const variant = next === undefined ? undefined : variants[next];
     if (!variant) return onChange(undefined);
-    onChange(valueFor(variant, keptFor(variant, now, record), left.current.get(next ?? -1)));
+    onChange(valueFor(variant, retainedValue(variant, now, record), left.current.get(next ?? -1)));
   }
 
   const Edit = inner && registry.widgetFor(inner).Edit;
@@ -84,8 +91,8 @@ interface Picked {
  */
 function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchemaObject): number {
   const { variants = [] } = field;
-  const told = isObject(value) ? toldVariant(variants, value) : undefined;
-  if (told) return variants.indexOf(told);
+  const found = isObject(value) ? discriminatedVariant(variants, value) : undefined;
+  if (found) return variants.indexOf(found);
   const own = variants[picked.at]?.field;
   if (!own) return variantFor(variants, value, record);
   // a member without a field may be one the kinds before had, or one the user added
@@ -97,7 +104,7 @@ function kindAt(field: Field, value: unknown, picked: Picked, record: JsonSchema
 function valueFor({ field, constants = {} }: Variant, kept: unknown, before: unknown): unknown {
   const start = before ?? startValue(field);
   if (field.type !== 'object' || field.isJson || field.variants) return kept ?? start;
-  const told = Object.fromEntries(Object.entries(constants).map(([name, [first]]) => [name, first]));
-  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...told };
+  const fixed = Object.fromEntries(Object.entries(constants).map(([name, [first]]) => [name, first]));
+  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...fixed };
   return Object.keys(members).length > 0 ? members : (start ?? {});
 }

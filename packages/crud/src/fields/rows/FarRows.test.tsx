@@ -18,7 +18,7 @@ describe('a long list', () => {
   const rows = Array.from({ length: 40 }, (_, at) => ({ name: at === 30 || at === 35 ? 'long' : 'ok' }));
   const far = () => [...document.querySelectorAll('.isp-rows-far [data-invalid]')];
 
-  it('says at a row that is not drawn what is wrong in it', async () => {
+  it('a long list says at a row that is not drawn what is wrong in it', async () => {
     const list: JsonSchemaObject = { type: 'object', properties: { rows: { type: 'array', items: item } } };
     render(<SchemaForm schema={list} value={{ rows }} onSubmit={() => {}} />);
     const send = await screen.findByRole('button', { name: /确\s*定/ });
@@ -30,7 +30,7 @@ describe('a long list', () => {
     expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));
   });
 
-  it('reads the total beside a value from the same row, even when the row is not drawn', async () => {
+  it('a long list reads the total beside a value from the same row, even when the row is not drawn', async () => {
     const used = {
       type: 'object',
       properties: {

@@ -22,7 +22,7 @@ describe('a key of a screen', () => {
     ['a button', '<button id="x">y</button>'],
     ['a checkbox', '<input id="x" type="checkbox">'],
     ['a row', '<table><tbody><tr id="x" tabindex="-1"></tr></tbody></table>'],
-  ])('is heard on %s', (_where, markup) => expect(heardOn(markup)).toBe(true));
+  ])('a key of a screen is heard on %s', (_where, markup) => expect(heardOn(markup)).toBe(true));
 
   it.each([
     ['a text box', '<input id="x">'],
@@ -33,12 +33,12 @@ describe('a key of a screen', () => {
     ['a dialog', '<div role="dialog"><button id="x">y</button></div>'],
     ['a drawer', '<div class="ant-drawer"><button id="x">y</button></div>'],
     ['an open menu', '<ul class="ant-dropdown"><li id="x" tabindex="0">y</li></ul>'],
-  ])('is not heard in %s', (_where, markup) => expect(heardOn(markup)).toBe(false));
+  ])('a key of a screen is not heard in %s', (_where, markup) => expect(heardOn(markup)).toBe(false));
 
   it.each([
     ['an input method at work', { isComposing: true }],
     ['Ctrl', { ctrlKey: true }],
     ['Cmd', { metaKey: true }],
     ['Alt', { altKey: true }],
-  ])('is not heard with %s', (_with, init) => expect(heardOn('', init)).toBe(false));
+  ])('a key of a screen is not heard with %s', (_with, init) => expect(heardOn('', init)).toBe(false));
 });

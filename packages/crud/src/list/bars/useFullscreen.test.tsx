@@ -42,7 +42,7 @@ it('toggles fullscreen, and notices Escape', () => {
   expect(onChange.mock.calls).toEqual([[false]]);
 });
 
-it('stays as it is where a browser refuses, or has none', () => {
+it('useFullscreen stays as it is where a browser refuses, or has none', () => {
   const element = document.createElement('div');
   Object.assign(element, { requestFullscreen: () => Promise.reject(new Error('no')) });
   const { result } = renderHook(() => useFullscreen({ current: element }, () => undefined));

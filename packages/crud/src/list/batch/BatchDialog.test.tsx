@@ -14,7 +14,7 @@ async function chooseAll(search: string, props: Parameters<typeof openShop>[1] =
   return adapter;
 }
 
-it('sends an action on all that match once, with their query, and reads the list again at the end', async () => {
+it('BatchDialog sends an action on all that match once, with their query, and reads the list again at the end', async () => {
   const adapter = await chooseAll('?status_in=OUT&size=30');
   // the page holds the whole list: "select all" is not offered
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
@@ -90,7 +90,7 @@ it('only rows that were read can be selected where the portal has a hook on rows
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
 });
 
-it('asks to narrow a list with more records than can be selected together', async () => {
+it('BatchDialog asks to narrow a list with more records than can be selected together', async () => {
   const adapter = withBooks(24);
   await openShop({
     ...adapter,

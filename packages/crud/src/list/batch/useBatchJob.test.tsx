@@ -65,7 +65,7 @@ it('T-R11 a job is begun with one key, and polled until it ends', async () => {
   expect(again?.[4]).not.toEqual(first?.[4]);
 });
 
-it('stops the job where the adapter can cancel, and calls onEnded once', async () => {
+it('useBatchJob stops the job where the adapter can cancel, and calls onEnded once', async () => {
   const { result, onEnded, cancel } = open();
   await act(async () => void (await result.current.begin({})));
   cancel.mockRejectedValueOnce(new Error('no'));
@@ -92,7 +92,7 @@ it('a short or empty job ends at once; one that fails to begin leaves no job', a
   await act(async () => expect(await without.result.current.begin({})).toBe(false));
 });
 
-it('stops polling the job when its screen is unmounted', async () => {
+it('useBatchJob stops polling the job when its screen is unmounted', async () => {
   const { result, job: look, unmount } = open();
   await act(async () => void (await result.current.begin({})));
   unmount();

@@ -12,7 +12,7 @@ const item = (name: string) => {
 const open = (value: Search = {}) =>
   renderHook((own) => useSearchDraft(items, bookEntity.fields, own), { initialProps: value });
 
-it('keeps typed values until they are searched, and clears them', () => {
+it('useSearchDraft keeps typed values until they are searched, and clears them', () => {
   const { result } = open({ title: '海' });
   expect(result.current.valueOf(item('title'))).toBe('海');
   act(() => result.current.write(item('shelf'), ['NOVEL']));
@@ -22,7 +22,7 @@ it('keeps typed values until they are searched, and clears them', () => {
   expect(result.current.draft).toEqual({});
 });
 
-it('keeps other typed values when one condition changes elsewhere', () => {
+it('useSearchDraft keeps other typed values when one condition changes elsewhere', () => {
   const { result, rerender } = open({ title: '海' });
   act(() => result.current.write(item('shelf'), ['NOVEL']));
   rerender({ title: '山' });
@@ -36,7 +36,7 @@ it('keeps other typed values when one condition changes elsewhere', () => {
   expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
 });
 
-it('returns errors of typed values only', () => {
+it('useSearchDraft returns errors of typed values only', () => {
   const { result } = open();
   expect(items.map((own) => result.current.errorOf(own))).toEqual(items.map(() => undefined));
   expect(result.current.errorOf({ field: 'nowhere', op: 'equal' })).toBeUndefined();

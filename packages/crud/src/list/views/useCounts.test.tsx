@@ -17,7 +17,7 @@ function open(
   return { ...view, reads, counts: counts as ReturnType<typeof vi.fn> };
 }
 
-it('reads the counts with the rows, once for each answer', async () => {
+it('useCounts reads the counts with the rows, once for each answer', async () => {
   const { result, reads, counts } = open();
   expect(counts).not.toHaveBeenCalled();
   await act(() => reads.add(Promise.resolve()));
@@ -30,7 +30,7 @@ it('reads the counts with the rows, once for each answer', async () => {
   await waitFor(() => expect(result.current).toEqual({ novels: 4 }));
 });
 
-it('has no counts where the adapter cannot count', async () => {
+it('useCounts has no counts where the adapter cannot count', async () => {
   const failing = open(
     searches,
     vi.fn(() => Promise.reject(new Error('no'))),
@@ -45,7 +45,7 @@ it('has no counts where the adapter cannot count', async () => {
   expect(without.result.current).toEqual({});
 });
 
-it('reads the counts of rows that were read before the tabs', async () => {
+it('useCounts reads the counts of rows that were read before the tabs', async () => {
   const reads = createReads();
   await reads.add(Promise.resolve());
   const counts = vi.fn(async () => ({ novels: 3 }));

@@ -31,7 +31,7 @@ const open = (entity: typeof bookEntity, fixed: string | undefined, search: stri
   });
 const nameOf = (...asked: Parameters<typeof open>) => open(...asked).result.current.view.name;
 
-it('finds the view fixed by the host, or in the address, or the first where the list has no own tab', () => {
+it('useListViews finds the view fixed by the host, or in the address, or the first where the list has no own tab', () => {
   expect(nameOf(withViews(true), undefined, '')).toBeUndefined();
   expect(nameOf(withViews(false), undefined, '')).toBe('NOVEL');
   expect(nameOf(withViews(true), undefined, '?view=HISTORY')).toBe('HISTORY');
@@ -40,7 +40,7 @@ it('finds the view fixed by the host, or in the address, or the first where the 
   expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
 });
 
-it('C1 returns an unknown name of a view as missing, but not the name of a tab', () => {
+it('C1 useListViews returns an unknown name of a view as missing, but not the name of a tab', () => {
   const missing = (entity: typeof bookEntity, search: string) =>
     open(entity, undefined, search).result.current.missing;
   expect(missing(withViews(true), '?view=nowhere')).toBe('nowhere');

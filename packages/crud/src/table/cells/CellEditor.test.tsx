@@ -81,7 +81,7 @@ it('R4.14 a refused value stays as it was typed, with the error', async () => {
   expect(sent(adapter).at(-1)).toMatchObject({ price: 55 });
 });
 
-it('offers the edit button only for records whose state allows editing', async () => {
+it('CellEditor offers the edit button only for records whose state allows editing', async () => {
   await open();
   // the second one is lent, the fourth lost: neither may be edited
   await pencil(author);
@@ -89,12 +89,12 @@ it('offers the edit button only for records whose state allows editing', async (
   expect(screen.queryByRole('button', { name: '编辑作者：数的故事4' })).toBeNull();
 });
 
-it('offers no edit button without the right to edit', async () => {
+it('CellEditor offers no edit button without the right to edit', async () => {
   await open({ may: (code) => code !== 'book_edit' });
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });
 
-it('says all of it in English too', async () => {
+it('CellEditor says all of it in English too', async () => {
   await open({ locale: 'en-US' });
   await userEvent.click(await pencil('Edit 作者: 海边的灯塔1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 作者' }));

@@ -5,7 +5,7 @@ import { toSummary } from './toSummary.ts';
 
 const rows = [{ price: 0.1 }, { price: 0.2 }, { price: null }, { price: '3.05' }];
 
-it('adds decimal amounts without errors of binary fractions', () => {
+it('toSummary adds decimal amounts without errors of binary fractions', () => {
   expect(toSummary('sum', rows, 'price')).toBe(3.35);
   expect(toSummary('count', rows, 'price')).toBe(3);
   expect(toSummary('average', rows, 'price')).toBe(1.12);
@@ -14,7 +14,7 @@ it('adds decimal amounts without errors of binary fractions', () => {
   expect(toSummary('sum', large, 'price')).toBe('9007199254740992.03');
 });
 
-it('keeps the old object of every row that did not change', () => {
+it('toSummary keeps the old object of every row that did not change', () => {
   const old = [
     { id: '1', a: 1 },
     { id: '2', a: 2 },
@@ -41,7 +41,7 @@ it('keeps the old object of every row that did not change', () => {
   ).toBe(old);
 });
 
-it('sorts numbers by size and texts by word, with nothing last in both directions', () => {
+it('toSummary sorts numbers by size and texts by word, with nothing last in both directions', () => {
   const list = [{ v: 10 }, { v: null }, { v: 9 }];
   expect(list.toSorted(compareRows('v', [])).map(({ v }) => v)).toEqual([9, 10, null]);
   expect(list.toSorted(compareRows('-v', [])).map(({ v }) => v)).toEqual([10, 9, null]);

@@ -20,7 +20,7 @@ const columns = ['next', 'many', 'hidden', bookEntity.fields[0]?.name ?? '', 'go
   hidden: field === 'hidden',
 })) as never;
 
-it('reads the names of all referenced records that are not beside their keys in one call', async () => {
+it('useRefLabels reads the names of all referenced records that are not beside their keys in one call', async () => {
   const options = vi.fn(async (..._: readonly unknown[]) => [{ value: 'b', label: '乙' }]);
   const rows = [
     { next: 'b', many: ['c', 'a'], hidden: 'x' },
@@ -36,7 +36,7 @@ it('reads the names of all referenced records that are not beside their keys in 
   expect(result.current('shop.book', 'a')).toBeUndefined();
 });
 
-it('reads nothing where every name is known', async () => {
+it('useRefLabels reads nothing where every name is known', async () => {
   const options = vi.fn(async () => []);
   mountHook(() => useRefLabels(entity, columns, [{ next: 'd', nextName: '丁' }]), {
     adapter: { ...bookShop(), options } as never,

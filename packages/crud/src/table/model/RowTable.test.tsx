@@ -29,7 +29,7 @@ async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<numb
   return count;
 }
 
-it('draws other rows once, as antd itself does', async () => {
+it('RowTable draws other rows once, as antd itself does', async () => {
   const ours = await looks((rows) => (
     <RowTable columns={columns} rows={rows} rowKey="id" size="medium" virtual={false} />
   ));

@@ -61,7 +61,7 @@ async function open(may: (code: string) => boolean = () => true) {
 const press = (name: string | RegExp, within_ = within(document.body)) =>
   userEvent.click(within_.getByRole('button', { name }));
 
-it('asks before leaving a record while files are being uploaded', async () => {
+it('FilesTab asks before leaving a record while files are being uploaded', async () => {
   const { choose, uploads, asks } = await open();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect([asks(), leave()]).toEqual([false, true]);
@@ -72,7 +72,7 @@ it('asks before leaving a record while files are being uploaded', async () => {
   expect([asks(), leave()]).toEqual([false, true]);
 });
 
-it('opens folders by keyboard, and goes back by the breadcrumb', async () => {
+it('FilesTab opens folders by keyboard, and goes back by the breadcrumb', async () => {
   await open();
   expect(screen.getByText('已用 4.5 GiB，共 10 GiB')).toBeVisible();
   screen.getByRole('button', { name: 'data' }).focus();
@@ -92,7 +92,7 @@ it('opens folders by keyboard, and goes back by the breadcrumb', async () => {
   expect(await screen.findByRole('button', { name: 'train.py' })).toBeVisible();
 });
 
-it('makes folders, sends files where they were chosen, asks before it replaces or deletes', async () => {
+it('FilesTab makes folders, sends files where they were chosen, asks before it replaces or deletes', async () => {
   const { asked, choose, fail, uploads } = await open();
   await press('新建文件夹');
   const dialog = within(await screen.findByRole('dialog', { name: '新建文件夹' }));
@@ -136,7 +136,7 @@ it('makes folders, sends files where they were chosen, asks before it replaces o
   );
 });
 
-it('offers no upload, folder or deletion to a user with the right to view only', async () => {
+it('FilesTab offers no upload, folder or deletion to a user with the right to view only', async () => {
   await open((code) => code.endsWith('_view'));
   expect(screen.getByRole('button', { name: 'train.py' })).toBeVisible();
   for (const name of ['上传文件', '新建文件夹', '删除train.py'])

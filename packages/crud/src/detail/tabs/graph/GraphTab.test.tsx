@@ -27,7 +27,7 @@ async function show(answer: unknown, tab = 'flow', { status = 'COOKING', parts =
   await renderArea(flowFile, { page: 'detail', id: '1', adapter, search: `?tab=${tab}` });
 }
 
-it('shows a graph as a table too, and opens a node with its facts and its log', async () => {
+it('GraphTab shows a graph as a table too, and opens a node with its facts and its log', async () => {
   const user = userEvent.setup();
   await show(flow);
   await user.click(await screen.findByText('表格'));
@@ -42,19 +42,19 @@ it('shows a graph as a table too, and opens a node with its facts and its log', 
   expect(await within(panel).findByText('log of rice')).toBeVisible();
 });
 
-it('shows that a graph has no nodes', async () => {
+it('GraphTab shows that a graph has no nodes', async () => {
   await show({ nodes: [] });
   expect(await screen.findByText('暂无节点')).toBeVisible();
 });
 
-it('shows the error of a graph that cannot be read', async () => {
+it('GraphTab shows the error of a graph that cannot be read', async () => {
   await show(() => {
     throw new AdapterError('failed', '集群服务异常');
   });
   expect(await screen.findByText('集群服务异常')).toBeVisible();
 });
 
-it('shows the steps of a record with their states and how long they took', async () => {
+it('GraphTab shows the steps of a record with their states and how long they took', async () => {
   await show(flow, 'steps');
   const list = await screen.findByRole('list', { name: '步骤' });
   const items = within(list).getAllByRole('listitem');
@@ -63,7 +63,7 @@ it('shows the steps of a record with their states and how long they took', async
   expect(within(list).getByText('水加少了')).toHaveAttribute('data-bad');
 });
 
-it('reads the log of the running part, then of the chosen one', async () => {
+it('GraphTab reads the log of the running part, then of the chosen one', async () => {
   const user = userEvent.setup();
   await show(flow, 'log');
   expect(await screen.findByText('log of fry')).toBeVisible();
@@ -131,7 +131,7 @@ describe('polling', () => {
   });
 });
 
-it('shows the error when the parts cannot be read, and reads again on retry', async () => {
+it('GraphTab shows the error when the parts cannot be read, and reads again on retry', async () => {
   const user = userEvent.setup();
   let isDown = true;
   await show(flow, 'log', {

@@ -4,7 +4,7 @@ import { layOut, nodeSize } from './layOut.ts';
 import { nextNode } from './nextNode.ts';
 import { nodesBefore, readGraph } from './readGraph.ts';
 
-it('reads nodes and edges, and leaves out edges to unknown nodes', () => {
+it('readGraph reads nodes and edges, and leaves out edges to unknown nodes', () => {
   const graph = readGraph({
     nodes: [
       { id: 'a', title: '甲', status: 'DONE' },
@@ -64,7 +64,7 @@ it('lays out cycles and five hundred nodes', () => {
   expect(layOut(readGraph(largeFlow(500)), 'right').size).toBe(500);
 });
 
-it('goes from node to node by arrow keys', () => {
+it('readGraph goes from node to node by arrow keys', () => {
   const places = new Map([
     ['a', { x: 0, y: 0 }],
     ['b', { x: 200, y: 0 }],

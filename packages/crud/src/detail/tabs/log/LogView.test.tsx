@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const seconds = (count: number) => act(async () => vi.advanceTimersByTimeAsync(count * 1000));
 
-it('reads on from the end of the last answer, until the log ends', async () => {
+it('LogView reads on from the end of the last answer, until the log ends', async () => {
   const read = grow(['first\n', 'second\n']);
   render(show(read));
   expect(await screen.findByText('first')).toBeVisible();
@@ -39,7 +39,7 @@ it('reads on from the end of the last answer, until the log ends', async () => {
   expect(read.mock.calls.map(([offset]) => offset)).toEqual([0, 1]);
 });
 
-it('does not poll while paused or hidden, and continues where it stopped', async () => {
+it('LogView does not poll while paused or hidden, and continues where it stopped', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const read = grow(['first\n', 'second\n', 'third\n']);
   const view = render(show(read));
@@ -57,7 +57,7 @@ it('does not poll while paused or hidden, and continues where it stopped', async
   expect(screen.getByText('first')).toBeVisible();
 });
 
-it('shows a log that began again from its start, with a note', async () => {
+it('LogView shows a log that began again from its start, with a note', async () => {
   const pieces: LogPiece[] = [
     { content: 'old 1\nold 2\n', offset: 12, end: false },
     { content: 'new 1\n', offset: 6, end: false, isNew: true },
@@ -77,7 +77,7 @@ it('shows a log that began again from its start, with a note', async () => {
   expect(read.mock.calls.map(([offset]) => offset)).toEqual([0, 12, 6]);
 });
 
-it('keeps the shown lines when a read fails, and continues after a retry', async () => {
+it('LogView keeps the shown lines when a read fails, and continues after a retry', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const read = grow(['first\n', 'second\n']);
   render(show(read));
@@ -104,13 +104,13 @@ it('aborts the read when the log is unmounted', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('T-R1 shows markup and terminal colours as plain text', async () => {
+it('T-R1 LogView shows markup and terminal colours as plain text', async () => {
   render(show(grow(['\u001B[31m<b id="x">red</b>\u001B[0m\n'])));
   expect(await screen.findByText('<b id="x">red</b>')).toBeVisible();
   expect(document.getElementById('x')).toBeNull();
 });
 
-it('draws the first 5000 characters of a longer line, and says how many more there are', async () => {
+it('LogView draws the first 5000 characters of a longer line, and says how many more there are', async () => {
   const words = (text: string, values?: Readonly<Record<string, string | number>>) =>
     text.replace('{n}', String(values?.n));
   const follow = pollLog(async () => ({ content: `${'x'.repeat(600_000)}\n`, offset: 1, end: true }));
@@ -118,7 +118,7 @@ it('draws the first 5000 characters of a longer line, and says how many more the
   expect(await screen.findByText('… 本行还有 595000 个字符，请下载查看')).toBeVisible();
 });
 
-it('renders only the newest piece when the log grows', async () => {
+it('LogView renders only the newest piece when the log grows', async () => {
   const pieces = Array.from({ length: 5 }, (_, index) => `line ${index}\n`);
   render(show(grow(pieces)));
   const first = await screen.findByText('line 0');
@@ -130,7 +130,7 @@ it('renders only the newest piece when the log grows', async () => {
 const lines = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `line ${from + at}\n`).join('');
 
-it('draws only the visible part of a hundred thousand lines, and scrolls to a match of the search', async () => {
+it('LogView draws only the visible part of a hundred thousand lines, and scrolls to a match of the search', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(show(grow([lines(1, 100_000)])));
   expect(await screen.findByText('line 100000')).toBeInTheDocument();
@@ -168,7 +168,7 @@ it('continues after a broken connection without losing or repeating lines', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows a retry button after several failed connections', async () => {
+it('LogView shows a retry button after several failed connections', async () => {
   const follow = vi.fn(
     pollLog(() => Promise.reject(new AdapterError('offline', '网络异常，请检查网络连接'))),
   );
@@ -200,7 +200,7 @@ it('retries a partly read log without limit, and at once when the browser is onl
   expect(screen.getByText('line 2')).toBeVisible();
 });
 
-it('does not poll while the page is hidden', async () => {
+it('LogView does not poll while the page is hidden', async () => {
   const read = grow(['first\n', 'second\n']);
   render(show(read));
   await screen.findByText('first');
@@ -214,7 +214,7 @@ it('does not poll while the page is hidden', async () => {
   seen.mockRestore();
 });
 
-it('folds the lines of a step, and unfolds it for a match of the search in it', async () => {
+it('LogView folds the lines of a step, and unfolds it for a match of the search in it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const steps = [
     {

@@ -12,13 +12,13 @@ it.each([
   ['\r', ['']],
   [`${esc}[2K${esc}[1Gplain${esc}]0;title\u0007 text`, ['plain text']],
   ['\n\n', ['', '']],
-])('T-R1 reads %j as lines', (content, lines) => {
+])('T-R1 a log text reads %j as lines', (content, lines) => {
   const log = createLogText();
   log.add(content);
   expect(log.lines).toEqual(lines);
 });
 
-it('reads the same lines and colours wherever the text is split into pieces', () => {
+it('a log text reads the same lines and colours wherever the text is split into pieces', () => {
   const content = `${esc}[31mred\nstill red${esc}[0m plain\n${esc}[1;32mbold ${esc}[38;5;200mother${esc}[39m\nend`;
   const whole = createLogText();
   whole.add(content);
@@ -37,7 +37,7 @@ it('reads the same lines and colours wherever the text is split into pieces', ()
   }
 });
 
-it('keeps only the visible text of a progress bar, however often it rewrites its line', () => {
+it('a log text keeps only the visible text of a progress bar, however often it rewrites its line', () => {
   const log = createLogText();
   const split = vi.spyOn(String.prototype, 'split');
   for (let at = 1; at <= 1000; at += 1) log.add(`\r${at} of 1000`);
@@ -49,7 +49,7 @@ it('keeps only the visible text of a progress bar, however often it rewrites its
   expect(log.lines).toEqual(['1000 of 1000', 'done']);
 });
 
-it('keeps the whole text for a download', async () => {
+it('a log text keeps the whole text for a download', async () => {
   const log = createLogText();
   log.add(`${esc}[31mone${esc}[0m\n`);
   log.add('two');
@@ -58,7 +58,7 @@ it('keeps the whole text for a download', async () => {
   expect(await log.toBlob().text()).toBe('one\ntwo\n');
 });
 
-it('puts the lines of a log under the steps that have a first line', () => {
+it('a log text puts the lines of a log under the steps that have a first line', () => {
   const step = (name: string, line?: number) => ({
     name,
     title: name,

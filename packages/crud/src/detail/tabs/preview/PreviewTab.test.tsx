@@ -12,7 +12,7 @@ const show = (answer: unknown) =>
     reads: { 'pantry.jar/preview': answer },
   });
 
-it('shows pictures, texts and tables of a record, and T-R1 reads none of them as HTML', async () => {
+it('PreviewTab shows pictures, texts and tables of a record, and T-R1 reads none of them as HTML', async () => {
   await show(shelfPreview);
   expect(await screen.findByRole('img', { name: '正面.png' })).toHaveAttribute('src', '/files/front.png');
   expect(screen.getByText(/<b>不要加热<\/b>/)).toBeVisible();
@@ -25,7 +25,7 @@ it('shows pictures, texts and tables of a record, and T-R1 reads none of them as
   expect(screen.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/files/sound.mp3');
 });
 
-it('shows that there is nothing to preview', async () => {
+it('PreviewTab shows that there is nothing to preview', async () => {
   await show([]);
   expect(await screen.findByText('暂无预览')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPreview } from './readPreview.ts';
 
-it('reads every kind of preview', () => {
+it('readPreview reads every kind of preview', () => {
   expect(
     readPreview([
       { kind: 'image', title: '一', url: '/files/1' },
@@ -28,7 +28,7 @@ it('reads every kind of preview', () => {
   ]);
 });
 
-it('T-R2 leaves out addresses that could execute code, and unknown kinds', () => {
+it('T-R2 readPreview leaves out addresses that could execute code, and unknown kinds', () => {
   const urls = [
     'javascript:alert(1)',
     'java\nscript:alert(1)',
@@ -45,7 +45,7 @@ it('T-R2 leaves out addresses that could execute code, and unknown kinds', () =>
   expect(readPreview('<script>')).toEqual([]);
 });
 
-it('shows the beginning of long content, with a note', () => {
+it('readPreview shows the beginning of long content, with a note', () => {
   const [text, table] = readPreview([
     { kind: 'text', content: 'x'.repeat(300_000) },
     { kind: 'table', columns: ['a'], rows: Array.from({ length: 500 }, (_, at) => [at]) },

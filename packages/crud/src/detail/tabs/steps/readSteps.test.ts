@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSteps, secondsOf } from './readSteps.ts';
 
-it('reads the steps of a reply, and leaves out anything else', () => {
+it('readSteps reads the steps of a reply, and leaves out anything else', () => {
   expect(
     readSteps([
       {

@@ -3,7 +3,7 @@ import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
 
 /** Where something wrong is said. */
-export interface AskedPlace {
+export interface IssuePlace {
   readonly path: Path;
   /** What is there; undefined where no field is. */
   readonly field: Field | undefined;
@@ -17,12 +17,12 @@ export interface AskedPlace {
  * @param field the field at that place
  * @param fieldAt finds the fields of members, for an issue that names some
  */
-export function askedAt(
+export function locateIssue(
   issue: Pick<ValueIssue, 'keyword'> & Partial<Pick<ValueIssue, 'params'>>,
   path: Path,
   field: Field | undefined,
   fieldAt: (path: Path) => Field | undefined = () => undefined,
-): readonly AskedPlace[] {
+): readonly IssuePlace[] {
   const names = (issue.params?.names ?? []) as readonly string[];
   for (const name of names) {
     const member = fieldAt([...path, name]);
@@ -33,5 +33,5 @@ export function askedAt(
   const asked = inside?.filter(({ readOnly, required }) => required && !readOnly) ?? [];
   return asked.length === 0
     ? [{ path, field }]
-    : asked.flatMap((own) => askedAt(issue, [...path, own.name], own));
+    : asked.flatMap((own) => locateIssue(issue, [...path, own.name], own));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { fromJsonSchema } from '../load/fromJsonSchema.ts';
-import { askedAt } from './askedAt.ts';
+import { locateIssue } from './locateIssue.ts';
 
 const text = { type: 'string' };
 const place: JsonSchemaObject = {
@@ -16,7 +16,7 @@ const place: JsonSchemaObject = {
 };
 const placesOf = (schema: JsonSchemaObject, keyword = 'required') => {
   const [field] = fromJsonSchema({ type: 'object', properties: { place: schema } }).fields;
-  return askedAt({ keyword }, ['place'], field).map(({ path }) => path.join('.'));
+  return locateIssue({ keyword }, ['place'], field).map(({ path }) => path.join('.'));
 };
 
 it('a group that is not there is asked for at what it must hold', () => {
@@ -32,7 +32,7 @@ it.each<[string, JsonSchemaObject, string?]>([
 });
 
 it('a value without a field is asked for at its own place', () => {
-  expect(askedAt({ keyword: 'required' }, ['a', 0], undefined)).toEqual([
+  expect(locateIssue({ keyword: 'required' }, ['a', 0], undefined)).toEqual([
     { path: ['a', 0], field: undefined },
   ]);
 });
