@@ -3,30 +3,13 @@
 //   npm run mutate -- packages/schema     of this one
 //   --lines 80   sampled lines per folder; all   every line
 //   --seed 2     another sample
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
 import { readMutationReport, sampleLines } from './mutationReport.mjs';
+import { sourcesOf, targets } from './mutationTargets.mjs';
 import { must, root, run, seconds, toolEnv } from './run.mjs';
 
-/**
- * Folders, or parts of them, and the share of their mutants, in per cent, that the tests must notice.
- *
- * @type {Readonly<Record<string, { readonly sources: string, readonly wanted: number, readonly only?: RegExp }>>}
- */
-export const targets = {
-  'packages/schema': { sources: 'packages/schema/src', wanted: 80 },
-  'packages/crud/src/core': { sources: 'packages/crud/src/core', wanted: 80 },
-  // in a document, by the tests beside them
-  'packages/crud/hooks': {
-    sources: 'packages/crud/src',
-    only: /^packages\/crud\/src\/(context|data|form|list|actions)\/use[A-Z]\w*\.tsx?$/,
-    wanted: 80,
-  },
-  'packages/request': { sources: 'packages/request/src', wanted: 80 },
-  'packages/server': { sources: 'packages/server/src', wanted: 80 },
-  'apps/api': { sources: 'apps/api/src/areas', wanted: 75 },
-};
 const lock = `${root}packages/tooling/mutation`;
 // below node_modules: from there it finds the project's own vitest, and the project does not find it
 const tools = `${root}node_modules/.cache/isp/stryker`;
@@ -103,24 +86,6 @@ async function provideStryker() {
       cwd: tools,
       env: { ...process.env, NODE_OPTIONS: '' },
     },
-  );
-}
-
-/**
- * @param {{ sources: string, only?: RegExp }} target
- * @returns {string[]}
- */
-function sourcesOf({ sources, only }) {
-  const files = readdirSync(`${root}${sources}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|stories|d)\.tsx?$/.test(file));
-  if (only) return files.filter((file) => only.test(file));
-  return (
-    files
-      .filter((file) => file.endsWith('.ts') && !/\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
-      // sources with tests in a document (`.test.tsx`): those tests do not run here
-      .filter((file) => !existsSync(`${root}${file.replace(/\.ts$/, '.test.tsx')}`))
   );
 }
 

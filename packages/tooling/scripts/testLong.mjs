@@ -3,7 +3,8 @@
 //   npm run test:long                    all steps
 //   npm run test:long -- unit mutation   these steps only
 import { clockAt } from './clockAt.mjs';
-import { mutate, targets } from './mutate.mjs';
+import { mutate } from './mutate.mjs';
+import { targets } from './mutationTargets.mjs';
 import { sourceCondition } from './run.mjs';
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
