@@ -38,15 +38,15 @@ describe.each(inTurnOf(import.meta.url))('conformance of every entity on %s', (k
       [stranger]: 'DA',
     };
     const orgs = new Map<string, string>();
-    for (const who of Object.keys(roleOf)) orgs.set(who, (await server.signedIn(who)).orgId);
+    for (const account of Object.keys(roleOf)) orgs.set(account, (await server.signedIn(account)).orgId);
     host = {
       database,
       call: server.call,
       owner: ({ scope }) => (scope === 'platform' ? 'admin' : 'developer'),
-      orgOf: (who) => orgs.get(who) ?? '',
+      orgOf: (account) => orgs.get(account) ?? '',
       stranger,
-      accounts: Object.keys(roleOf).filter((who) => who !== stranger),
-      may: (who, code) => mayOf(roleOf[who] ?? '', code),
+      accounts: Object.keys(roleOf).filter((account) => account !== stranger),
+      may: (account, code) => mayOf(roleOf[account] ?? '', code),
       isBrief: process.env.ISP_LONG !== '1',
       files: {
         async tie(purpose, table, { createUser, id, orgId, tenantId }) {
@@ -60,20 +60,20 @@ describe.each(inTurnOf(import.meta.url))('conformance of every entity on %s', (k
           );
           return file;
         },
-        async isRead(who, file) {
-          const { body } = await server.call(who, 'GET', `file/links?ids=${file}`);
-          const { status } = await server.call(who, 'GET', `file/download/${file}`);
+        async isRead(account, file) {
+          const { body } = await server.call(account, 'GET', `file/links?ids=${file}`);
+          const { status } = await server.call(account, 'GET', `file/download/${file}`);
           const isLinked = (body.data as readonly unknown[]).length > 0;
           expect(status === 404).toBe(!isLinked);
           return isLinked;
         },
-        async send(who, purpose) {
+        async send(account, purpose) {
           const id = randomBytes(16).toString('hex');
           await database.asJob((tx) =>
             sql`insert into platform_file
               (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
-              select ${id}, "tenantId", ${orgs.get(who)}, id, now(), ${`${id}.bin`}, 1, ${purpose}, 'READY' from user_user
-              where username = ${who}`.execute(tx),
+              select ${id}, "tenantId", ${orgs.get(account)}, id, now(), ${`${id}.bin`}, 1, ${purpose}, 'READY' from user_user
+              where username = ${account}`.execute(tx),
           );
           return { id, name: `${id}.bin`, url: '', size: 1, mime: '' };
         },

@@ -93,7 +93,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     stranger = await findStranger(database);
     orgOf[stranger] = (await server.signedIn(stranger)).orgId;
     // signing in is noted too: not in the middle of a test that counts
-    for (const who of ['customer', 'member', 'admin']) await server.signedIn(who);
+    for (const account of ['customer', 'member', 'admin']) await server.signedIn(account);
     // a record of the developer's organisation only: the small demo has published ones in some areas only
     await database.asJob((tx) =>
       sql`update miror_repo set visibility = 'PRIVATE', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_repo)`.execute(
@@ -132,10 +132,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   /** Rights are asked for before what a call says. */
   const isForbidden = ({ body, status }: Awaited<ReturnType<typeof server.call>>) =>
     status === 403 || body.errCode === 'ORG_REQUIRED';
-  const ask = (who: string | undefined, { method, path }: Route, input: Row = {}) =>
+  const ask = (account: string | undefined, { method, path }: Route, input: Row = {}) =>
     method === 'GET'
-      ? server.call(who, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
-      : server.call(who, method, pathOf(path), input);
+      ? server.call(account, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
+      : server.call(account, method, pathOf(path), input);
   /** Lines of the operation log, of one kind of record or of all. */
   const logged = async (bizType: string | null = null): Promise<number> => {
     const [row] = await database.ask<{ n: number }>(
@@ -202,9 +202,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     for (const [at, { path }] of reads.entries()) {
       const language = at % 2 === 0 ? 'zh-CN' : 'en-US';
       let reply: Awaited<ReturnType<typeof server.call>> | undefined;
-      for (const who of ['developer', 'admin', 'customer']) {
+      for (const account of ['developer', 'admin', 'customer']) {
         reply = await server.call(
-          who,
+          account,
           'GET',
           `${pathOf(path.replace(':id', '0'.repeat(32)))}?nosuchkey=1`,
           undefined,
@@ -263,14 +263,14 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   it('lists no row of another organisation or of another user (T-A1)', async () => {
     let seen = 0;
     const leaks: unknown[] = [];
-    for (const who of ['customer', 'member', 'developer', stranger]) {
-      const { orgId } = await server.signedIn(who);
-      const { userId } = await server.done(who, 'GET', 'users');
+    for (const account of ['customer', 'member', 'developer', stranger]) {
+      const { orgId } = await server.signedIn(account);
+      const { userId } = await server.done(account, 'GET', 'users');
       for (const entity of entities.filter(hasTable)) {
         const list = routeOf(entity, 'POST', entity.operations.getList?.path);
         if (!list || entity.scope === 'platform') continue;
         const stored = new Map((await rowsOf(entity)).map((row) => [row.id, row]));
-        const { data } = (await ask(who, list, { size: 200 })).body;
+        const { data } = (await ask(account, list, { size: 200 })).body;
         for (const { id } of ((data as Row | null)?.records ?? []) as Row[]) {
           seen += 1;
           const row = stored.get(id);
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           const isForMe = entity.person !== undefined && row?.[entity.person] === userId;
           const isParty = (entity.parties ?? []).some((name) => row?.[name] === orgId);
           if (!isMine && !isForMe && !isParty && !(row && isPublished(entity, row)))
-            leaks.push([who, entity.key, id]);
+            leaks.push([account, entity.key, id]);
         }
       }
     }
@@ -310,7 +310,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       const others = entity.scope === 'user' ? ['member', ...(isPlatforms(entity) ? [] : ['admin'])] : [];
       const itsRoutes = routes.filter(({ path }) => entityOf(path) === entity);
       for (const [turn, route] of itsRoutes.entries()) {
-        for (const who of askers([stranger, 'customer', ...others], turn)) {
+        for (const account of askers([stranger, 'customer', ...others], turn)) {
           const isList =
             readsFigures(entity, route.path) ||
             /\/(page-query|counts|order\/price|message-list-paging|export|options|add|un-read-message-count|stream|message-read-all)$/.test(
@@ -318,17 +318,17 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
             );
           if (isList) continue;
           tried += 1;
-          const reply = await ask(who, route, { id, ids: id, rowVersion: String(target.rowVersion) });
+          const reply = await ask(account, route, { id, ids: id, rowVersion: String(target.rowVersion) });
           // a read that needs no record answers without one, or refuses what it was given
           if (
             ![400, 403, 404].includes(reply.status) ||
             (reply.status === 400 && reply.body.errCode === undefined)
           )
-            wrong.push([who, route.method, route.path, reply.status]);
-          if (reply.raw.includes(label)) wrong.push([who, route.path, 'tells', label]);
+            wrong.push([account, route.method, route.path, reply.status]);
+          if (reply.raw.includes(label)) wrong.push([account, route.path, 'tells', label]);
           const written = (await logged()) - lines;
           lines += written;
-          if (written !== (route.method === 'GET' ? 0 : 1)) wrong.push([who, route.path, 'log', written]);
+          if (written !== (route.method === 'GET' ? 0 : 1)) wrong.push([account, route.path, 'log', written]);
         }
       }
     }
@@ -385,10 +385,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       // what a change brings about elsewhere has lines of its own there
       let lines = await logged(entity.key);
       for (const [turn, route] of writes.entries()) {
-        for (const who of askers(changers, turn)) {
+        for (const account of askers(changers, turn)) {
           // an old version and an empty form: most are refused, some are done
           const known = await numberOf(entity);
-          const reply = await ask(who, route, { id: own?.id ?? 'none', rowVersion: -1 });
+          const reply = await ask(account, route, { id: own?.id ?? 'none', rowVersion: -1 });
           const written = (await logged(entity.key)) - lines;
           lines += written;
           // a record made of another says so at both
@@ -396,9 +396,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           // a caller whose organisation this test has disabled is refused as signed out
           const expected = reply.body.errCode === '411' ? 0 : 1 + made;
           if (written !== expected)
-            wrong.push([who, route.method, route.path, reply.status, reply.body.errCode, written]);
+            wrong.push([account, route.method, route.path, reply.status, reply.body.errCode, written]);
           if (reply.status >= 500 && reply.body.errCode === 'SYSTEM_ERROR')
-            wrong.push([who, route.path, reply.raw]);
+            wrong.push([account, route.path, reply.raw]);
         }
       }
     }
@@ -433,16 +433,16 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     let lines = await logged();
     for (const [turn, route] of writes.entries()) {
       const forms = [{}, { id: 'x'.repeat(5000), ids: 'y'.repeat(5000) }, misfits(route)];
-      for (const who of askers(['member', 'admin'], turn)) {
+      for (const account of askers(['member', 'admin'], turn)) {
         for (const [at, form] of forms.entries()) {
-          const reply = await ask(who, route, form);
+          const reply = await ask(account, route, form);
           const written = (await logged()) - lines;
           lines += written;
           const isRefused = reply.status >= 400 && reply.status < 500;
           // an empty form fits where nothing has to be said, an unknown key is dropped where no record is named
           const mustRefuse = at === 2 ? !takesAnything.test(route.path) : at === 1 && named(route);
           if (written !== 1 || (mustRefuse && !isRefused) || reply.body.errCode === 'SYSTEM_ERROR')
-            wrong.push([who, route.method, route.path, at, reply.status, reply.body.errCode, written]);
+            wrong.push([account, route.method, route.path, at, reply.status, reply.body.errCode, written]);
         }
       }
     }

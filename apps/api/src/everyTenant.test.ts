@@ -135,29 +135,29 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   const ways = {
     // a record of another tenant, under every name ids go by, and that tenant and its organisation in the
     // headers
-    record: (who: string, route: Route, foreign: TestTenant) => {
+    record: (account: string, route: Route, foreign: TestTenant) => {
       const input = foreignInput(foreign, route);
       const id = String(input.id);
       const path = route.path.replace(/:\w+|\*/g, id);
       const orgId = orgOf(foreign);
       const headers = { 'tenant-id': foreign.id, 'dept-id': orgId, 'org-id': orgId };
       return route.method === 'GET'
-        ? server.call(who, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
-        : server.call(who, route.method, path, input, headers);
+        ? server.call(account, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
+        : server.call(account, route.method, path, input, headers);
     },
     // an organisation of another tenant, chosen in the query and in the body
-    organisation: (who: string, route: Route, foreign: TestTenant) => {
+    organisation: (account: string, route: Route, foreign: TestTenant) => {
       const orgId = orgOf(foreign);
       const { id } = foreignInput(foreign, route);
       const path = route.path.replace(/:\w+|\*/g, String(id));
       return route.method === 'GET'
-        ? server.call(who, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
-        : server.call(who, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
+        ? server.call(account, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
+        : server.call(account, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
     },
     // nothing: what is answered then is one's own
-    nothing: (who: string, route: Route) =>
+    nothing: (account: string, route: Route) =>
       server.call(
-        who,
+        account,
         route.method,
         route.path.replace(/:\w+|\*/g, 'x'),
         route.method === 'GET' ? undefined : {},
@@ -186,8 +186,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       'returns to the %s nothing of another tenant, on any route (T-A1, T-A22)',
       async (role) => {
         const wrong: unknown[] = [];
-        const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
-        const { orgId } = await server.signedIn(who);
+        const account = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
+        const { orgId } = await server.signedIn(account);
         for (const [at, route] of routes.entries()) {
           const turn = at + roles.indexOf(role) + today;
           const round = Math.floor(turn / roles.length);
@@ -202,16 +202,24 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
           // a record is tried at every route; the other ways go round
           const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
           for (const way of isLong ? wayNames : (['record', ...also] as const)) {
-            const reply = await ways[way](who, route, foreign);
+            const reply = await ways[way](account, route, foreign);
             if (orgId && reply.raw.includes(orgId)) own += 1;
             for (const other of others) {
               const ids = (reply.raw.match(demoIds(other.prefix)) ?? []).filter((found) => !sent.has(found));
               if (ids.length > 0 || reply.raw.includes(other.mark))
-                wrong.push([who, route.method, route.path, way, 'tells of', other.id, ids[0] ?? other.mark]);
+                wrong.push([
+                  account,
+                  route.method,
+                  route.path,
+                  way,
+                  'tells of',
+                  other.id,
+                  ids[0] ?? other.mark,
+                ]);
             }
             // a service of the platform that does not answer says so; anything else is a fault of ours
             if (reply.body.errCode === 'SYSTEM_ERROR')
-              wrong.push([who, route.method, route.path, way, reply.raw]);
+              wrong.push([account, route.method, route.path, way, reply.raw]);
           }
         }
         expect(wrong).toEqual([]);

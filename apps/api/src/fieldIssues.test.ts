@@ -19,7 +19,7 @@ afterAll(async () => {
   await databases.close();
 });
 
-const post = (who: string, path: string, form: Row) => api.call(who, 'POST', path, form);
+const post = (account: string, path: string, form: Row) => api.call(account, 'POST', path, form);
 const firstOf = async (path: string, query: Row = {}): Promise<Row> => {
   const page = await api.done('developer', 'POST', `${path}/page-query`, {
     ascs: 'createTime',

@@ -18,13 +18,13 @@ describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) =>
   });
 
   it('asks in every call whether the session lives, in six statements with the page, whatever list it is, and in eight where it is public', async () => {
-    for (const who of ['admin', 'developer', 'member']) {
-      await api.signedIn(who);
+    for (const account of ['admin', 'developer', 'member']) {
+      await api.signedIn(account);
       for (const { entities } of api.service.areas) {
         for (const { path } of Object.values(entities)) {
-          await api.call(who, 'POST', `${path}/page-query`, {});
+          await api.call(account, 'POST', `${path}/page-query`, {});
           statements.length = 0;
-          const { status } = await api.call(who, 'POST', `${path}/page-query`, {});
+          const { status } = await api.call(account, 'POST', `${path}/page-query`, {});
           if (status !== 200) continue;
           // a catalogue is read as a visitor: the caller's favourites are read as the service, which takes two statements more
           const most = path.startsWith('portal/') ? 8 : 6;

@@ -129,8 +129,8 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
 
     it('an entity of the platform is shown to the users its menu names, and has buttons only for those with the right (R6.05)', async () => {
-      const codesOf = async (who: string) => {
-        const { raw } = await api.call(who, 'GET', '/blade-system/menu/buttons');
+      const codesOf = async (account: string) => {
+        const { raw } = await api.call(account, 'GET', '/blade-system/menu/buttons');
         return [...new Set(raw.match(/branch_\w+/g))].sort();
       };
       expect(await codesOf('developer')).toEqual([

@@ -257,14 +257,14 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       ),
     ];
   };
-  const ask = (who: string, entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string, input: Row) =>
+  const ask = (account: string, entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string, input: Row) =>
     method === 'GET'
       ? server.call(
-          who,
+          account,
           'GET',
           `${entity.path}${path}?${new URLSearchParams(input as Record<string, string>)}`,
         )
-      : server.call(who, method, `${entity.path}${path}`, input);
+      : server.call(account, method, `${entity.path}${path}`, input);
   const hasRoute = async (entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string) =>
     server.app.hasRoute({ method, url: `/isp-user/api/v1/${entity.path}${path}` });
 
@@ -486,11 +486,11 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     let offered = 0;
     for (const entity of entities) {
       for (const role of roles) {
-        const who = nameOf[role];
+        const account = nameOf[role];
         const { getList, options } = entity.operations;
         if (!getList || !options) continue;
-        const list = await ask(who, entity, getList.method, getList.path, { size: 200 });
-        const picker = await ask(who, entity, 'GET', options.path, { limit: 200 });
+        const list = await ask(account, entity, getList.method, getList.path, { size: 200 });
+        const picker = await ask(account, entity, 'GET', options.path, { limit: 200 });
         if (isRefused(list) !== isRefused(picker)) wrong.push([role, entity.key, list.status, picker.status]);
         const ids = new Set((((list.body.data as Row | null)?.records ?? []) as Row[]).map(({ id }) => id));
         for (const { value } of (picker.body.data ?? []) as Row[]) {
@@ -502,9 +502,9 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     // names are searched among what the lists show
     let hits = 0;
     for (const role of roles) {
-      const who = nameOf[role];
+      const account = nameOf[role];
       for (const keyword of ['1', '星', 'demo']) {
-        const found = await server.call(who, 'POST', 'record-search', {
+        const found = await server.call(account, 'POST', 'record-search', {
           keyword,
           entities: entities.map(({ key }) => key),
         });
@@ -514,7 +514,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
           const { detail } = entity?.operations ?? {};
           if (!String(label).includes(keyword)) wrong.push([role, key, 'finds', label]);
           if (!entity || !detail) continue;
-          const opened = await ask(who, entity, 'GET', detail.path, { id });
+          const opened = await ask(account, entity, 'GET', detail.path, { id });
           if (opened.status !== 200) wrong.push([role, key, 'finds', id, opened.status]);
         }
       }
@@ -540,22 +540,24 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       dataSetId: dataSet.id,
       versionNo: 'v1.0.0',
     });
-    const seen = async (who: string) => {
-      const list = await server.done(who, 'POST', 'data-set-version/page-query', { dataSetId: dataSet.id });
+    const seen = async (account: string) => {
+      const list = await server.done(account, 'POST', 'data-set-version/page-query', {
+        dataSetId: dataSet.id,
+      });
       const id = String(version.id);
-      const options = await server.call(who, 'GET', `data-set-version/options?ids=${id}`);
-      const mount = await server.call(who, 'POST', 'notebook/add', {
+      const options = await server.call(account, 'GET', `data-set-version/options?ids=${id}`);
+      const mount = await server.call(account, 'POST', 'notebook/add', {
         dataSets: [{ dataSetVersionId: id, mountPath: '/data/one' }],
       });
       return {
         list: list.total,
-        detail: (await server.call(who, 'GET', `data-set-version/detail?id=${id}`)).status,
-        log: (await server.call(who, 'GET', `data-set-version/ops-log?id=${id}`)).status,
+        detail: (await server.call(account, 'GET', `data-set-version/detail?id=${id}`)).status,
+        log: (await server.call(account, 'GET', `data-set-version/ops-log?id=${id}`)).status,
         options: (options.body.data as Row[]).length,
         mount: mount.raw.includes('dataSetVersionId'),
         label:
-          (await server.call(who, 'POST', '/label/api/open_label', { dataSetVersionId: id })).body.success ===
-          true,
+          (await server.call(account, 'POST', '/label/api/open_label', { dataSetVersionId: id })).body
+            .success === true,
       };
     };
     expect(await seen('member')).toEqual({

@@ -53,7 +53,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
   });
 
   /** Permission codes as the portal reads them: those of the menu and its buttons. */
-  const codesOf = async (who: string) => {
+  const codesOf = async (account: string) => {
     const codes = new Set<unknown>();
     const visit = (nodes: unknown) => {
       for (const node of nodes as readonly Row[]) {
@@ -62,12 +62,12 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
       }
     };
     for (const path of ['routes', 'buttons'])
-      visit((await api.call(who, 'GET', `/blade-system/menu/${path}`)).body.data);
+      visit((await api.call(account, 'GET', `/blade-system/menu/${path}`)).body.data);
     return codes;
   };
   type Part = Pick<Card | Chart, 'permission' | 'title'>;
-  const partsOf = async <P extends Part>(who: string, read: (entity: Entity) => readonly P[]) => {
-    const codes = await codesOf(who);
+  const partsOf = async <P extends Part>(account: string, read: (entity: Entity) => readonly P[]) => {
+    const codes = await codesOf(account);
     const all = entities.flatMap((entity) => read(entity).map((part) => ({ entity, part })));
     const mine = all.filter(
       ({ entity, part: { permission = 'view' } }) =>
@@ -76,16 +76,17 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
     return { mine, others: all.filter((one) => !mine.includes(one)) };
   };
   const titles = (parts: readonly { readonly part: Part }[]) => parts.map(({ part }) => part.title);
-  const read = (who: string, entity: Entity, call: string) => api.call(who, 'GET', `${entity.path}${call}`);
+  const read = (account: string, entity: Entity, call: string) =>
+    api.call(account, 'GET', `${entity.path}${call}`);
 
-  describe.each(Object.entries(seen))('of the %s', (who, wanted) => {
+  describe.each(Object.entries(seen))('of the %s', (account, wanted) => {
     it.each(['figure', 'todo'] as const)('has each %s, with a number', async (place) => {
       const cards = (entity: Entity) =>
         (entity.statistics?.cards ?? []).filter(({ workbench }) => workbench === place);
-      const { mine, others } = await partsOf(who, cards);
+      const { mine, others } = await partsOf(account, cards);
       expect(titles(mine)).toEqual(expect.arrayContaining([...wanted[place]]));
       for (const { entity, part } of mine) {
-        const { body, status } = await read(who, entity, part.call);
+        const { body, status } = await read(account, entity, part.call);
         const { summary = {} } = (body.data ?? {}) as Partial<Series>;
         expect([part.title, status, typeof summary[part.field]]).toEqual([
           ...[part.title, 200],
@@ -94,7 +95,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
       }
       // records of other users are not shown to any caller
       for (const { entity, part } of others) {
-        const { body } = await read(who, entity, part.call);
+        const { body } = await read(account, entity, part.call);
         const { summary = {} } = (body.data ?? {}) as Partial<Series>;
         expect([part.title, Object.keys(summary)]).toEqual([
           part.title,
@@ -106,10 +107,10 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
     it('has its chart, which is answered', async () => {
       const charts = (entity: Entity) =>
         (entity.statistics?.charts ?? []).filter(({ workbench }) => workbench);
-      const { mine, others } = await partsOf(who, charts);
+      const { mine, others } = await partsOf(account, charts);
       expect(titles(mine)).toEqual(expect.arrayContaining([...wanted.charts]));
       for (const { entity, part } of mine) {
-        const { body, status } = await read(who, entity, part.call);
+        const { body, status } = await read(account, entity, part.call);
         expect([part.title, status, Array.isArray((body.data as Series).series)]).toEqual([
           part.title,
           200,
@@ -117,7 +118,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
         ]);
       }
       for (const { entity, part } of others)
-        expect([part.title, (await read(who, entity, part.call)).status]).toEqual([part.title, 403]);
+        expect([part.title, (await read(account, entity, part.call)).status]).toEqual([part.title, 403]);
     });
 
     it('has its shortcuts, each to a page of the user’s menu', async () => {
@@ -126,7 +127,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
           ...one,
           permission: one.permission ?? (one.page === 'form' ? 'add' : 'view'),
         }));
-      const { mine } = await partsOf(who, shortcuts);
+      const { mine } = await partsOf(account, shortcuts);
       expect(titles(mine)).toEqual(expect.arrayContaining([...wanted.shortcuts]));
     });
   });

@@ -94,8 +94,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     postgres = await startPostgres();
     return openDatabase({ url: await postgres.createDatabase(), onStatement });
   }
-  const list = async (search: Row = {}, who = 'owner'): Promise<PageData> => {
-    const reply = await shop.call(who, 'POST', 'shop-book/page-query', search);
+  const list = async (search: Row = {}, account = 'owner'): Promise<PageData> => {
+    const reply = await shop.call(account, 'POST', 'shop-book/page-query', search);
     expect(reply.body).toMatchObject({ success: true });
     return reply.body.data;
   };
@@ -203,9 +203,9 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   });
 
   describe('known to be long', () => {
-    const isCounted = async (search: Row, who = 'owner') => {
+    const isCounted = async (search: Row, account = 'owner') => {
       statements.length = 0;
-      const page = await list(search, who);
+      const page = await list(search, account);
       return { page, isCounted: statements.some((statement) => statement.sql.includes('count(')) };
     };
 
@@ -225,8 +225,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     it('are shared only between callers that see the same rows (T-A22, T-A1)', async () => {
       const search = { createTime_datege: until(2) };
       await list(search);
-      for (const who of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
-        expect((await isCounted(search, who)).isCounted, who).toBe(true);
+      for (const account of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
+        expect((await isCounted(search, account)).isCounted, account).toBe(true);
       }
       expect((await isCounted({ ...search, view: 'mine' })).page.total).toBeLessThan(mine / 10);
       const core = shop.app.isp as { permission: (code: string, caller: Caller) => Grant };
@@ -344,8 +344,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     }
 
     it('shows no user what they may not see (T-A22)', async () => {
-      const seen = async (who: string) =>
-        (await list({ name: 'rare-of' }, who)).records.map((row) => row.name);
+      const seen = async (account: string) =>
+        (await list({ name: 'rare-of' }, account)).records.map((row) => row.name);
       expect(await seen('owner')).toEqual(['rare-of-owner']);
       expect(await seen('rival')).toEqual(['rare-of-rival']);
       expect(await seen('twin')).toEqual(['rare-of-twin']);
@@ -361,8 +361,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
           sql<{ id: string }>`select id from shop_book_find('name', '%rare-of%') as id order by id`.execute(
             tx,
           );
-        const idsFor = async (who: string) =>
-          (await database.asRequest(people[who] as Caller, find)).rows.map(({ id }) => id);
+        const idsFor = async (account: string) =>
+          (await database.asRequest(people[account] as Caller, find)).rows.map(({ id }) => id);
         expect(await idsFor('owner')).toEqual(['33', '34']);
         expect(await idsFor('twin')).toEqual(['35']);
         await expect(
@@ -392,7 +392,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   });
 
   it('sends two statements for a list with references, and one more for a part of a text, for every caller', async () => {
-    for (const [who, search, more] of [
+    for (const [account, search, more] of [
       ['owner', {}],
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
       ['root', { fromEnd: true }],
@@ -401,7 +401,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['owner', { current: 1e6 }, kind === 'postgres' ? 0 : 1],
     ] as const) {
       statements.length = 0;
-      const { records } = await list(search, who);
+      const { records } = await list(search, account);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
       // PostgreSQL gets the caller in the message of the page; PGlite in a statement before each
       const plain = kind === 'postgres' ? 2 : 3;
@@ -440,10 +440,10 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
 
   async function planOf(
     page: CompiledQuery | undefined,
-    who: string,
+    account: string,
     toNodes = nodesOf,
   ): Promise<readonly Plan[]> {
-    const caller = people[who];
+    const caller = people[account];
     if (!page || !caller) throw new Error('no page was read');
     const { rows } = await database.asRequest(caller, (tx) =>
       tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -487,11 +487,11 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['a part no name has', { name: 'nobody' }],
     ] as [string, Row, string?][])(
       'finds %s without reading all rows',
-      async (_what, search, who = 'owner') => {
+      async (_what, search, account = 'owner') => {
         statements.length = 0;
-        await list(search, who);
+        await list(search, account);
         const page = statements.find((statement) => statement.sql.includes('isp total'));
-        const nodes = await planOf(page, who);
+        const nodes = await planOf(page, account);
         expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
         // a page found by its ids is put in order again, never the whole table
         for (const node of nodes.filter((one) => one['Node Type'].includes('Sort'))) {

@@ -75,8 +75,8 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     if (!body.success) throw new Error(raw);
     return body.data as Row;
   };
-  const subjects = async (who: string) =>
-    ((await data(who, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
+  const subjects = async (account: string) =>
+    ((await data(account, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
 
   it('are listed to their recipient, under the path of the schema (T-A1)', async () => {
     expect([await subjects('owner'), await subjects('clerk'), await subjects('rival')]).toEqual([
@@ -89,13 +89,13 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
   });
 
   it('do not exist for anybody else, the platform and the organisation’s administrator included (T-A1)', async () => {
-    for (const who of ['clerk', 'rival', 'root']) {
+    for (const account of ['clerk', 'rival', 'root']) {
       const replies = [
-        await shop.call(who, 'GET', 'shop-letter/open?id=a'),
-        await shop.call(who, 'POST', 'shop-letter/file', { ids: 'a' }),
-        await shop.call(who, 'POST', 'shop-letter/remove', { ids: 'a' }),
+        await shop.call(account, 'GET', 'shop-letter/open?id=a'),
+        await shop.call(account, 'POST', 'shop-letter/file', { ids: 'a' }),
+        await shop.call(account, 'POST', 'shop-letter/remove', { ids: 'a' }),
       ];
-      expect([who, ...replies.map(({ status }) => status)]).toEqual([who, 404, 404, 404]);
+      expect([account, ...replies.map(({ status }) => status)]).toEqual([account, 404, 404, 404]);
     }
     expect((await data('owner', 'GET', 'shop-letter/mine')).total).toBe(2);
   });
@@ -115,9 +115,9 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
   it('are nothing the organisation’s administrator reads about in the operation log (T-A18)', async () => {
     expect(await data('clerk', 'POST', 'shop-letter/file', { ids: 'c' })).toEqual({ filed: 1 });
     await data('clerk', 'POST', 'shop-letter/file-all', {});
-    const log = async (who: string, more: Row = {}) =>
+    const log = async (account: string, more: Row = {}) =>
       (
-        await data(who, 'POST', 'biz-ops-log/page-query', {
+        await data(account, 'POST', 'biz-ops-log/page-query', {
           bizType: 'shop.letter',
           result: 'SUCCESS',
           ...more,

@@ -100,11 +100,12 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
   };
   const invite = async (guestId: string, name = guestId): Promise<Row> =>
     dataOf(await shop.call('owner', 'POST', 'fair-invitation/add', { name, guestId }));
-  const seen = (who: string, { id }: Row) => shop.call(who, 'GET', `fair-invitation/detail?id=${String(id)}`);
-  const act = (who: string, action: string, { id }: Row) =>
-    shop.call(who, 'POST', `fair-invitation/${action}`, { id });
-  const listed = async (who: string, input: Row = {}) => {
-    const list = dataOf(await shop.call(who, 'POST', 'fair-invitation/page-query', input));
+  const seen = (account: string, { id }: Row) =>
+    shop.call(account, 'GET', `fair-invitation/detail?id=${String(id)}`);
+  const act = (account: string, action: string, { id }: Row) =>
+    shop.call(account, 'POST', `fair-invitation/${action}`, { id });
+  const listed = async (account: string, input: Row = {}) => {
+    const list = dataOf(await shop.call(account, 'POST', 'fair-invitation/page-query', input));
     return (list.records as Row[]).map(({ id }) => id);
   };
 
@@ -112,25 +113,25 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     ['u4', 'lost', 'acts for no organisation'],
     ['u3', 'rival', 'acts for another organisation'],
     ['u2', 'clerk', 'is of the organisation that sends it'],
-  ])('%s (%s, who %s) sees it, is offered what is theirs, and does it (T-A1)', async (guestId, who) => {
+  ])('%s (%s, who %s) sees it, is offered what is theirs, and does it (T-A1)', async (guestId, account) => {
     const row = await invite(guestId);
-    expect(await listed(who)).toContain(row.id);
-    expect(await listed(who, { view: 'received' })).toContain(row.id);
-    const shown = dataOf(await seen(who, row));
-    const isOurs = who === 'clerk';
+    expect(await listed(account)).toContain(row.id);
+    expect(await listed(account, { view: 'received' })).toContain(row.id);
+    const shown = dataOf(await seen(account, row));
+    const isOurs = account === 'clerk';
     expect(shown._actions).toEqual(isOurs ? ['edit', 'delete', 'take', 'callBack'] : ['take']);
-    if (!isOurs) expect([(await act(who, 'call-back', row)).body.errCode]).toEqual(['STATE_NOT_ALLOWED']);
-    expect(dataOf(await act(who, 'take', row))).toMatchObject({ status: 'TAKEN', updateUser: guestId });
+    if (!isOurs) expect([(await act(account, 'call-back', row)).body.errCode]).toEqual(['STATE_NOT_ALLOWED']);
+    expect(dataOf(await act(account, 'take', row))).toMatchObject({ status: 'TAKEN', updateUser: guestId });
     expect(dataOf(await seen('owner', row))).toMatchObject({ status: 'TAKEN' });
   });
 
   it('no call of another user than its person shows that it exists (T-A1)', async () => {
     const row = await invite('u4');
     // an administrator of another organisation, the same user in another tenant, and that tenant's platform
-    for (const who of ['rival', 'agent', 'twin', 'otherRoot']) {
-      expect([who, (await seen(who, row)).status]).toEqual([who, 404]);
-      expect([who, (await act(who, 'take', row)).status]).toEqual([who, 404]);
-      expect(await listed(who)).not.toContain(row.id);
+    for (const account of ['rival', 'agent', 'twin', 'otherRoot']) {
+      expect([account, (await seen(account, row)).status]).toEqual([account, 404]);
+      expect([account, (await act(account, 'take', row)).status]).toEqual([account, 404]);
+      expect(await listed(account)).not.toContain(row.id);
     }
     // a member of the organisation, neither its creator nor its person
     expect((await seen('clerk', row)).status).toBe(404);
@@ -163,13 +164,13 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
       const path = `fair-${entity}`;
       const name = `rated ${entity}`;
       const row = dataOf(await shop.call('owner', 'POST', `${path}/add`, { name, rate: 75, ...more }));
-      const hits = async (who: string, search: Row) => {
-        const list = dataOf(await shop.call(who, 'POST', `${path}/page-query`, search));
+      const hits = async (account: string, search: Row) => {
+        const list = dataOf(await shop.call(account, 'POST', `${path}/page-query`, search));
         return (list.records as Row[]).filter(({ id }) => id === row.id);
       };
-      const counts = async (who: string) => [
-        (await hits(who, { rate_ge: 70 })).length,
-        (await hits(who, { rate_ge: 80 })).length,
+      const counts = async (account: string) => [
+        (await hits(account, { rate_ge: 70 })).length,
+        (await hits(account, { rate_ge: 80 })).length,
       ];
       const [shown] = await hits('rival', {});
       expect(shown?.rate).toBe(entity === 'deal' ? 75 : undefined);
@@ -193,8 +194,8 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     await shop.database.asOwner((tx) => sql`delete from fair_invitation`.execute(tx));
     await invite('u4', 'one');
     await invite('u3', 'two');
-    const figure = async (who: string) =>
-      (dataOf(await shop.call(who, 'GET', 'fair-invitation/summary')).summary as Row).all;
+    const figure = async (account: string) =>
+      (dataOf(await shop.call(account, 'GET', 'fair-invitation/summary')).summary as Row).all;
     expect([await figure('owner'), await figure('lost'), await figure('rival')]).toEqual([2, 1, 1]);
   });
 

@@ -7,7 +7,7 @@ import { openShop, people, type Reply, type ShopApp } from './testing/shop.fixtu
 import { inTurnOf } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';
 
-const who = (name: string): Caller => {
+const account = (name: string): Caller => {
   const caller = people[name];
   if (!caller) throw new Error(`The fixture has no ${name}.`);
   return caller;
@@ -188,7 +188,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('rival', 'POST', 'shop-paper/remove', { ids: rows.PUBLIC.id })).status).toBe(
         403,
       );
-      const anonymous = await shop.database.asRequest({ ...who('lost'), level: 'anonymous' }, (tx) =>
+      const anonymous = await shop.database.asRequest({ ...account('lost'), level: 'anonymous' }, (tx) =>
         sql<{ visibility: string }>`select visibility from shop_paper`.execute(tx),
       );
       expect(anonymous.rows.map((row) => row.visibility)).toEqual(['PUBLIC']);
@@ -255,7 +255,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         if (name === 'twin') expect((await shop.call(name, 'POST', 'shop-book/add', form)).status).toBe(400);
       }
       const seen = (tenantId: string) =>
-        shop.database.asRequest({ ...who('lost'), level: 'anonymous', tenantId }, (tx) =>
+        shop.database.asRequest({ ...account('lost'), level: 'anonymous', tenantId }, (tx) =>
           sql`select id from shop_paper where id = ${paper.id}`.execute(tx),
         );
       expect([(await seen('t1')).rows.length, (await seen('t2')).rows.length]).toEqual([1, 0]);
@@ -399,7 +399,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await rows('rival', 'shop-page', { id: page.id })).toEqual([]);
       expect((await shop.call('rival', 'POST', 'shop-page/remove', { ids: page.id })).status).toBe(403);
       const anonymous = (tenantId: string) =>
-        shop.database.asRequest({ ...who('lost'), level: 'anonymous', tenantId }, (tx) =>
+        shop.database.asRequest({ ...account('lost'), level: 'anonymous', tenantId }, (tx) =>
           sql`select id from shop_line`.execute(tx),
         );
       expect((await anonymous('t1')).rows).toEqual([{ id: line.id }]);
@@ -507,9 +507,9 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
 
     it('a role in a project gives rights over the children of its records (R6.05)', async () => {
-      const pageIn = async (who: string, projectId: string) => {
+      const pageIn = async (account: string, projectId: string) => {
         const paper = await add('owner', 'shop-paper', { name: 'p', visibility: 'ORG', projectId });
-        const reply = await shop.call(who, 'POST', 'shop-page/add', { name: 'page', paperId: paper.id });
+        const reply = await shop.call(account, 'POST', 'shop-page/add', { name: 'page', paperId: paper.id });
         return dataOf(reply);
       };
       const [own, given, other] = [
@@ -591,32 +591,32 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       );
 
     it('binds the database itself: without the right setting there are no rows (T-A2)', async () => {
-      expect(await count({ ...who('owner'), orgId: '' })).toBe(0);
-      expect(await count({ ...who('owner'), orgId: 'o9' })).toBe(0);
-      expect(await count(who('rival'))).toBe(1);
-      expect(await count({ ...who('lost'), level: 'anonymous' })).toBe(0);
+      expect(await count({ ...account('owner'), orgId: '' })).toBe(0);
+      expect(await count({ ...account('owner'), orgId: 'o9' })).toBe(0);
+      expect(await count(account('rival'))).toBe(1);
+      expect(await count({ ...account('lost'), level: 'anonymous' })).toBe(0);
     });
 
     it('refuses foreign inserts and changes even in plain SQL (T-A2)', async () => {
-      const insert = shop.database.asRequest(who('owner'), (tx) =>
+      const insert = shop.database.asRequest(account('owner'), (tx) =>
         sql`insert into shop_book (id, "orgId", name) values ('x', 'o2', 'x')`.execute(tx),
       );
       await expect(insert).rejects.toThrow(/row-level security/);
-      const changed = await shop.database.asRequest(who('owner'), (tx) =>
+      const changed = await shop.database.asRequest(account('owner'), (tx) =>
         sql`update shop_book set name = 'x' where "orgId" = 'o2'`.execute(tx),
       );
       expect(Number(changed.numAffectedRows)).toBe(0);
-      const moved = shop.database.asRequest(who('owner'), (tx) =>
+      const moved = shop.database.asRequest(account('owner'), (tx) =>
         sql`update shop_book set "orgId" = 'o2' where "orgId" = 'o1'`.execute(tx),
       );
       await expect(moved).rejects.toThrow(/row-level security/);
       await expect(
-        shop.database.asRequest(who('owner'), (tx) => sql`delete from shop_book`.execute(tx)),
+        shop.database.asRequest(account('owner'), (tx) => sql`delete from shop_book`.execute(tx)),
       ).rejects.toThrow(/permission denied/);
     });
 
     it('runs requests as a role that is no superuser and owns nothing (T-A2)', async () => {
-      const { rows } = await shop.database.asRequest(who('owner'), (tx) =>
+      const { rows } = await shop.database.asRequest(account('owner'), (tx) =>
         sql<Row>`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = current_user`.execute(
           tx,
         ),
@@ -633,8 +633,10 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
 
     it('leaves no setting behind after the transaction, also after a failed one (T-A2)', async () => {
-      await shop.database.asRequest(who('owner'), (tx) => sql`select 1`.execute(tx));
-      await shop.database.asRequest(who('owner'), (tx) => sql`select 1/0`.execute(tx)).catch(() => undefined);
+      await shop.database.asRequest(account('owner'), (tx) => sql`select 1`.execute(tx));
+      await shop.database
+        .asRequest(account('owner'), (tx) => sql`select 1/0`.execute(tx))
+        .catch(() => undefined);
       const { rows } = await shop.database.asOwner((tx) =>
         sql<{
           org: string | null;

@@ -34,17 +34,17 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     });
   });
 
-  const add = async (names: readonly string[], who = 'owner'): Promise<string[]> => {
+  const add = async (names: readonly string[], account = 'owner'): Promise<string[]> => {
     const ids: string[] = [];
     for (const name of names) {
-      ids.push(String(dataOf(await shop.call(who, 'POST', 'shop-book/add', { name, price: '1.00' })).id));
+      ids.push(String(dataOf(await shop.call(account, 'POST', 'shop-book/add', { name, price: '1.00' })).id));
     }
     return ids;
   };
-  const begin = (input: Row, who = 'owner', headers: Record<string, string> = {}) =>
-    shop.call(who, 'POST', 'shop-book/act-on-query', input, headers);
-  const look = async (id: unknown, who = 'owner') =>
-    dataOf(await shop.call(who, 'GET', `batch-job/detail?id=${String(id)}`));
+  const begin = (input: Row, account = 'owner', headers: Record<string, string> = {}) =>
+    shop.call(account, 'POST', 'shop-book/act-on-query', input, headers);
+  const look = async (id: unknown, account = 'owner') =>
+    dataOf(await shop.call(account, 'GET', `batch-job/detail?id=${String(id)}`));
   /** A process of the service: every turn does one record when `turn` is 0. */
   const processOf = (turn?: number) =>
     createJobLoop({ core: shop.app.isp, handlers: {}, outside: batchHandlers(shop.app.isp, turn) });
@@ -126,9 +126,9 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
   it('no other user sees it or ends it, not even the same user of another tenant (T-A22)', async () => {
     await add(['a1']);
     const { id } = dataOf(await begin({ action: 'release', query: {} }));
-    for (const who of ['rival', 'twin', 'clerk', 'root']) {
-      expect((await shop.call(who, 'GET', `batch-job/detail?id=${String(id)}`)).status).toBe(404);
-      expect((await shop.call(who, 'POST', 'batch-job/cancel', { id })).status).toBe(404);
+    for (const account of ['rival', 'twin', 'clerk', 'root']) {
+      expect((await shop.call(account, 'GET', `batch-job/detail?id=${String(id)}`)).status).toBe(404);
+      expect((await shop.call(account, 'POST', 'batch-job/cancel', { id })).status).toBe(404);
     }
     expect(await look(id)).toMatchObject({ state: 'WAITING' });
     expect((await shop.call('owner', 'GET', 'batch-job/detail')).body.errCode).toBe('PARAM_MISSING');

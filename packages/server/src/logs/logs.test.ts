@@ -237,8 +237,8 @@ describe('logs', () => {
   });
 
   it('checks the right to read before it sends anything (T-A20)', async () => {
-    const refused = async (path: string, who: string) => {
-      const { response } = await open(path, { 'x-who': who });
+    const refused = async (path: string, account: string) => {
+      const { response } = await open(path, { 'x-who': account });
       return [response.statusCode, String(response.headers['content-type']).split(';')[0]];
     };
     const own = `log?id=${String(book.id)}`;

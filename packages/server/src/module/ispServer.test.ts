@@ -18,10 +18,10 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   let shop: ShopApp;
   let author: Row;
   let count = 0;
-  const add = async (form: Row = {}, who = 'owner'): Promise<Row> => {
+  const add = async (form: Row = {}, account = 'owner'): Promise<Row> => {
     count += 1;
     return rowOf(
-      await shop.call(who, 'POST', 'shop-book/add', { name: `书 ${count}`, price: '10.00', ...form }),
+      await shop.call(account, 'POST', 'shop-book/add', { name: `书 ${count}`, price: '10.00', ...form }),
     );
   };
 
@@ -292,8 +292,8 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   });
 
   describe('lists', () => {
-    const total = async (search: Row, who = 'owner') =>
-      pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search)).total;
+    const total = async (search: Row, account = 'owner') =>
+      pageOf(await shop.call(account, 'POST', 'shop-book/page-query', search)).total;
 
     it('answers a page with total, and by GET the same (R7.14)', async () => {
       for (let index = 0; index < 3; index += 1) await add({ name: `分页 ${index}` });
@@ -373,16 +373,16 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       await add({ name: '本人乙' }, 'clerk');
       for (const createUser of [{ createUser: '@me' }, { createUser_in: ['@me'] }]) {
         const search = { name: '本人', ...createUser };
-        for (const [who, names] of [
+        for (const [account, names] of [
           ['owner', ['本人甲']],
           ['clerk', ['本人乙']],
         ] as const) {
-          const page = pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search));
+          const page = pageOf(await shop.call(account, 'POST', 'shop-book/page-query', search));
           expect([page.total, page.records.map(({ name }) => name)]).toEqual([1, names]);
           const asked = new URLSearchParams(
             Object.entries(search).map(([key, value]) => [key, String(value)]),
           );
-          const file = await shop.call(who, 'GET', `shop-book/export?${asked}`);
+          const file = await shop.call(account, 'GET', `shop-book/export?${asked}`);
           expect((await readXlsxText(file.bytes)).match(/本人./g)).toEqual(names);
         }
       }
@@ -498,8 +498,8 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   });
 
   describe('operation log (T-A18)', () => {
-    const log = async (search: Row, who = 'owner') =>
-      pageOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
+    const log = async (search: Row, account = 'owner') =>
+      pageOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
 
     it('keeps one line per write with what changed, failures too (R7.04, T-A18)', async () => {
       const row = await add({ name: '有记录' });

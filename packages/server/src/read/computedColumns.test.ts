@@ -94,10 +94,10 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     if (!reply.body.success) throw new Error(reply.raw);
     return reply.body.data;
   };
-  const ask = async (path: string, input: Row = {}, who = 'root') =>
-    dataOf(await shop.call(who, 'POST', `club-team/${path}`, input));
-  const list = async (input: Row = {}, who = 'root') => {
-    const { records, total } = await ask('page-query', input, who);
+  const ask = async (path: string, input: Row = {}, account = 'root') =>
+    dataOf(await shop.call(account, 'POST', `club-team/${path}`, input));
+  const list = async (input: Row = {}, account = 'root') => {
+    const { records, total } = await ask('page-query', input, account);
     return { total, names: (records as Row[]).map(({ name }) => name), records: records as Row[] };
   };
 
@@ -112,12 +112,12 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
         },
       },
     });
-    const add = async (who: string, path: string, form: Row) => {
-      const row = dataOf(await shop.call(who, 'POST', `${path}/add`, form));
+    const add = async (account: string, path: string, form: Row) => {
+      const row = dataOf(await shop.call(account, 'POST', `${path}/add`, form));
       ids[String(form.name)] = String(row.id);
       return row;
     };
-    for (const [who, name] of [
+    for (const [account, name] of [
       ['owner', 'A'],
       ['owner', 'B'],
       ['owner', 'C'],
@@ -125,7 +125,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
       ['twin', 'Z'],
     ] as const) {
       // T-A5: a computed column cannot be set
-      const row = await add(who, 'club-team', { name, playerCount: 99, captain: '我' });
+      const row = await add(account, 'club-team', { name, playerCount: 99, captain: '我' });
       expect(row).toMatchObject({ playerCount: 0, captain: null, lastJoined: null, fees: '0.00' });
     }
     await add('owner', 'club-player', { name: '子', teamId: ids.A, fee: '1.50' });
@@ -154,8 +154,8 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
   });
 
   it('are bound by the row-level security of the caller', async () => {
-    const counts = async (who: string) =>
-      (await list({ ascs: 'name' }, who)).records.map(({ playerCount }) => playerCount);
+    const counts = async (account: string) =>
+      (await list({ ascs: 'name' }, account)).records.map(({ playerCount }) => playerCount);
     expect(await counts('owner')).toEqual([1, 1, 0]);
     expect(await counts('mate')).toEqual([1, 0, 0]);
     expect(await counts('twin')).toEqual([0]);

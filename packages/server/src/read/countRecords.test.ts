@@ -10,8 +10,8 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;
-  const counts = async (who: string, views: unknown) => {
-    const reply = await shop.call(who, 'POST', 'shop-book/counts', { views });
+  const counts = async (account: string, views: unknown) => {
+    const reply = await shop.call(account, 'POST', 'shop-book/counts', { views });
     return reply.body.data as Record<string, number>;
   };
 
@@ -37,11 +37,11 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
       several: { status_in: 'DRAFT,SOLD' },
       none: { status: 'SOLD' },
     };
-    for (const who of ['owner', 'rival', 'clerk', 'unpaged']) {
-      const found = await counts(who, views);
+    for (const account of ['owner', 'rival', 'clerk', 'unpaged']) {
+      const found = await counts(account, views);
       for (const [name, search] of Object.entries(views)) {
-        const list = await shop.call(who, 'POST', 'shop-book/page-query', { ...search, size: 1 });
-        expect([who, name, found[name]]).toEqual([who, name, (list.body.data as Row).total]);
+        const list = await shop.call(account, 'POST', 'shop-book/page-query', { ...search, size: 1 });
+        expect([account, name, found[name]]).toEqual([account, name, (list.body.data as Row).total]);
       }
     }
     expect((await counts('owner', views)).drafts).toBeGreaterThan(1000);
@@ -70,8 +70,8 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
   });
 
   it('names are searched among what the list shows: a few, those that begin so first (T-A1, T-A17, T-A20)', async () => {
-    const search = async (who: string, keyword: unknown, entities: unknown = ['shop.book']) => {
-      const reply = await shop.call(who, 'POST', 'record-search', { keyword, entities });
+    const search = async (account: string, keyword: unknown, entities: unknown = ['shop.book']) => {
+      const reply = await shop.call(account, 'POST', 'record-search', { keyword, entities });
       return [reply.status, ((reply.body.data ?? []) as Row[]).map(({ label }) => label)];
     };
     expect(await search('owner', 'book 1399')).toEqual([
@@ -83,7 +83,8 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect(await search('owner', 'OOK 1')).toEqual([200, expect.objectContaining({ length: 5 })]);
     // signs of a pattern are signs of a text
     expect(await search('owner', '%')).toEqual([200, []]);
-    for (const who of ['lost', 'agent', 'twin']) expect(await search(who, 'book 13999')).toEqual([200, []]);
+    for (const account of ['lost', 'agent', 'twin'])
+      expect(await search(account, 'book 13999')).toEqual([200, []]);
     for (const nothing of ['', '  ', undefined, 7, ['a'], { a: 1 }])
       expect([nothing, await search('owner', nothing)]).toEqual([nothing, [200, []]]);
     for (const entities of [null, 'none.such', ['__proto__'], [{}], {}])

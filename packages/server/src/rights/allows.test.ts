@@ -77,9 +77,9 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
   const note = async (name: unknown) => dataOf(await shop.call('owner', 'POST', 'shop-note/add', { name }));
   const refused = (reply: Reply) => [reply.status, reply.body.errCode];
   const notNow = [400, 'STATE_NOT_ALLOWED'];
-  const actionsIn = async (who: string, row: Row) => {
-    const list = dataOf(await shop.call(who, 'POST', 'shop-book/page-query', { name: row.name }));
-    const detail = dataOf(await shop.call(who, 'GET', `shop-book/detail?id=${String(row.id)}`));
+  const actionsIn = async (account: string, row: Row) => {
+    const list = dataOf(await shop.call(account, 'POST', 'shop-book/page-query', { name: row.name }));
+    const detail = dataOf(await shop.call(account, 'GET', `shop-book/detail?id=${String(row.id)}`));
     const [listed] = list.records as Row[];
     expect(listed?._actions).toEqual(detail._actions);
     return detail._actions;
@@ -100,8 +100,8 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect(refused(await release([thick.id, thin.id]))).toEqual(notNow);
     expect(await actionsIn('owner', thick)).toContain('release');
     expect((await release([thick.id])).status).toBe(200);
-    const reprice = (who: string) =>
-      shop.call(who, 'POST', 'shop-book/reprice', { id: thin.id, price: '2.00' });
+    const reprice = (account: string) =>
+      shop.call(account, 'POST', 'shop-book/reprice', { id: thin.id, price: '2.00' });
     expect(refused(await reprice('owner'))).toEqual(notNow);
     expect((await reprice('mate')).status).toBe(200);
     const look = (row: Row) => shop.call('owner', 'GET', `shop-book/shelf?id=${String(row.id)}`);
@@ -114,8 +114,8 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect(row._actions).toEqual(['edit', 'delete', 'release']);
     await note(row.name);
     expect(await actionsIn('owner', row)).toEqual(['release']);
-    const update = (who: string) =>
-      shop.call(who, 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, pages: 20 });
+    const update = (account: string) =>
+      shop.call(account, 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, pages: 20 });
     expect(refused(await update('owner'))).toEqual(notNow);
     expect(refused(await shop.call('owner', 'POST', 'shop-book/remove', { ids: row.id }))).toEqual(notNow);
     // the note is the owner's alone: another does not see it, and is not kept by it

@@ -29,8 +29,8 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     await databases.close();
   });
 
-  const list = async (who: string, body: Row = {}) =>
-    dataOf(await shop.call(who, 'POST', 'shop-shelf/page-query', body)).records as Row[];
+  const list = async (account: string, body: Row = {}) =>
+    dataOf(await shop.call(account, 'POST', 'shop-shelf/page-query', body)).records as Row[];
 
   it('shows them to callers with the code, with the name beside a reference (R6.05)', () => {
     expect(row).toMatchObject({
@@ -61,8 +61,8 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
   });
 
   it('leaves them out of a user’s own lines from before the right was taken from that user (T-A4)', async () => {
-    const linesOf = async (who: string) =>
-      dataOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
+    const linesOf = async (account: string) =>
+      dataOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
         .records as { after: Row }[];
     const [whole, ...more] = await linesOf('owner');
     expect(whole?.after).toMatchObject({ name: '窗边', rent: 47110815, code: 'key-9137' });
@@ -74,7 +74,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
 
   it('cannot be found out by searching or sorting (T-A4)', async () => {
     expect(await list('owner', { rent_gt: 1000 })).toHaveLength(1);
-    const names = async (who: string, body: Row) => (await list(who, body)).map(({ name }) => name);
+    const names = async (account: string, body: Row) => (await list(account, body)).map(({ name }) => name);
     const all = await names('clerk', {});
     expect(all).toHaveLength(2);
     for (const body of [{ ascs: 'rent' }, { descs: 'rent' }])

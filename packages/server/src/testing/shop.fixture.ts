@@ -335,7 +335,7 @@ export interface ShopApp {
   readonly database: Database;
   /** Sends a call as one of {@link people}. */
   readonly call: (
-    who: string,
+    account: string,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: unknown,
@@ -385,9 +385,9 @@ export async function openShop(database: Database, more: Partial<IspServerOption
     permission,
     rules: shopRules,
     context: async (request) => {
-      const who = people[String(request.headers['x-who'])];
-      if (!who) throw new Refusal('UNAUTHORIZED');
-      return { ...who, locale: /^en/.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN' };
+      const account = people[String(request.headers['x-who'])];
+      if (!account) throw new Refusal('UNAUTHORIZED');
+      return { ...account, locale: /^en/.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN' };
     },
     prefix: '/api',
     timeZone: 'Asia/Shanghai',
@@ -397,11 +397,11 @@ export async function openShop(database: Database, more: Partial<IspServerOption
   return {
     app,
     database,
-    async call(who, method, path, body, headers = {}) {
+    async call(account, method, path, body, headers = {}) {
       const reply = await app.inject({
         method,
         url: `/api/${path}`,
-        headers: { 'x-who': who, ...headers },
+        headers: { 'x-who': account, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(reply.headers['content-type']).includes('json');

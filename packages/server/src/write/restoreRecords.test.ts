@@ -46,10 +46,10 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     });
     return String(dataOf(added).id);
   };
-  const remove = (ids: string, path = 'book', who = 'owner') =>
-    shop.call(who, 'POST', `shop-${path}/remove`, { ids }).then(dataOf);
-  const restore = (ids: unknown, who = 'owner', path = 'book') =>
-    shop.call(who, 'POST', `shop-${path}/undo-remove`, { ids });
+  const remove = (ids: string, path = 'book', account = 'owner') =>
+    shop.call(account, 'POST', `shop-${path}/remove`, { ids }).then(dataOf);
+  const restore = (ids: unknown, account = 'owner', path = 'book') =>
+    shop.call(account, 'POST', `shop-${path}/undo-remove`, { ids });
   const isThere = async (id: string) =>
     (await shop.call('owner', 'GET', `shop-book/detail?id=${id}`)).status === 200;
 
@@ -94,8 +94,8 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     const id = await add();
     await remove(id);
     expect((await restore(id, 'reader')).body.errCode).toBe('FORBIDDEN');
-    for (const who of ['rival', 'twin', 'otherRoot', 'lost']) {
-      const { body } = await restore(id, who);
+    for (const account of ['rival', 'twin', 'otherRoot', 'lost']) {
+      const { body } = await restore(id, account);
       expect(['DATA_NOT_FOUND', 'ORG_REQUIRED', 'FORBIDDEN']).toContain(body.errCode);
     }
     expect(await isThere(id)).toBe(false);

@@ -40,8 +40,8 @@ afterAll(async () => {
   await databases.close();
 });
 
-const add = async (path: string, form: Row, who = 'root') => {
-  const { body } = await shop.call(who, 'POST', `${path}/add`, form);
+const add = async (path: string, form: Row, account = 'root') => {
+  const { body } = await shop.call(account, 'POST', `${path}/add`, form);
   return body.data as Row;
 };
 

@@ -48,8 +48,8 @@ describe('products of a provider', () => {
     });
   };
   const now = ({ id }: Row) => api.done('developer', 'GET', `back-product/detail?id=${String(id)}`);
-  const act = (who: string, action: string, { id }: Row, more: Row = {}) =>
-    api.call(who, 'POST', `back-product/${action}`, { id, ...more });
+  const act = (account: string, action: string, { id }: Row, more: Row = {}) =>
+    api.call(account, 'POST', `back-product/${action}`, { id, ...more });
   const update = async (row: Row, more: Row) => {
     const { rowVersion } = await now(row);
     return api.call('developer', 'PUT', 'back-product/update', { id: row.id, rowVersion, ...more });
@@ -60,18 +60,18 @@ describe('products of a provider', () => {
     });
     return records as Row[];
   };
-  const applied = async (who: string, { id }: Row, more: Row = {}) => {
-    const { records } = await api.done(who, 'POST', 'product-apply/page-query', {
+  const applied = async (account: string, { id }: Row, more: Row = {}) => {
+    const { records } = await api.done(account, 'POST', 'product-apply/page-query', {
       size: 200,
-      ...(who === 'admin' && { orgId: '' }),
+      ...(account === 'admin' && { orgId: '' }),
       ...more,
     });
     return (records as Row[]).filter(({ productId }) => productId === id);
   };
   const codes = async (calls: readonly Promise<{ status: number; body: Row }>[]) =>
     (await Promise.all(calls)).map(({ body, status }) => [status, body.errCode]);
-  const titles = async (who: string) => {
-    const { records } = await api.done(who, 'GET', 'sys-message/message-list-paging?size=50');
+  const titles = async (account: string) => {
+    const { records } = await api.done(account, 'GET', 'sys-message/message-list-paging?size=50');
     return (records as Row[]).map(({ title }) => title);
   };
   const list = async (row: Row) => {
@@ -115,7 +115,7 @@ describe('products of a provider', () => {
     const [apply] = await applied('admin', row, { view: 'todo' });
     expect(apply).toMatchObject({ applyType: 'ON_SHELF', status: 'PENDING', awaitsMe: true });
     // the applicant does not decide, and another organisation does not see it
-    const decide = (who: string) => api.call(who, 'POST', 'product-apply/approve', { id: apply?.id });
+    const decide = (account: string) => api.call(account, 'POST', 'product-apply/approve', { id: apply?.id });
     expect(await codes([decide('developer'), decide(stranger)])).toEqual([
       [400, 'STATE_NOT_ALLOWED'],
       [404, 'DATA_NOT_FOUND'],
@@ -268,8 +268,8 @@ describe('products of a provider', () => {
       (await api.done('developer', 'GET', `model/detail?id=${String(version.modelId)}`)).status;
     await list(row);
     expect(await status()).toBe('PUBLISHED');
-    const remove = (who: string, path: string, id: unknown) =>
-      api.call(who, 'POST', `${path}/remove`, { ids: id });
+    const remove = (account: string, path: string, id: unknown) =>
+      api.call(account, 'POST', `${path}/remove`, { ids: id });
     const usedBy = expect.arrayContaining([expect.objectContaining({ id: row.id })]);
     expect((await remove('developer', 'model-version', version.id)).body).toMatchObject({
       ...{ errCode: 'DATA_IN_USE', data: { usedBy } },

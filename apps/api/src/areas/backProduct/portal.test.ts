@@ -23,8 +23,8 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await databases.close();
   });
 
-  const ask = async (query: string, who?: string) => {
-    const page = await api.done(who, 'GET', `${root}/page-query?size=200${query}`);
+  const ask = async (query: string, account?: string) => {
+    const page = await api.done(account, 'GET', `${root}/page-query?size=200${query}`);
     return page.records as Row[];
   };
   const stored = async (where: string) =>
@@ -87,7 +87,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
   it('one call returns all of a product’s page: its category path, prices, interfaces and similar products (T-A22)', async () => {
     const all = await ask('');
     const [{ id }] = all.filter(({ productName }) => productName === '增值税发票识别') as [Row];
-    const detail = (who?: string) => api.done(who, 'GET', `${root}/detail?id=${String(id)}`);
+    const detail = (account?: string) => api.done(account, 'GET', `${root}/detail?id=${String(id)}`);
     const page = await detail();
     const names = (page.categories as Row[]).map(({ name }) => name);
     expect(names).toEqual(['视觉智能', '文字识别', '票据识别']);
@@ -178,7 +178,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     const mark = { targetType: 'PRODUCT', targetId: id };
     const made = await api.done('developer', 'POST', 'favorite/add', mark);
     expect((await api.call('developer', 'POST', 'favorite/add', mark)).body.errCode).toBe('DATA_DUPLICATE');
-    const now = async (who?: string) => (await ask('', who)).find((row) => row.id === id);
+    const now = async (account?: string) => (await ask('', account)).find((row) => row.id === id);
     expect(await now('developer')).toMatchObject({
       favorite: true,
       favoriteId: made.id,
@@ -215,8 +215,8 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       select from back_product_product_apply a, user_user u where a."productId" = back_product_product.id
         and a."createUser" = u.id and u.username = 'customer')`);
     const form = { productId: own?.id, reason: '评估识别准确率' };
-    const apply = (who: string | undefined, more: Row = {}) =>
-      api.call(who, 'POST', 'product-apply/add', { ...form, ...more });
+    const apply = (account: string | undefined, more: Row = {}) =>
+      api.call(account, 'POST', 'product-apply/add', { ...form, ...more });
     expect((await apply(undefined)).status).toBe(401);
     expect((await apply('member')).body.errCode).toBe('FORBIDDEN');
     expect((await apply('developer')).body.errCode).toBe('OWN_TRIAL');

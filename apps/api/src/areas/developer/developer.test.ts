@@ -21,8 +21,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     await databases.close();
   });
 
-  const list = async (who: string, path: string, query: Row = {}) =>
-    (await api.done(who, 'POST', `${path}/page-query`, { size: 200, ...query })).records as Row[];
+  const list = async (account: string, path: string, query: Row = {}) =>
+    (await api.done(account, 'POST', `${path}/page-query`, { size: 200, ...query })).records as Row[];
 
   it('members are listed by name with their roles and how many projects they work in', async () => {
     const { orgId } = await api.signedIn('developer');
@@ -112,11 +112,11 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
 
   it('an organisation disabled by the platform cannot be used until it is enabled again (R6.05, T-A1)', async () => {
     const { orgId } = await api.signedIn('developer');
-    const act = (who: string, name: string, id: unknown) =>
-      api.call(who, 'POST', `organization/${name}`, {
+    const act = (account: string, name: string, id: unknown) =>
+      api.call(account, 'POST', `organization/${name}`, {
         id,
         ids: String(id),
-        ...(who === 'admin' && { orgId: '' }),
+        ...(account === 'admin' && { orgId: '' }),
       });
     const all = await list('admin', 'organization', { orgId: '' });
     const rowOf = (wanted: (row: Row) => boolean) => all.find(wanted) ?? {};
@@ -128,8 +128,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await act('developer', 'disable', orgId)).status).toBe(403);
 
     expect((await act('admin', 'disable', orgId)).body.data).toMatchObject([{ status: 'DISABLED' }]);
-    for (const who of ['developer', 'member'])
-      expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
+    for (const account of ['developer', 'member'])
+      expect((await api.call(account, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
     expect((await act('admin', 'disable', orgId)).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await act('admin', 'enable', orgId)).body.data).toMatchObject([{ status: 'NORMAL' }]);
     expect(await list('developer', 'organization')).toMatchObject([{ id: orgId, status: 'NORMAL' }]);
@@ -142,8 +142,8 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       if (!row) throw new Error(username);
       return row;
     };
-    const act = (who: string, name: string, id: unknown, form: Row = {}) =>
-      api.call(who, 'POST', `org-member/${name}`, { id, ids: String(id), ...form });
+    const act = (account: string, name: string, id: unknown, form: Row = {}) =>
+      api.call(account, 'POST', `org-member/${name}`, { id, ids: String(id), ...form });
     const run = () => api.call('member', 'POST', 'run/add', {});
     const member = await rowOf('member');
     const self = await rowOf('developer');

@@ -24,30 +24,30 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
   const phone = '13900001234';
   /** Sends a code to the phone, and reads it. */
-  async function code(who: string, target = phone): Promise<string> {
+  async function code(account: string, target = phone): Promise<string> {
     await api.later(61);
-    await api.done(who, 'POST', 'users/verify-code', { purpose: 'apply', target });
+    await api.done(account, 'POST', 'users/verify-code', { purpose: 'apply', target });
     const [sent] = await query(
       'select content from user_sms_outbox order by "sendTime" desc, id desc limit 1',
     );
     return /\d{6}/.exec(String(sent?.content))?.[0] ?? '';
   }
   /** A file a user uploaded for a field. */
-  async function scan(who: string, field: string): Promise<Row> {
+  async function scan(account: string, field: string): Promise<Row> {
     const id = randomBytes(16).toString('hex');
     await query(`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
       select '${id}', "tenantId", '', id, now(), 'scan.png', 1, 'developer.developerApply.${field}', 'READY'
-      from user_user where username = '${who}'`);
+      from user_user where username = '${account}'`);
     return { id, name: 'scan.png', url: '', size: 1, mime: '' };
   }
-  const company = async (who: string, more: Row = {}): Promise<Row> => ({
+  const company = async (account: string, more: Row = {}): Promise<Row> => ({
     ...{ applyType: 'ENTERPRISE', orgName: '远洋感知科技', creditCode: '91350211M000100Y46' },
     ...{ realName: '王小明', idNumber: '11010119900307109X', contactName: '王小明', phone },
     ...{ email: 'a@example.com', industry: 'medical', intro: '提供医学影像的标注与训练服务。', agree: true },
-    licenseFile: await scan(who, 'licenseFile'),
+    licenseFile: await scan(account, 'licenseFile'),
     ...more,
   });
-  const add = (who: string, form: Row) => api.call(who, 'POST', 'developer-apply/add', form);
+  const add = (account: string, form: Row) => api.call(account, 'POST', 'developer-apply/add', form);
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof add>>) =>
     ((body.data as Row | null)?.errors as readonly Row[] | undefined)?.map(({ field, msg }) => [field, msg]);
 
@@ -131,7 +131,8 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     const file = String((mine.licenseFile as Row).id);
     expect((await api.call('member', 'GET', `file/download/${file}`)).status).toBe(404);
     expect((await api.done('customer', 'GET', `file/links?ids=${file}`)) as unknown as Row[]).toHaveLength(1);
-    const withdraw = (who: string) => api.call(who, 'POST', 'developer-apply/withdraw', { id: mine.id });
+    const withdraw = (account: string) =>
+      api.call(account, 'POST', 'developer-apply/withdraw', { id: mine.id });
     expect((await withdraw('admin')).status).toBe(403);
     expect((await withdraw('customer')).body.data).toMatchObject({ status: 'WITHDRAWN' });
 

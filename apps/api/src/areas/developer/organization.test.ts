@@ -42,8 +42,8 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       const [before] = await query(`select "adminUserId" from developer_organization where id = '${orgId}'`);
       const admin = members.find(({ userId }) => userId === before?.adminUserId);
       const others = members.filter(({ id }) => id !== admin?.id);
-      const as = (who: Row | undefined, call: string, body: Row) =>
-        api.call(String(who?.username), 'POST', `org-member/${call}`, { orgId, ...body });
+      const as = (account: Row | undefined, call: string, body: Row) =>
+        api.call(String(account?.username), 'POST', `org-member/${call}`, { orgId, ...body });
       const [heir, second] = [random.pick(others), random.pick(others)];
       const replies = await Promise.all([
         as(admin, 'transfer-admin', { id: heir.id }),
@@ -74,8 +74,8 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
   it('its administrator changes name and contact, and dissolves it once all is settled (R6.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
-    const edit = async (who: string, more: Row) =>
-      api.call(who, 'PUT', 'organization/update', { ...(await detail()), orgId, ...more });
+    const edit = async (account: string, more: Row) =>
+      api.call(account, 'PUT', 'organization/update', { ...(await detail()), orgId, ...more });
     expect((await edit('member', { intro: 'x' })).status).toBe(403);
     const taken = await edit('developer', { orgName: '云脉数据' });
     expect((taken.body.data as Row).errors).toMatchObject([{ field: 'orgName', msg: '机构名称已存在' }]);
@@ -92,8 +92,8 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       orgName: '星图智能',
     });
 
-    const dissolve = (who = 'developer', form: Row = { agree: true }) =>
-      api.call(who, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
+    const dissolve = (account = 'developer', form: Row = { agree: true }) =>
+      api.call(account, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
     expect((await dissolve('member')).status).toBe(403);
     expect((await dissolve('developer', {})).body.errCode).toBe('PARAM_INVALID');
     // each area names its records that prevent it; once they are settled none is left
@@ -130,8 +130,8 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
     expect(row).toEqual({ status: 'DISSOLVED', wallet: 'CLOSED' });
     // for good, and for all members
-    for (const who of ['developer', 'member'])
-      expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
+    for (const account of ['developer', 'member'])
+      expect((await api.call(account, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
     const enabled = await api.call('admin', 'POST', 'organization/enable', { orgId: '', id: orgId });
     expect(enabled.body.errCode).toBe('STATE_NOT_ALLOWED');
     const messages = await api.call(

@@ -18,8 +18,8 @@ describe('invitations to projects', () => {
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
-    for (const who of ['developer', 'member', 'customer', 'newcomer'])
-      people[who] = await api.done(who, 'GET', 'users');
+    for (const account of ['developer', 'member', 'customer', 'newcomer'])
+      people[account] = await api.done(account, 'GET', 'users');
     project = await newProject('p-one');
   });
   afterAll(async () => {
@@ -33,24 +33,25 @@ describe('invitations to projects', () => {
       projectCode,
       projectType: 'RESEARCH',
     });
-  const phoneOf = (who: string) => String(people[who]?.phone);
-  const invite = (form: Row, id = project.id, who = 'developer') =>
-    api.call(who, 'POST', 'project/invite-member', { id, projectRole: 'MANAGER', ...form });
-  const listed = async (who: string, query: Row = {}) =>
-    (await api.done(who, 'POST', 'project-invitation/page-query', { size: 200, ...query })).records as Row[];
-  const received = (who: string, query: Row = {}) => listed(who, { view: 'received', ...query });
+  const phoneOf = (account: string) => String(people[account]?.phone);
+  const invite = (form: Row, id = project.id, account = 'developer') =>
+    api.call(account, 'POST', 'project/invite-member', { id, projectRole: 'MANAGER', ...form });
+  const listed = async (account: string, query: Row = {}) =>
+    (await api.done(account, 'POST', 'project-invitation/page-query', { size: 200, ...query }))
+      .records as Row[];
+  const received = (account: string, query: Row = {}) => listed(account, { view: 'received', ...query });
   const sent = (projectId = project.id) => listed('developer', { view: 'sent', projectId });
-  const act = (who: string, action: string, { id }: Row = {}) =>
-    api.call(who, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
+  const act = (account: string, action: string, { id }: Row = {}) =>
+    api.call(account, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
   /** Text messages that were sent. */
   const texts = async () =>
     (await api.call(undefined, 'GET', '/simulator/sms', undefined, { accept: 'application/json' })).body
       .data as unknown as readonly Row[];
-  const seatOf = async (who: string) => {
+  const seatOf = async (account: string) => {
     const { orgId } = await api.signedIn('developer');
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200, orgId }))
       .records;
-    return (members as Row[]).find(({ userId }) => userId === people[who]?.userId);
+    return (members as Row[]).find(({ userId }) => userId === people[account]?.userId);
   };
 
   it('an invited user gets a message, joins, has the rights of the role, and loses them when removed', async () => {
@@ -89,7 +90,8 @@ describe('invitations to projects', () => {
       ]),
     );
     expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    for (const who of ['customer', 'member']) expect((await act(who, 'accept', own)).status).toBe(404);
+    for (const account of ['customer', 'member'])
+      expect((await act(account, 'accept', own)).status).toBe(404);
     const messages = await api.done('newcomer', 'GET', 'sys-message/message-list-paging?size=5');
     expect((messages.records as Row[])[0]).toMatchObject({
       title: '张工 邀请您加入项目 p-one',
@@ -326,13 +328,14 @@ describe('invitations to projects', () => {
 
   it('a link invites the user who opens it, once, until it is answered, withdrawn or expired', async () => {
     const { id } = await newProject('p-link');
-    const make = (form: Row = {}, who = 'developer') =>
-      api.call(who, 'POST', 'project/invite-link', { id, projectRole: 'VIEWER', ...form });
-    const open = (who: string | undefined, link: unknown) =>
-      api.call(who, 'POST', 'project-invitation/open-link', {
+    const make = (form: Row = {}, account = 'developer') =>
+      api.call(account, 'POST', 'project/invite-link', { id, projectRole: 'VIEWER', ...form });
+    const open = (account: string | undefined, link: unknown) =>
+      api.call(account, 'POST', 'project-invitation/open-link', {
         code: new URLSearchParams(String(link).split('?')[1]).get('invite') ?? '',
       });
-    const refusal = async (who: string | undefined, link: unknown) => (await open(who, link)).body.errCode;
+    const refusal = async (account: string | undefined, link: unknown) =>
+      (await open(account, link)).body.errCode;
     expect((await make({}, 'member')).status).toBe(403);
     const before = (await texts()).length;
     const { inviteLink } = (await make({ message: '一起来' })).body.data as Row;
@@ -432,9 +435,11 @@ describe('invitations to projects', () => {
         where m."projectId" = ${id} and m."userId" = ${people.developer?.userId}
         on conflict (id) do update set status = 'ACTIVE', "projectRole" = 'MANAGER'`);
     };
-    const call = (who: string, path: string, body: Row) => api.call(who, 'POST', path, { ...body, orgId });
-    const made = async (who: string) =>
-      ((await call(who, 'project/invite-link', { id, projectRole: 'VIEWER' })).body.data as Row).inviteLink;
+    const call = (account: string, path: string, body: Row) =>
+      api.call(account, 'POST', path, { ...body, orgId });
+    const made = async (account: string) =>
+      ((await call(account, 'project/invite-link', { id, projectRole: 'VIEWER' })).body.data as Row)
+        .inviteLink;
     const statusOf = async (link: unknown) =>
       (await run(sql<Row>`select status from invited_org_project_invitation where "inviteLink" = ${link}`))[0]
         ?.status;
@@ -450,10 +455,10 @@ describe('invitations to projects', () => {
       ['developer', 'org-member/remove', { ids: seat }],
       ['newcomer', 'org-member/leave', { agree: true }],
     ];
-    for (const [who, path, body] of occasions) {
+    for (const [account, path, body] of occasions) {
       await seated();
       const link = await made('newcomer');
-      const { raw, status } = await call(who, path, body);
+      const { raw, status } = await call(account, path, body);
       expect([path, status === 200 ? 200 : raw, await statusOf(link)]).toEqual([path, 200, 'CANCELED']);
     }
     // an administrator may invite to any project of the organisation, until another member becomes administrator

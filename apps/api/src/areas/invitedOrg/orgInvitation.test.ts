@@ -19,8 +19,8 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
-    for (const who of ['developer', 'member', 'customer', 'newcomer'])
-      people[who] = await api.done(who, 'GET', 'users');
+    for (const account of ['developer', 'member', 'customer', 'newcomer'])
+      people[account] = await api.done(account, 'GET', 'users');
     ({ orgId } = await api.signedIn('developer'));
   });
   afterAll(async () => {
@@ -28,31 +28,31 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     await databases.close();
   });
 
-  const phoneOf = (who: string) => String(people[who]?.phone);
-  const invite = (phones: string, more: Row = {}, who = 'developer') =>
-    api.call(who, 'POST', 'org-invitation/invite', { phones, orgRoles: ['ANNOTATOR'], ...more });
-  const makeLink = async (who = 'developer') =>
+  const phoneOf = (account: string) => String(people[account]?.phone);
+  const invite = (phones: string, more: Row = {}, account = 'developer') =>
+    api.call(account, 'POST', 'org-invitation/invite', { phones, orgRoles: ['ANNOTATOR'], ...more });
+  const makeLink = async (account = 'developer') =>
     String(
-      (await api.done(who, 'POST', 'org-invitation/invite-link', { orgRoles: ['DEVELOPER'], orgId }))
+      (await api.done(account, 'POST', 'org-invitation/invite-link', { orgRoles: ['DEVELOPER'], orgId }))
         .inviteLink,
     );
-  const open = (who: string, link: string) =>
-    api.call(who, 'POST', 'org-invitation/open-link', {
+  const open = (account: string, link: string) =>
+    api.call(account, 'POST', 'org-invitation/open-link', {
       code: new URL(link, 'http://x').searchParams.get('invite'),
     });
-  const listed = async (who: string, query: Row = {}) =>
-    (await api.done(who, 'POST', 'org-invitation/page-query', { size: 200, ...query })).records as Row[];
-  const received = (who: string, query: Row = {}) => listed(who, { view: 'received', ...query });
+  const listed = async (account: string, query: Row = {}) =>
+    (await api.done(account, 'POST', 'org-invitation/page-query', { size: 200, ...query })).records as Row[];
+  const received = (account: string, query: Row = {}) => listed(account, { view: 'received', ...query });
   const sent = (query: Row = {}) => listed('developer', { view: 'sent', ...query });
-  const act = (who: string, action: string, { id }: Row = {}) =>
-    api.call(who, 'POST', `org-invitation/${action}`, { id, ids: String(id) });
-  const seatOf = async (who: string) => {
+  const act = (account: string, action: string, { id }: Row = {}) =>
+    api.call(account, 'POST', `org-invitation/${action}`, { id, ids: String(id) });
+  const seatOf = async (account: string) => {
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200, orgId }))
       .records as Row[];
-    return members.find(({ userId }) => userId === people[who]?.userId);
+    return members.find(({ userId }) => userId === people[account]?.userId);
   };
-  const newest = async (who: string) =>
-    ((await api.done(who, 'GET', 'sys-message/message-list-paging?size=1')).records as Row[])[0];
+  const newest = async (account: string) =>
+    ((await api.done(account, 'GET', 'sys-message/message-list-paging?size=1')).records as Row[])[0];
 
   it('an invited phone gets an SMS; accepting makes a member with the given roles', async () => {
     expect((await invite('19912345678', {}, 'member')).status).toBe(403);
@@ -78,7 +78,8 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     });
     // only the invitee answers it, and no other user sees it
     expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
-    for (const who of ['customer', 'member']) expect((await act(who, 'accept', own)).status).toBe(404);
+    for (const account of ['customer', 'member'])
+      expect((await act(account, 'accept', own)).status).toBe(404);
     const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await seatOf('newcomer')).toMatchObject({

@@ -34,9 +34,9 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
       await sql`delete from isp_migration where name like '%tenant-of-operation-log'`.execute(tx);
     });
     const api = await openTestApi(database);
-    const seen = async (who: string, more: Row = {}) =>
+    const seen = async (account: string, more: Row = {}) =>
       (
-        (await api.done(who, 'POST', 'biz-ops-log/page-query', { module: 'before', ...more }))
+        (await api.done(account, 'POST', 'biz-ops-log/page-query', { module: 'before', ...more }))
           .records as Row[]
       )
         .map(({ id }) => id)

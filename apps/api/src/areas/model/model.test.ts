@@ -21,10 +21,10 @@ describe('models and their versions', () => {
     await api.close();
     await databases.close();
   });
-  const add = (who = 'developer', more: Row = {}) => {
+  const add = (account = 'developer', more: Row = {}) => {
     count += 1;
     const form = { modelName: `规则 ${count}`, domain: 'CV', taskType: 'OCR', framework: 'PYTORCH', ...more };
-    return api.done(who, 'POST', 'model/add', { visibility: 'ORG', ...form });
+    return api.done(account, 'POST', 'model/add', { visibility: 'ORG', ...form });
   };
   const form = (model: Row, versionNo: string, more: Row = {}) => ({
     modelId: model.id,

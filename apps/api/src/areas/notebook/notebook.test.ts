@@ -37,18 +37,19 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       ...more,
     });
   };
-  const add = (more: Row = {}, who = 'developer') => api.done(who, 'POST', 'notebook/add', formOf(more));
+  const add = (more: Row = {}, account = 'developer') =>
+    api.done(account, 'POST', 'notebook/add', formOf(more));
   const read = (row: Row) => api.done('developer', 'GET', `notebook/detail?id=${String(row.id)}`);
   const statusOf = async (row: Row) => (await read(row)).status;
-  const act = (action: string, row: Row, form: Row = {}, who = 'developer') =>
-    api.call(who, 'POST', `notebook/${action}`, { id: row.id, ...form });
-  const running = async (more: Row = {}, who = 'developer') => {
-    const row = await add(more, who);
+  const act = (action: string, row: Row, form: Row = {}, account = 'developer') =>
+    api.call(account, 'POST', `notebook/${action}`, { id: row.id, ...form });
+  const running = async (more: Row = {}, account = 'developer') => {
+    const row = await add(more, account);
     await api.later(5);
     return row;
   };
-  const stopped = async (more: Row = {}, who = 'developer') => {
-    const row = await running(more, who);
+  const stopped = async (more: Row = {}, account = 'developer') => {
+    const row = await running(more, account);
     await act('stop', row);
     await api.later(5);
     return row;

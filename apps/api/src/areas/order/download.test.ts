@@ -67,14 +67,15 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const order = await api.done('customer', 'GET', `order/detail?id=${String(id)}`);
     return String(order.subscriptionId);
   };
-  const link = (who: string, id: string) => api.call(who, 'GET', `product-subscription/download?id=${id}`);
+  const link = (account: string, id: string) =>
+    api.call(account, 'GET', `product-subscription/download?id=${id}`);
   const urlOf = async (id: string) => String(((await link('customer', id)).body.data as Row).url);
-  const codesOf = async (who: string, id: string) => {
-    const own = (await api.call(who, 'GET', `product-subscription/content/${id}`)).body.errCode;
-    return [(await link(who, id)).body.errCode, own];
+  const codesOf = async (account: string, id: string) => {
+    const own = (await api.call(account, 'GET', `product-subscription/content/${id}`)).body.errCode;
+    return [(await link(account, id)).body.errCode, own];
   };
-  const subscription = (id: string, who = 'customer') =>
-    api.done(who, 'GET', `product-subscription/detail?id=${id}`);
+  const subscription = (id: string, account = 'customer') =>
+    api.done(account, 'GET', `product-subscription/detail?id=${id}`);
   /** Names of the files an address answers with. */
   const filesAt = async (url: string) => {
     const reply = await api.app.inject({ method: 'GET', url });
@@ -267,7 +268,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const image = rows[0] as (typeof rows)[number];
     const item = await sold({ productType: 'IMAGE', imageId: image.id });
     const id = await bought(item);
-    const pull = (who: string) => api.call(who, 'POST', 'product-subscription/pull', { id });
+    const pull = (account: string) => api.call(account, 'POST', 'product-subscription/pull', { id });
     const repo = image.imageUrl.replace(/:[^:/]*$/, '');
     expect((await pull('customer')).body.data).toMatchObject({
       ...{ service: '镜像仓库模拟器，地址与密码不能真正拉取', imageUrl: image.imageUrl },

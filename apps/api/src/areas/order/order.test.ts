@@ -62,23 +62,23 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     return rows[0] as { balance: number; held: number };
   };
   const price = (form: Row) => api.call('customer', 'POST', 'order/price', form);
-  const add = (form: Row, who = 'customer') =>
-    api.call(who, 'POST', 'order/add', { ...contact, quantity: 1, ...form });
-  const ordered = async (form: Row, who = 'customer'): Promise<Row> => {
-    const reply = await add(form, who);
+  const add = (form: Row, account = 'customer') =>
+    api.call(account, 'POST', 'order/add', { ...contact, quantity: 1, ...form });
+  const ordered = async (form: Row, account = 'customer'): Promise<Row> => {
+    const reply = await add(form, account);
     expect([reply.status, reply.raw]).toEqual([200, expect.any(String)]);
     return reply.body.data as Row;
   };
-  const detail = (id: unknown, who = 'customer') => api.done(who, 'GET', `order/detail?id=${id}`);
-  const act = (who: string, action: string, { id }: Row, form: Row = {}) =>
-    api.call(who, 'POST', `order/${action}`, { id, ...form });
-  const done = async (who: string, action: string, row: Row, form: Row = {}) => {
-    const reply = await act(who, action, row, form);
+  const detail = (id: unknown, account = 'customer') => api.done(account, 'GET', `order/detail?id=${id}`);
+  const act = (account: string, action: string, { id }: Row, form: Row = {}) =>
+    api.call(account, 'POST', `order/${action}`, { id, ...form });
+  const done = async (account: string, action: string, row: Row, form: Row = {}) => {
+    const reply = await act(account, action, row, form);
     expect([action, reply.status, reply.raw]).toEqual([action, 200, expect.any(String)]);
     return reply.body.data as Row;
   };
-  const refused = async (who: string, action: string, row: Row, errCode: string, form: Row = {}) =>
-    expect([action, (await act(who, action, row, form)).body.errCode]).toEqual([action, errCode]);
+  const refused = async (account: string, action: string, row: Row, errCode: string, form: Row = {}) =>
+    expect([action, (await act(account, action, row, form)).body.errCode]).toEqual([action, errCode]);
   const bought = async (form: Row): Promise<Row> => {
     const order = await ordered(form);
     if (order.status === 'PENDING_PAY') await done('customer', 'pay', order);
@@ -87,12 +87,12 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(after).toMatchObject({ status: 'COMPLETED' });
     return after;
   };
-  const subscription = (id: unknown, who = 'customer') =>
-    api.done(who, 'GET', `product-subscription/detail?id=${id}`);
-  const titles = async (who: string, id: unknown) => {
+  const subscription = (id: unknown, account = 'customer') =>
+    api.done(account, 'GET', `product-subscription/detail?id=${id}`);
+  const titles = async (account: string, id: unknown) => {
     const { rows } = await database.asJob((tx) =>
       sql<{ title: string }>`select m.title from common_message m join user_user u on u.id = m."userId"
-        where u.username = ${who} and m."bizId" = ${String(id)} order by m."sendTime"`.execute(tx),
+        where u.username = ${account} and m."bizId" = ${String(id)} order by m."sendTime"`.execute(tx),
     );
     return rows.map(({ title }) => title.replace(/OD\d+/, 'N'));
   };
@@ -126,8 +126,8 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF' });
     expect((await told(item)).status).toBe(404);
     await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
-    const read = async (name: string, query: Readonly<Record<string, string>>, who = 'customer') => {
-      const reply = await api.call(who, 'GET', `order/${name}?${new URLSearchParams(query)}`);
+    const read = async (name: string, query: Readonly<Record<string, string>>, account = 'customer') => {
+      const reply = await api.call(account, 'GET', `order/${name}?${new URLSearchParams(query)}`);
       return reply.body.data as Row[];
     };
     const { productName } = (await api.done(
@@ -170,7 +170,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
 
   it('what cannot be sold is not ordered: off the shelf, out of stock, beyond the limit, without consent, to oneself', async () => {
     const item = await shelf.put({ ...pack, stock: 3, purchaseLimit: 2 });
-    const codeOf = async (form: Row, who?: string) => (await add(form, who)).body.errCode;
+    const codeOf = async (form: Row, account?: string) => (await add(form, account)).body.errCode;
     expect(await codeOf({ ...item, agree: false })).toBe('PARAM_INVALID');
     expect(await codeOf({ ...item, orderType: 'TRIAL' })).toBe('PARAM_INVALID');
     expect(await codeOf({ ...item, source: 'ADMIN' })).toBe('PARAM_INVALID');
@@ -269,9 +269,9 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await done('customer', 'pay', order);
     await api.later(1);
     expect(await status()).toMatchObject({ payUrl: null, over: true, status: 'COMPLETED' });
-    const entries = async (who: string) => {
+    const entries = async (account: string) => {
       const query = { relatedNo: order.orderNo };
-      const page = await api.done(who, 'POST', 'account-transaction/page-query', query);
+      const page = await api.done(account, 'POST', 'account-transaction/page-query', query);
       return (page.records as Row[]).map(({ type }) => type);
     };
     expect([await entries('customer'), await entries('developer')]).toEqual([['CONSUME'], ['SETTLE']]);
@@ -281,7 +281,8 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const { subscriptionId } = await detail(order.id);
     expect(await subscription(subscriptionId)).toMatchObject({ callCount30d: 0 });
     expect(await subscription(subscriptionId, 'developer')).toMatchObject({ side: 'seller' });
-    const doc = (who: string) => api.call(who, 'GET', `product-subscription/doc?id=${subscriptionId}`);
+    const doc = (account: string) =>
+      api.call(account, 'GET', `product-subscription/doc?id=${subscriptionId}`);
     expect((await doc('customer')).body.data).toEqual([]);
     expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
@@ -516,8 +517,8 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
   it('a subscription ends with its calls and its time, and its provider may stop it', async () => {
     const item = await shelf.put({ ...pack, quota: 10, validDays: 8 });
     const { subscriptionId } = await bought(item);
-    const act = (who: string, action: string) =>
-      api.call(who, 'POST', `product-subscription/${action}`, { id: subscriptionId });
+    const act = (account: string, action: string) =>
+      api.call(account, 'POST', `product-subscription/${action}`, { id: subscriptionId });
     expect((await act('customer', 'suspend')).body.errCode).toBe('FORBIDDEN');
     expect((await act('developer', 'suspend')).status).toBe(200);
     expect((await act('developer', 'resume')).status).toBe(200);

@@ -69,8 +69,8 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       }),
     );
   };
-  const act = (who: string, action: string, id: unknown, form: Row = {}) =>
-    api.call(who, 'POST', `order/${action}`, { id, ...form });
+  const act = (account: string, action: string, id: unknown, form: Row = {}) =>
+    api.call(account, 'POST', `order/${action}`, { id, ...form });
   const add = async (item: Row): Promise<Row> =>
     api.done('customer', 'POST', 'order/add', {
       ...{ contactName: '李四', contactPhone: '13800000001', agree: true, quantity: 1 },

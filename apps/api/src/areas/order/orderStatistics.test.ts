@@ -31,15 +31,15 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
         ...{ payChannel: 'ALIPAY', relatedType: 'RECHARGE', relatedNo: `RC-side-${orgId}` },
       }),
     );
-  const order = async (who: string, item: Row) => {
+  const order = async (account: string, item: Row) => {
     const contact = { contactName: '李四', contactPhone: '13800000001', agree: true, quantity: 1 };
-    const { id } = await api.done(who, 'POST', 'order/add', { ...contact, ...item });
-    await api.done(who, 'POST', 'order/pay', { id });
+    const { id } = await api.done(account, 'POST', 'order/add', { ...contact, ...item });
+    await api.done(account, 'POST', 'order/pay', { id });
     await api.later(1);
     return id;
   };
-  const read = async (who: string, path: string) =>
-    (await api.done(who, 'GET', `order/${path}`)) as unknown as Series;
+  const read = async (account: string, path: string) =>
+    (await api.done(account, 'GET', `order/${path}`)) as unknown as Series;
   const sum = (data: readonly (number | null)[] = []) =>
     data.reduce<number>((total, n) => total + (n ?? 0), 0);
   /** What the table has of one side. */
@@ -115,8 +115,11 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     const lineOf = (key: string) => sides.series.find((one) => one.key === key)?.data;
     expect(sum(lineOf('seller'))).toBeCloseTo((await stored('sellerOrgId', mine)).amount, 2);
     expect(sum(lineOf('buyer'))).toBeCloseTo((await stored('buyerOrgId', mine)).amount, 2);
-    for (const who of ['customer', 'admin'])
-      expect([who, (await api.call(who, 'GET', `order/sides?${range}`)).status]).toEqual([who, 403]);
+    for (const account of ['customer', 'admin'])
+      expect([account, (await api.call(account, 'GET', `order/sides?${range}`)).status]).toEqual([
+        account,
+        403,
+      ]);
     const paid = async (search: string) =>
       sum((await read('developer', `paid?${range}&${search}`)).series[0]?.data);
     expect(await paid('side=buyer')).toBeCloseTo((await stored('buyerOrgId', mine)).amount, 2);
@@ -134,8 +137,8 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
   });
 
   it('says of products what sells and what is looked at, of one’s own only', async () => {
-    const of = async (who: string, path: string) =>
-      (await api.done(who, 'GET', `back-product/${path}`)) as unknown as Series;
+    const of = async (account: string, path: string) =>
+      (await api.done(account, 'GET', `back-product/${path}`)) as unknown as Series;
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select count(*) filter (where status = 'ON_SHELF')::int as listed,
           coalesce(sum("saleCount"), 0)::float8 as sold, coalesce(sum("viewCount"), 0)::float8 as viewed,

@@ -84,10 +84,10 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     });
     return (records as Row[])[0] as Row;
   };
-  const act = (who: string, action: string, { id }: Row, form: Row = {}) =>
-    api.call(who, 'POST', `resource-order/${action}`, { id, ...form });
-  const done = async (who: string, action: string, row: Row, form: Row = {}) => {
-    const reply = await act(who, action, row, form);
+  const act = (account: string, action: string, { id }: Row, form: Row = {}) =>
+    api.call(account, 'POST', `resource-order/${action}`, { id, ...form });
+  const done = async (account: string, action: string, row: Row, form: Row = {}) => {
+    const reply = await act(account, action, row, form);
     expect([action, reply.status, reply.raw]).toEqual([action, 200, expect.any(String)]);
     return reply.body.data as Row;
   };

@@ -24,10 +24,10 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
   });
 
   // the platform looks at all organisations while it names none
-  const log = async (who: string, search: Row = {}) =>
-    (await api.done(who, 'POST', 'biz-ops-log/page-query', {
+  const log = async (account: string, search: Row = {}) =>
+    (await api.done(account, 'POST', 'biz-ops-log/page-query', {
       size: 200,
-      ...(who === 'admin' ? { orgId: '' } : {}),
+      ...(account === 'admin' ? { orgId: '' } : {}),
       ...search,
     })) as Row & {
       readonly records: readonly Row[];
@@ -39,21 +39,21 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     const repo = { repoName: name, category: 'TRAIN', visibility: 'PRIVATE' };
     const { id } = await api.done('member', 'POST', 'miror-repo/add', repo);
     await api.done('developer', 'POST', 'miror-repo/lock', { id });
-    const who = async (reader: string, search: Row) =>
+    const account = async (reader: string, search: Row) =>
       (await log(reader, { bizType: 'miror.repo', bizId: id, ...search })).records.map(
         ({ action }) => action,
       );
-    expect(await who('developer', {})).toEqual(['设为只读', '新增']);
-    expect(await who('member', {})).toEqual(['新增']);
-    expect(await who('customer', {})).toEqual([]);
-    expect(await who('admin', {})).toEqual(['设为只读', '新增']);
+    expect(await account('developer', {})).toEqual(['设为只读', '新增']);
+    expect(await account('member', {})).toEqual(['新增']);
+    expect(await account('customer', {})).toEqual([]);
+    expect(await account('admin', {})).toEqual(['设为只读', '新增']);
     // the platform may filter by one organisation; private actions like a sign-in belong to no organisation
     const { userId } = await api.done('admin', 'GET', 'users');
     const { records } = await log('admin', { orgId });
     expect(records.some((row) => row.orgId === orgId)).toBe(true);
     const others = records.filter((row) => row.orgId !== orgId);
     expect(others.filter((row) => row.orgId !== null || row.operatorId !== userId)).toEqual([]);
-    expect(await who('admin', { orgId })).toHaveLength(2);
+    expect(await account('admin', { orgId })).toHaveLength(2);
   });
 
   it('opens a line with what changed, as far as the record is open, and exports what is shown (R7.04, R6.05)', async () => {
@@ -65,7 +65,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
       Row,
     ];
     expect(line).toMatchObject({ before: { status: 'NORMAL' }, after: { status: 'READ_ONLY' } });
-    const detail = (who: string) => api.call(who, 'GET', `biz-ops-log/detail?id=${String(line.id)}`);
+    const detail = (account: string) => api.call(account, 'GET', `biz-ops-log/detail?id=${String(line.id)}`);
     expect((await detail('developer')).body.data).toMatchObject({
       ...{ content: line.content, after: { status: 'READ_ONLY' }, _actions: ['open'] },
     });
@@ -163,14 +163,14 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect((await kept()).rows).toHaveLength(200);
 
     // the platform reads all of them, everybody else their own; they are exported by the platform alone
-    const found = async (who: string, search: Row = {}) =>
-      (await api.done(who, 'POST', 'client-log/page-query', { size: 200, ...search })).records as Row[];
+    const found = async (account: string, search: Row = {}) =>
+      (await api.done(account, 'POST', 'client-log/page-query', { size: 200, ...search })).records as Row[];
     const { userId: memberId } = await api.done('member', 'GET', 'users');
     expect(new Set((await found('member')).map((row) => row.userId))).toEqual(new Set([memberId]));
     const [line] = await found('admin', { message: 'refused' });
     expect(line).toMatchObject({ type: 'error', stack: 'at f (a.js:1:1)', userId });
     expect(userId).not.toBe(memberId);
-    const detail = (who: string) => api.call(who, 'GET', `client-log/detail?id=${String(line?.id)}`);
+    const detail = (account: string) => api.call(account, 'GET', `client-log/detail?id=${String(line?.id)}`);
     expect([(await detail('admin')).status, (await detail('member')).body.errCode]).toEqual([
       200,
       'DATA_NOT_FOUND',
@@ -197,11 +197,11 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
   });
 
   it('keeps the newest thousand entries of a user (T-R15)', async () => {
-    const send = (who: string, at: number) =>
+    const send = (account: string, at: number) =>
       database.asJob((tx) =>
         storeClientLog(tx, {
-          id: `${who}-${at}`,
-          userId: who,
+          id: `${account}-${at}`,
+          userId: account,
           userAgent: '',
           receiveTime: new Date(api.now().getTime() + at),
           entries: Array.from({ length: 200 }, (_, index) => ({ message: `error ${at} ${index}` })),

@@ -20,7 +20,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
-    for (const who of ['admin', 'developer', 'member', 'newcomer']) await api.signedIn(who);
+    for (const account of ['admin', 'developer', 'member', 'newcomer']) await api.signedIn(account);
   });
   afterAll(async () => {
     await api.close();
@@ -131,8 +131,9 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     const fine = await change(base64(demoPassword), base64('a better password'));
     expect(fine.status).toBe(200);
     const { userId } = await api.done('member', 'GET', 'users');
-    const disable = (who: string, id: unknown) => api.call(who, 'POST', 'users/disable', { id: id } as Row);
-    for (const [who, id] of [
+    const disable = (account: string, id: unknown) =>
+      api.call(account, 'POST', 'users/disable', { id: id } as Row);
+    for (const [account, id] of [
       ['developer', userId],
       ['admin', 'nobody'],
       ['admin', 7],
@@ -140,7 +141,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       ['admin', userId],
       ['admin', userId],
     ] as const)
-      await disable(who, id);
+      await disable(account, id);
     await api.done('admin', 'POST', 'users/enable', { id: userId });
     const names = (await told()).map((line) => line.slice(0, 3)).filter(([action]) => action !== '登录');
     expect(names).toEqual([

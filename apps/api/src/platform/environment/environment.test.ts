@@ -124,9 +124,9 @@ describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
       const { body } = await api.call(undefined, 'GET', 'env');
       return (body.data as unknown as Row[]).find(({ key }) => key === 'org.memberLimit')?.value;
     };
-    const set = async (value: string | null, who = 'admin') => {
+    const set = async (value: string | null, account = 'admin') => {
       const { rowVersion } = await here.done('admin', 'GET', 'env-setting/detail?id=org.memberLimit');
-      return here.call(who, 'PUT', 'env-setting/update', { id: 'org.memberLimit', rowVersion, value });
+      return here.call(account, 'PUT', 'env-setting/update', { id: 'org.memberLimit', rowVersion, value });
     };
     expect((await set('80')).body.data).toMatchObject({
       current: '80',

@@ -112,7 +112,8 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect([portal?.origin, portal?.pathname]).toEqual([origin, '/isp-user/ui/login/callback']);
     expect(portal?.searchParams.get('redirect')).toBe('/customer/shop/index');
     const ticket = portal?.searchParams.get('ticket') ?? '';
-    const trade = (who: TestBrowser) => who.call(at('/isp-user/api/v1/login/oauth2/session'), { ticket });
+    const trade = (account: TestBrowser) =>
+      account.call(at('/isp-user/api/v1/login/oauth2/session'), { ticket });
     expect((await trade(createTestBrowser())).text).toContain('PROVIDER_FAILED');
     const data = dataOf(await trade(browser));
     expect(data).toMatchObject({
@@ -210,8 +211,8 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const { location } = await answered(browser);
     const answer = String(location);
     const failed = { pathname: '/isp-user/ui/login', search: '?error=PROVIDER_FAILED' };
-    const seen = async (who: TestBrowser, url: string) => {
-      const { location: to } = await who.get(url);
+    const seen = async (account: TestBrowser, url: string) => {
+      const { location: to } = await account.get(url);
       return { pathname: to?.pathname, search: to?.search };
     };
     expect(await seen(createTestBrowser(), answer)).toEqual(failed);

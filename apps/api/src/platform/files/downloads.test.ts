@@ -21,10 +21,10 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     const { body } = await tus.whole(name, head.length, sheet, head);
     return body.data as { id: string; url: string; sha256: string; mime: string };
   };
-  const get = (who: string | undefined, path: string, headers: Record<string, string> = {}) =>
-    api.call(who, 'GET', path.startsWith('/') ? path : `${root}/${path}`, undefined, headers);
-  const linkOf = async (who: string, id: string) =>
-    ((await api.done(who, 'GET', `file/links?ids=${id}`)) as unknown as { url: string }[])[0]?.url ?? '';
+  const get = (account: string | undefined, path: string, headers: Record<string, string> = {}) =>
+    api.call(account, 'GET', path.startsWith('/') ? path : `${root}/${path}`, undefined, headers);
+  const linkOf = async (account: string, id: string) =>
+    ((await api.done(account, 'GET', `file/links?ids=${id}`)) as unknown as { url: string }[])[0]?.url ?? '';
 
   beforeAll(async () => {
     database = await databases.open();
@@ -122,7 +122,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
 
   it('gives a file to its organisation and the platform only (T-A1)', async () => {
     const { id } = await send('secret.txt', 'secret');
-    const statusOf = async (who: string | undefined) => (await get(who, `download/${id}`)).status;
+    const statusOf = async (account: string | undefined) => (await get(account, `download/${id}`)).status;
     const same = (await api.signedIn('member')).orgId === (await api.signedIn('developer')).orgId;
     expect(await statusOf('developer')).toBe(200);
     expect(await statusOf('member')).toBe(same ? 200 : 404);

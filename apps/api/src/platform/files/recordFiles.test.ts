@@ -23,14 +23,14 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   let origin: string;
-  const upload = async (purpose = archive, who = 'developer', name = '数据.bin', head?: Buffer) => {
-    const { orgId, token } = await api.signedIn(who);
+  const upload = async (purpose = archive, account = 'developer', name = '数据.bin', head?: Buffer) => {
+    const { orgId, token } = await api.signedIn(account);
     const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
     const { body } = await tus.whole(name, head?.length ?? 20, purpose, head);
     return body.data as Row & { id: string };
   };
-  const add = (form: Row, who = 'developer') => api.call(who, 'POST', 'vault-paper/add', form);
-  const update = (form: Row, who = 'developer') => api.call(who, 'PUT', 'vault-paper/update', form);
+  const add = (form: Row, account = 'developer') => api.call(account, 'POST', 'vault-paper/add', form);
+  const update = (form: Row, account = 'developer') => api.call(account, 'PUT', 'vault-paper/update', form);
   const added = async (form: Row) => (await add(form)).body.data as Row & { id: string; rowVersion: number };
   const isKept = (id: string) => readdirSync(vault.files).includes(id);
   const wrongIn = ({ body }: Awaited<ReturnType<typeof add>>) =>
@@ -167,8 +167,8 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
   });
 
   it('refuses a file for the form of an action by its limits, and from callers without that action (T-A15)', async () => {
-    const begin = async (who: string, name: string, size: number) => {
-      const { orgId, token } = await api.signedIn(who);
+    const begin = async (account: string, name: string, size: number) => {
+      const { orgId, token } = await api.signedIn(account);
       const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
       const { body, status } = await tus.whole(name, size, 'vault.paper.sign.proof');
       return status === 200 ? 'taken' : body.errCode;

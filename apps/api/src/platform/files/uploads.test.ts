@@ -36,8 +36,8 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   let origin: string;
-  const clientOf = async (who: string, at = origin, of = api) => {
-    const { orgId, token } = await of.signedIn(who);
+  const clientOf = async (account: string, at = origin, of = api) => {
+    const { orgId, token } = await of.signedIn(account);
     return tusClient(at, { 'blade-auth': `bearer ${token}` }, orgId);
   };
 
@@ -228,8 +228,8 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('d.bin', 1000, archive)).headers.location ?? '';
     const id = tus.idOf(place);
-    for (const who of ['member', 'admin', 'customer']) {
-      const { orgId, token } = await api.signedIn(who);
+    for (const account of ['member', 'admin', 'customer']) {
+      const { orgId, token } = await api.signedIn(account);
       const other = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
       const own = `${other.root}/tus/${id}${other.query}`;
       const statuses = [
@@ -237,7 +237,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
         (await other.send(own, 0, 1000)).status,
         (await other.complete(id)).status,
       ];
-      expect([who, ...statuses]).toEqual([who, 404, 404, 404]);
+      expect([account, ...statuses]).toEqual([account, 404, 404, 404]);
     }
     const nobody = tusClient(origin, {}, '');
     expect((await nobody.begin('d.bin', 10, archive)).status).toBe(401);

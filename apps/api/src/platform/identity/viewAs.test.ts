@@ -20,9 +20,9 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     await api.close();
     await databases.close();
   });
-  const as = (role: string, who = 'admin') => ({
+  const as = (role: string, account = 'admin') => ({
     ask: (method: 'GET' | 'POST' | 'PUT', path: string, body?: Row) =>
-      api.call(who, method, path, body, { 'view-as': role }),
+      api.call(account, method, path, body, { 'view-as': role }),
   });
   const codesOf = (nodes: readonly Row[]): string[] =>
     nodes.flatMap(({ code, children }) => [String(code), ...codesOf((children ?? []) as Row[])]);
@@ -45,12 +45,15 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     (await as(role).ask('POST', `${path}/page-query`, { orgId, size: 50 })).body;
 
   it('goes on looking as that role where work outlives its request, and only as long as they are an administrator', async () => {
-    const caller = async (who: string): Promise<Caller> => {
+    const caller = async (account: string): Promise<Caller> => {
       const [user] = await api.service.database.ask(
-        sql<{ id: string; tenantId: string }>`select id, "tenantId" from user_user where username = ${who}`,
+        sql<{
+          id: string;
+          tenantId: string;
+        }>`select id, "tenantId" from user_user where username = ${account}`,
       );
       return {
-        ...{ userId: user?.id ?? '', userName: who, tenantId: user?.tenantId ?? '', orgId, orgName: '' },
+        ...{ userId: user?.id ?? '', userName: account, tenantId: user?.tenantId ?? '', orgId, orgName: '' },
         ...{ level: 'member', projects: [], roles: ['VIEWER'], locale: 'zh-CN', ip: '', looksOnly: true },
       } as Caller;
     };

@@ -56,16 +56,16 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
   );
 
   it('a leaf of the menus has no list of children, and no list is empty (R3.03)', async () => {
-    for (const who of ['developer', 'customer', 'admin']) {
+    for (const account of ['developer', 'customer', 'admin']) {
       for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
-        const { raw } = await api.call(who, 'GET', path);
+        const { raw } = await api.call(account, 'GET', path);
         expect(raw).toContain('"children":[{');
         expect(raw).not.toContain('"children":[]');
         // as those clients read it: what has children is a group, all else a permission
         const leaves = (nodes: readonly Row[]): Row[] =>
           nodes.flatMap((node) => ('children' in node ? leaves(node.children as Row[]) : [node]));
         const codes = leaves((JSON.parse(raw) as { data: Row[] }).data).map(({ code }) => code);
-        if (path.endsWith('buttons') && who === 'developer') expect(codes).toContain('notebook_start');
+        if (path.endsWith('buttons') && account === 'developer') expect(codes).toContain('notebook_start');
       }
     }
   });

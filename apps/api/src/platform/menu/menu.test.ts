@@ -59,18 +59,22 @@ describe('the menu of a user', () => {
     await databases.close();
   });
 
-  const menu = async (who: string) =>
-    (await api.done(who, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
+  const menu = async (account: string) =>
+    (await api.done(account, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
   const flatten = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
   /** Paths of the platform's own a user sees, groups left out. */
-  const shown = async (who: string) =>
-    flatten(await menu(who))
+  const shown = async (account: string) =>
+    flatten(await menu(account))
       .filter(({ children, hidden }) => hidden === 0 && children === undefined)
       .map(({ path }) => path.replace('/customer/', ''))
       .filter((path) => specified.includes(path));
-  const codes = async (who: string) => {
-    const nodes = (await api.done(who, 'GET', '/blade-system/menu/buttons')) as unknown as readonly Node[];
+  const codes = async (account: string) => {
+    const nodes = (await api.done(
+      account,
+      'GET',
+      '/blade-system/menu/buttons',
+    )) as unknown as readonly Node[];
     return flatten(nodes)
       .filter(({ category }) => category === 2)
       .map(({ code }) => code);

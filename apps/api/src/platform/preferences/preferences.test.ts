@@ -14,10 +14,10 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
-  const read = (who: string, name: string, scope = 'user') =>
-    api.done(who, 'GET', `preference/detail?${new URLSearchParams({ key: name, scope })}`);
-  const save = (who: string, name: string, value: unknown, scope = 'user') =>
-    api.call(who, 'POST', 'preference/save', { key: name, scope, value });
+  const read = (account: string, name: string, scope = 'user') =>
+    api.done(account, 'GET', `preference/detail?${new URLSearchParams({ key: name, scope })}`);
+  const save = (account: string, name: string, value: unknown, scope = 'user') =>
+    api.call(account, 'POST', 'preference/save', { key: name, scope, value });
 
   beforeAll(async () => {
     database = await databases.open();

@@ -235,8 +235,10 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   it('an account that is switched off is signed out at once, and only the platform switches (T-A7)', async () => {
     const token = await signIn('customer', demoPassword);
     const { userId } = (await whoIs(token)).data as Row;
-    for (const who of ['developer', 'customer'])
-      expect((await api.call(who, 'POST', 'users/disable', { id: userId })).body.errCode).toBe('FORBIDDEN');
+    for (const account of ['developer', 'customer'])
+      expect((await api.call(account, 'POST', 'users/disable', { id: userId })).body.errCode).toBe(
+        'FORBIDDEN',
+      );
     expect((await api.call(undefined, 'POST', 'users/disable', { id: userId })).status).toBe(401);
     await api.done('admin', 'POST', 'users/disable', { id: userId });
     expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');

@@ -25,8 +25,8 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     await databases.close();
   });
   const names = sql<{ name: string }>`select name from shop_book where ${'x'} = 'x' order by id`;
-  const seenBy = async (who: keyof typeof people) =>
-    (await database.askAs(people[who] as Caller, names, true)).map(({ name }) => name);
+  const seenBy = async (account: keyof typeof people) =>
+    (await database.askAs(people[account] as Caller, names, true)).map(({ name }) => name);
   const seenByAll = async () => (await database.ask(names, true)).map(({ name }) => name);
 
   it('shows each caller their own rows, one after the other and however often it is asked (T-A22)', async () => {

@@ -43,7 +43,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
   it('a new record of any user gets the next number, and no form can set one', async () => {
     const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
     try {
-      const add = (who: string, form: Row = {}) => shop.call(who, 'POST', 'order/add', form);
+      const add = (account: string, form: Row = {}) => shop.call(account, 'POST', 'order/add', form);
       const first = rowOf(await add('owner', { name: 'a', code: 'PO99999999000099' }));
       expect(first).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
       const many = await Promise.all(
@@ -71,7 +71,8 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
       now: () => new Date(day),
     });
     try {
-      const add = async (who: string) => rowOf(await shop.call(who, 'POST', 'order/add', { name: who }));
+      const add = async (account: string) =>
+        rowOf(await shop.call(account, 'POST', 'order/add', { name: account }));
       await add('owner');
       expect(await add('twin')).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
       // a minute before midnight, and a minute behind it

@@ -83,13 +83,15 @@ const now = new Date('2026-11-22T05:30:00Z');
 describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
-  const ask = async (chart: string, input: Row = {}, who = 'owner'): Promise<Series> => {
-    const reply = await shop.call(who, 'POST', `sales-order/${chart}`, input, { 'accept-language': 'en' });
+  const ask = async (chart: string, input: Row = {}, account = 'owner'): Promise<Series> => {
+    const reply = await shop.call(account, 'POST', `sales-order/${chart}`, input, {
+      'accept-language': 'en',
+    });
     expect([chart, reply.status, reply.raw.slice(0, 300)]).toEqual([chart, 200, expect.any(String)]);
     return reply.body.data;
   };
-  const table = async (chart: string, input?: Row, who?: string) => {
-    const { series, xAxis } = await ask(chart, input, who);
+  const table = async (chart: string, input?: Row, account?: string) => {
+    const { series, xAxis } = await ask(chart, input, account);
     return Object.fromEntries(xAxis.map((one, at) => [one, series.map(({ data }) => data[at])]));
   };
 
@@ -169,8 +171,8 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
         },
       ],
     ];
-    for (const [who, order] of orders) {
-      const reply = await shop.call(who, 'POST', 'sales-order/add', order);
+    for (const [account, order] of orders) {
+      const reply = await shop.call(account, 'POST', 'sales-order/add', order);
       expect([reply.status, reply.raw]).toEqual([200, expect.any(String)]);
     }
     const gone = await shop.call('owner', 'POST', 'sales-order/add', { status: 'OPEN', region: '东' });
@@ -257,13 +259,13 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     expect(await table('states', {}, 'twin')).toEqual({});
     expect((await ask('summary', {}, 'rival')).summary).toMatchObject({ all: 1, mine: 1 });
     for (const call of ['states', 'summary', 'months']) {
-      for (const [who, errCode] of [
+      for (const [account, errCode] of [
         ['unpaged', 'FORBIDDEN'],
         ['lost', 'ORG_REQUIRED'],
         ['nobody', 'UNAUTHORIZED'],
       ] as const) {
-        const reply = await shop.call(who, 'GET', `sales-order/${call}`);
-        expect([call, who, reply.body.errCode], 'T-A20').toEqual([call, who, errCode]);
+        const reply = await shop.call(account, 'GET', `sales-order/${call}`);
+        expect([call, account, reply.body.errCode], 'T-A20').toEqual([call, account, errCode]);
       }
     }
   });

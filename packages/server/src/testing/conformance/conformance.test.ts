@@ -51,7 +51,7 @@ const cases = conformanceCases([withBook({})]).filter(({ entity }) =>
 );
 
 /** What is answered instead of what the service says. */
-type Answer = (reply: ConformanceReply, path: string, body: Row, who: string) => ConformanceReply;
+type Answer = (reply: ConformanceReply, path: string, body: Row, account: string) => ConformanceReply;
 
 const nothing = (reply: ConformanceReply): ConformanceReply => ({
   ...reply,
@@ -78,15 +78,15 @@ async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): 
       database,
       call: async (...asked) => {
         const { body, raw, status } = await opened.call(...asked);
-        const [who, , path, sent = {}] = asked;
+        const [account, , path, sent = {}] = asked;
         // an export is no JSON
-        return answer({ body: body ?? {}, raw, status }, path, sent, who);
+        return answer({ body: body ?? {}, raw, status }, path, sent, account);
       },
       owner: ({ scope }: Entity) => (scope === 'platform' ? 'root' : 'owner'),
-      orgOf: (who) => people[who]?.orgId ?? '',
+      orgOf: (account) => people[account]?.orgId ?? '',
       stranger: 'rival',
       accounts: ['owner', 'reader', 'root'],
-      may: (who, code) => who !== 'reader' || code.endsWith('_view'),
+      may: (account, code) => account !== 'reader' || code.endsWith('_view'),
     }),
     async close() {
       await opened.app.close();

@@ -38,9 +38,9 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'list',
   id: 'R3.09 R7.14',
   run: async (host) => {
-    const { rows, account: who } = await known.read(host);
-    assert.ok(rows.length > 0, `${who} is shown no record: the data of the test need one`);
-    const isOpen = isOpenTo(host, who, entity);
+    const { rows, account } = await known.read(host);
+    assert.ok(rows.length > 0, `${account} is shown no record: the data of the test need one`);
+    const isOpen = isOpenTo(host, account, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
     // what another organisation sends is closed there, whatever one may in one's own
     const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
@@ -55,18 +55,18 @@ const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',
   run: async (host) => {
-    const { rows, account: who } = await known.read(host);
+    const { rows, account } = await known.read(host);
     const size = Math.min(MAX_PAGE_SIZE, Math.max(1, Math.ceil(rows.length / 3)));
     const found: string[] = [];
     for (let current = 1; current <= Math.ceil(rows.length / size); current += 1) {
-      const { records, total } = await page(host, who, entity, { current, size });
+      const { records, total } = await page(host, account, entity, { current, size });
       assert.equal(total, rows.length, `total of page ${current}`);
       found.push(...idsOf(records));
     }
     assert.deepEqual(found, idsOf(rows), 'the pages together are not the list');
-    const last = await page(host, who, entity, { current: 1, size, fromEnd: true });
+    const last = await page(host, account, entity, { current: 1, size, fromEnd: true });
     assert.deepEqual(idsOf(last.records), found.slice(-((rows.length - 1) % size) - 1), 'the last page');
-    const behind = await page(host, who, entity, { current: 100, size });
+    const behind = await page(host, account, entity, { current: 100, size });
     assert.deepEqual(behind.records, [], 'a page behind the last');
   },
 });
@@ -77,9 +77,9 @@ const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCas
     what: `view ${name}`,
     id: 'R7.14',
     run: async (host) => {
-      const { rows, account: who } = await known.read(host);
-      const seen = await listAll(host, who, entity, { view: name });
-      const byHand = await listAll(host, who, entity, { ...preset });
+      const { rows, account } = await known.read(host);
+      const seen = await listAll(host, account, entity, { view: name });
+      const byHand = await listAll(host, account, entity, { ...preset });
       assert.deepEqual(idsOf(seen).toSorted(), idsOf(byHand).toSorted(), `view ${name} is not its preset`);
       assert.ok(seen.length <= rows.length);
       for (const { field } of [...list.columns, ...search])
@@ -95,16 +95,21 @@ function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
       what: 'detail',
       id: 'R7.14 T-A1',
       run: async (host) => {
-        const { rows, account: who } = await known.read(host);
+        const { rows, account } = await known.read(host);
         const [first] = rows as readonly [Row];
-        const found = done(await ask(host, who, entity, 'detail', { id: first.id }), 'detail');
+        const found = done(await ask(host, account, entity, 'detail', { id: first.id }), 'detail');
         // to open it may have changed it
         known.forget(host);
-        const [row = {}] = (await page(host, who, entity, { id: first.id })).records;
-        assert.deepEqual(faultsOf(entity, found, isOpenTo(host, who, entity)), []);
+        const [row = {}] = (await page(host, account, entity, { id: first.id })).records;
+        assert.deepEqual(faultsOf(entity, found, isOpenTo(host, account, entity)), []);
         for (const { name } of entity.fields)
           if (Object.hasOwn(row, name)) assert.deepEqual(found[name], row[name], `detail of ${name}`);
-        refused(await ask(host, who, entity, 'detail', { id: '404' }), 404, 'DATA_NOT_FOUND', 'no such id');
+        refused(
+          await ask(host, account, entity, 'detail', { id: '404' }),
+          404,
+          'DATA_NOT_FOUND',
+          'no such id',
+        );
       },
     },
   ];
@@ -118,8 +123,8 @@ function optionCases({ entity }: CaseContext, known: KnownRows): readonly PlainC
       what: 'options',
       id: 'T-A20',
       run: async (host) => {
-        const { rows, account: who } = await known.read(host);
-        const reply = await ask(host, who, entity, 'options', { limit: 200 });
+        const { rows, account } = await known.read(host);
+        const reply = await ask(host, account, entity, 'options', { limit: 200 });
         const options = done(reply, 'options') as unknown as readonly Row[];
         const ids = new Set(rows.map((row) => String(row[entity.rowKey])));
         assert.equal(options.length, Math.min(rows.length, 200), 'one for each record');

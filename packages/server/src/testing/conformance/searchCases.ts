@@ -14,10 +14,10 @@ export function searchCases(context: CaseContext, known: KnownRows): readonly Pl
     what: `search by ${search.name}`,
     id: 'R3.09 T-A3',
     run: async (host) => {
-      const { rows, account: who } = await known.read(host);
+      const { rows, account } = await known.read(host);
       const tryAll = async (there: readonly Row[]): Promise<void> => {
         for (const probe of someOf(host, search.probes(there), turn)) {
-          const found = await listAll(host, who, entity, probe.search);
+          const found = await listAll(host, account, entity, probe.search);
           assert.deepEqual(
             idsOf(found).toSorted(),
             idsOf(there.filter(probe.holds)).toSorted(),
@@ -32,8 +32,8 @@ export function searchCases(context: CaseContext, known: KnownRows): readonly Pl
       const missing = unfound(rows);
       if (missing.length === 0) return tryAll(rows);
       // a search that finds nothing at all would do: it needs something to find
-      await withFilled(host, context, who, rows, missing, async () => {
-        const filled = await listAll(host, who, entity);
+      await withFilled(host, context, account, rows, missing, async () => {
+        const filled = await listAll(host, account, entity);
         assert.deepEqual(unfound(filled), [], 'fields no record has a value of');
         await tryAll(filled);
       });
@@ -50,8 +50,8 @@ export function sortCases({ entity }: CaseContext, known: KnownRows): readonly P
       what: `sort by ${sortable.map(({ field }) => field).join(', ')}`,
       id: 'R3.09 T-A3',
       run: async (host) => {
-        const { rows, account: who } = await known.read(host);
-        const isOpen = isOpenTo(host, who, entity);
+        const { rows, account } = await known.read(host);
+        const isOpen = isOpenTo(host, account, entity);
         for (const [at, { field: name }] of sortable.entries()) {
           const field = entity.fields.find((one) => one.name === name);
           if (!field || !isOpen(field)) continue;
@@ -59,7 +59,7 @@ export function sortCases({ entity }: CaseContext, known: KnownRows): readonly P
           for (const [way, key] of (['ascs', 'descs'] as const).entries()) {
             // in brief the first both ways, and every other column up or down by turns
             if (at > 0 && host.isBrief && at % 4 !== way * 2 + (entity.key.length % 2)) continue;
-            const sorted = await listAll(host, who, entity, { [key]: name });
+            const sorted = await listAll(host, account, entity, { [key]: name });
             const values = sorted.map((row) => valueAt(row, name));
             assert.ok(
               inOrder(values, field, key === 'descs'),

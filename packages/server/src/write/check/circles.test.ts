@@ -84,9 +84,9 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     await shop.app.close();
     await databases.close();
   });
-  const put = async (id: string | undefined, form: Row, who = 'owner', headers = {}) => {
+  const put = async (id: string | undefined, form: Row, account = 'owner', headers = {}) => {
     const { rowVersion } = await tree.row(id);
-    return shop.call(who, 'PUT', 'shop-unit/update', { id, rowVersion, ...form }, headers);
+    return shop.call(account, 'PUT', 'shop-unit/update', { id, rowVersion, ...form }, headers);
   };
   const isRefused = (reply: Reply, field = 'parentId') =>
     expect([reply.status, errorsOf(reply)]).toEqual([400, [`${field} circle`]]);

@@ -52,8 +52,8 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     }),
   );
 
-  const send = (rows: unknown, more: Row = {}, who = 'owner', headers = {}) =>
-    shop.call(who, 'POST', 'shop-book/import-rows', { rows, ...more }, headers);
+  const send = (rows: unknown, more: Row = {}, account = 'owner', headers = {}) =>
+    shop.call(account, 'POST', 'shop-book/import-rows', { rows, ...more }, headers);
   const books = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
   const names = async () => {
@@ -271,9 +271,9 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     });
   });
 
-  it.each(['reader', 'lost', 'root'])('are none of %s (T-A1)', async (who) => {
+  it.each(['reader', 'lost', 'root'])('are none of %s (T-A1)', async (account) => {
     for (const dryRun of [true, false]) {
-      const reply = await send(books(1), { dryRun }, who);
+      const reply = await send(books(1), { dryRun }, account);
       expect(['FORBIDDEN', 'ORG_REQUIRED']).toContain(reply.body.errCode);
     }
     expect(await names()).toEqual([]);

@@ -69,11 +69,11 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     await shop.app.close();
     await databases.close();
   });
-  const post = (path: string, body: unknown, who = 'owner', headers = {}) =>
-    shop.call(who, 'POST', `shop-${path}`, body, headers);
-  const add = async (path: string, form: Row = {}, who = 'owner'): Promise<string> => {
+  const post = (path: string, body: unknown, account = 'owner', headers = {}) =>
+    shop.call(account, 'POST', `shop-${path}`, body, headers);
+  const add = async (path: string, form: Row = {}, account = 'owner'): Promise<string> => {
     count += 1;
-    return String(dataOf(await post(`${path}/add`, { name: `${path} ${count}`, ...form }, who)).id);
+    return String(dataOf(await post(`${path}/add`, { name: `${path} ${count}`, ...form }, account)).id);
   };
   const read = async (path: string, id: string) =>
     dataOf(await shop.call('owner', 'GET', `shop-${path}/detail?id=${id}`));

@@ -95,8 +95,8 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     if (!reply.body.success) throw new Error(reply.raw);
     return reply.body.data;
   };
-  const add = async (path: string, form: Row, who = 'owner') =>
-    dataOf(await shop.call(who, 'POST', `shop-${path}/add`, form));
+  const add = async (path: string, form: Row, account = 'owner') =>
+    dataOf(await shop.call(account, 'POST', `shop-${path}/add`, form));
 
   it('what follows an action is done after it, by the module’s own rules first, and undone with it', async () => {
     const [one, two] = [

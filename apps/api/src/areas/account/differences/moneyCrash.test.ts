@@ -40,12 +40,12 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
   const header = { 'blade-requested-with': 'BladeHttpRequest', 'content-type': 'application/json' };
 
   it(`${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, async () => {
-    const signedIn = async (who: string) => (await service).signedIn(who);
+    const signedIn = async (account: string) => (await service).signedIn(account);
     const owner = await signedIn('developer');
     const admin = await signedIn('admin');
 
     /** Repeats a call until it is answered, as a client does that cannot know whether its call arrived. */
-    const ask = async (who: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
+    const ask = async (account: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
       let said: unknown;
       for (let turn = 0; ; turn += 1) {
         if (turn === 3000) throw new Error(`${path} was never answered`, { cause: said });
@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
             headers: {
               ...header,
               accept: 'application/json',
-              ...who.sender,
+              ...account.sender,
               ...(key && { 'idempotency-key': key }),
             },
             body: JSON.stringify({ orgId: owner.orgId, ...body }),

@@ -172,8 +172,8 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
   it('the platform corrects a balance by an entry with a reason, and only the platform may', async () => {
     const before = (await wallet()).balance;
     const form = { flow: 'INCOME', amount: '5.50', remark: '活动补偿' };
-    const adjust = (who: string, more: Row = {}) =>
-      api.call(who, 'POST', 'account-wallet/adjust', { id: orgId, ...form, ...more });
+    const adjust = (account: string, more: Row = {}) =>
+      api.call(account, 'POST', 'account-wallet/adjust', { id: orgId, ...form, ...more });
     expect((await adjust('developer')).status).toBe(403);
     expect((await adjust('admin', { amount: '0.00' })).status).toBe(400);
     for (let at = 0; at < 2; at++) expect((await adjust('admin')).status).toBe(200);

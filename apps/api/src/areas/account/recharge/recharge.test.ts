@@ -30,8 +30,8 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     await databases.close();
   });
 
-  const add = (more: Row = {}, who = 'developer') =>
-    api.done(who, 'POST', 'account-recharge/add', { amount: '200.00', payChannel: 'ALIPAY', ...more });
+  const add = (more: Row = {}, account = 'developer') =>
+    api.done(account, 'POST', 'account-recharge/add', { amount: '200.00', payChannel: 'ALIPAY', ...more });
   const refused = async (more: Row) =>
     (
       (
@@ -42,14 +42,14 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
         })
       ).body.data as Row | null
     )?.errors;
-  const act = (who: string, action: string, form: Row) =>
-    api.call(who, 'POST', `account-recharge/${action}`, form);
-  const read = ({ id }: Row, who = 'developer') =>
-    api.done(who, 'GET', `account-recharge/detail?id=${String(id)}`);
+  const act = (account: string, action: string, form: Row) =>
+    api.call(account, 'POST', `account-recharge/${action}`, form);
+  const read = ({ id }: Row, account = 'developer') =>
+    api.done(account, 'GET', `account-recharge/detail?id=${String(id)}`);
   const statusOf = ({ id }: Row) =>
     api.done('developer', 'GET', `account-recharge/pay-status?id=${String(id)}`);
-  const balance = async (who = 'developer') =>
-    Number((await api.done(who, 'GET', 'account-wallet/current')).balance);
+  const balance = async (account = 'developer') =>
+    Number((await api.done(account, 'GET', 'account-wallet/current')).balance);
   /** What opens the channel's page, as its visitor presses. */
   const decide = async (recharge: Row, outcome: string) => {
     const { payUrl } = await statusOf(recharge);

@@ -103,8 +103,8 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     ])
       expect(await policyOf(page), page).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline/);
 
-    const update = (form: Row, who = 'admin') =>
-      api.call(who, 'PUT', 'child-app/update', {
+    const update = (form: Row, account = 'admin') =>
+      api.call(account, 'PUT', 'child-app/update', {
         ...{ id: '20', rowVersion: 0, title: '模型开发', entryUrl: '/isp-user/label/' },
         ...{ appKind: 'NORMAL', keepAlive: true, withMenu: false, ...form },
       });

@@ -102,9 +102,9 @@ describe('contents edited by the platform', () => {
 
   it('are written by the platform only, and read by others once they are published (R6.05)', async () => {
     const form = { code: 'notice', title: '停机维护', body: '今晚十点' };
-    for (const who of ['developer', 'member', 'customer']) {
-      expect((await api.call(who, 'POST', 'content/add', form)).status).toBe(403);
-      expect((await api.call(who, 'POST', 'content/page-query', {})).status).toBe(403);
+    for (const account of ['developer', 'member', 'customer']) {
+      expect((await api.call(account, 'POST', 'content/add', form)).status).toBe(403);
+      expect((await api.call(account, 'POST', 'content/page-query', {})).status).toBe(403);
     }
     const published = async () => (await api.call(undefined, 'GET', 'content/published?code=notice')).status;
     const { id, status } = await api.done('admin', 'POST', 'content/add', form);

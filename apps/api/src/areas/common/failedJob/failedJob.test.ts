@@ -39,8 +39,8 @@ describe.each(inTurn('pglite'))('jobs that failed for good, on %s', (kind) => {
     ).rows[0]?.attempts;
   const jobOf = async (key: string) =>
     api.done('admin', 'GET', `failed-job/detail?id=${encodeURIComponent(key)}`);
-  const act = (action: string, ids: string, who = 'admin') =>
-    api.call(who, 'POST', `failed-job/${action}`, { ids });
+  const act = (action: string, ids: string, account = 'admin') =>
+    api.call(account, 'POST', `failed-job/${action}`, { ids });
 
   it('are listed for the platform with their error; run again they have all their attempts, given up they are gone (T-S8)', async () => {
     for (const key of ['a:1', 'a:2', 'a:3']) {

@@ -22,34 +22,34 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
-    for (const who of ['developer', 'member', 'customer', 'admin'])
-      ids[who] = String((await api.done(who, 'GET', 'users')).userId);
+    for (const account of ['developer', 'member', 'customer', 'admin'])
+      ids[account] = String((await api.done(account, 'GET', 'users')).userId);
   });
   afterAll(async () => {
     await api.close();
     await databases.close();
   });
 
-  const send = (who: string, title: string, more: Row = {}) =>
+  const send = (account: string, title: string, more: Row = {}) =>
     database.asJob((tx) =>
       notify(tx, api.now(), {
-        userId: ids[who] ?? '',
+        userId: ids[account] ?? '',
         category: 'SYSTEM',
         level: 'INFO',
         title,
         ...more,
       }),
     );
-  const list = async (who: string, query = '') =>
-    (await api.done(who, 'GET', `${box}/message-list-paging?size=200&${query}`)) as Row & {
+  const list = async (account: string, query = '') =>
+    (await api.done(account, 'GET', `${box}/message-list-paging?size=200&${query}`)) as Row & {
       readonly records: readonly Row[];
     };
-  const find = async (who: string, title: string) => {
-    const { records } = await list(who, `title=${encodeURIComponent(title)}`);
+  const find = async (account: string, title: string) => {
+    const { records } = await list(account, `title=${encodeURIComponent(title)}`);
     return String(records[0]?.id);
   };
-  const unread = async (who: string) =>
-    Number(await api.done(who, 'POST', `${box}/un-read-message-count`, {}));
+  const unread = async (account: string) =>
+    Number(await api.done(account, 'POST', `${box}/un-read-message-count`, {}));
 
   it('lists one’s own messages, newest first, and finds them (R7.01, R3.07, R3.09)', async () => {
     await send('developer', '镜像构建 cv-train 成功', { category: 'RESOURCE', level: 'WARN' });
@@ -123,23 +123,23 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   it('another user’s message does not exist, for colleagues, administrators and the platform (T-A1)', async () => {
     await send('developer', '只给一个人');
     const id = await find('developer', '只给一个人');
-    for (const who of ['member', 'customer', 'admin', 'newcomer']) {
+    for (const account of ['member', 'customer', 'admin', 'newcomer']) {
       const replies = [
-        await api.call(who, 'GET', `${box}/message-detail?id=${id}`),
-        await api.call(who, 'POST', `${box}/message-read`, { ids: [id] }),
-        await api.call(who, 'POST', `${box}/remove`, { ids: id }),
+        await api.call(account, 'GET', `${box}/message-detail?id=${id}`),
+        await api.call(account, 'POST', `${box}/message-read`, { ids: [id] }),
+        await api.call(account, 'POST', `${box}/remove`, { ids: id }),
       ];
-      expect([who, replies.map(({ body, status }) => [status, body.errCode])]).toEqual([
-        who,
+      expect([account, replies.map(({ body, status }) => [status, body.errCode])]).toEqual([
+        account,
         Array.from({ length: 3 }, () => [404, 'DATA_NOT_FOUND']),
       ]);
-      expect((await list(who, 'title=只给一个人')).total).toBe(0);
+      expect((await list(account, 'title=只给一个人')).total).toBe(0);
       // the user is not a condition: it is refused like an unknown field
       for (const field of ['userId', 'noSuchField']) {
         const path = `${box}/message-list-paging?${field}=${ids.developer}`;
-        const { body, status } = await api.call(who, 'GET', path);
-        expect([who, status, body]).toEqual([
-          who,
+        const { body, status } = await api.call(account, 'GET', path);
+        expect([account, status, body]).toEqual([
+          account,
           400,
           expect.objectContaining({
             errCode: 'PARAM_INVALID',
@@ -147,7 +147,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
           }),
         ]);
       }
-      expect(JSON.stringify((await list(who)).records)).not.toContain('只给一个人');
+      expect(JSON.stringify((await list(account)).records)).not.toContain('只给一个人');
     }
     expect((await list('developer', 'title=只给一个人&readFlag=0')).total).toBe(1);
   });
@@ -155,8 +155,8 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   it('an organisation’s administrator reads nothing of a member’s messages in the operation log (T-A1)', async () => {
     await send('member', '家里的事');
     await api.done('member', 'POST', `${box}/remove`, { ids: await find('member', '家里的事') });
-    const log = (who: string) =>
-      api.done(who, 'POST', 'biz-ops-log/page-query', { bizType: 'common.message', size: 200 });
+    const log = (account: string) =>
+      api.done(account, 'POST', 'biz-ops-log/page-query', { bizType: 'common.message', size: 200 });
     expect(JSON.stringify(await log('member'))).toContain('家里的事');
     expect(JSON.stringify(await log('developer'))).not.toContain('家里的事');
   });

@@ -41,8 +41,10 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     });
     const found = await api.done('admin', 'POST', 'role-right/page-query', { keyword: 'suspend', size: 50 });
     expect((found.records as Row[]).map(({ id }) => id)).toContain('project.project.suspend');
-    for (const who of ['developer', 'member', 'customer'])
-      expect((await api.call(who, 'POST', 'role-right/page-query', {})).body.errCode, who).toBe('FORBIDDEN');
+    for (const account of ['developer', 'member', 'customer'])
+      expect((await api.call(account, 'POST', 'role-right/page-query', {})).body.errCode, account).toBe(
+        'FORBIDDEN',
+      );
   });
 
   it('explains why a user may do something with a record, or why not: account, right, sight, reach, state, rules, uses (R6.05)', async () => {

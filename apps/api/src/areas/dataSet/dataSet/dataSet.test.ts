@@ -38,8 +38,8 @@ describe('data sets and their versions', () => {
     const form = { dataSetName: `规则 ${count}`, dataType: 'IMAGE', taskType: 'OCR', visibility: 'ORG' };
     return api.done('developer', 'POST', 'data-set/add', { ...form, sourceType: 'UPLOAD', ...more });
   };
-  const detail = (path: string, row: Row, who = 'developer') =>
-    api.done(who, 'GET', `${path}/detail?id=${String(row.id)}`);
+  const detail = (path: string, row: Row, account = 'developer') =>
+    api.done(account, 'GET', `${path}/detail?id=${String(row.id)}`);
   /** A data set after its first import, which read the simulated source. */
   const ready = async (more: Row = {}) => {
     const dataSet = await add({ sourceType: 'SYNTHETIC', ...more });
@@ -47,8 +47,8 @@ describe('data sets and their versions', () => {
     return detail('data-set', dataSet);
   };
   const current = async (dataSet: Row) => detail('data-set-version', { id: dataSet.currentVersionId });
-  const act = (who: string, path: string, action: string, row: Row, form: Row = {}) =>
-    api.call(who, 'POST', `${path}/${action}`, { id: row.id, ...form });
+  const act = (account: string, path: string, action: string, row: Row, form: Row = {}) =>
+    api.call(account, 'POST', `${path}/${action}`, { id: row.id, ...form });
   const version = (dataSet: Row, versionNo: string, more: Row = {}) =>
     api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id, versionNo, ...more });
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });
@@ -262,8 +262,8 @@ describe('data sets and their versions', () => {
       ...{ id: dataSet.id, rowVersion, license: 'mit', description: '说明' },
     });
     const portal = () => api.call(undefined, 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`);
-    for (const who of ['member', 'admin'])
-      expect((await act(who, 'data-set', 'publish', dataSet)).status).not.toBe(200);
+    for (const account of ['member', 'admin'])
+      expect((await act(account, 'data-set', 'publish', dataSet)).status).not.toBe(200);
     expect((await act('developer', 'data-set', 'publish', dataSet)).status).toBe(200);
     expect((await act('developer', 'data-set', 'approve', dataSet)).status).toBe(403);
     expect((await act('admin', 'data-set', 'reject', dataSet)).status).toBe(400);
@@ -450,8 +450,8 @@ describe('data sets and their versions', () => {
         );
       });
     };
-    const read = async (path: string, row: Row, who = 'member') =>
-      (await api.call(who, 'GET', `${path}/content/${String(row.id)}`)).status;
+    const read = async (path: string, row: Row, account = 'member') =>
+      (await api.call(account, 'GET', `${path}/content/${String(row.id)}`)).status;
     const inline = async () =>
       (await api.call('member', 'GET', `data-set-file/content/${String(file.id)}?inline=1`)).status;
     await as('VIEWER');

@@ -36,16 +36,16 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     });
     return page.records as Row[];
   };
-  const open = (form: Row, who = 'developer') => api.call(who, 'POST', '/label/api/open_label', form);
-  const task = async (dataSet: Row, who = 'developer') =>
-    String((await api.done(who, 'POST', '/label/api/open_label', { dataSetId: dataSet.id })).taskId);
-  const detail = (id: string, who = 'developer') =>
-    api.done(who, 'GET', `/label/api/tasks/detail?id=${id}`) as Promise<
+  const open = (form: Row, account = 'developer') => api.call(account, 'POST', '/label/api/open_label', form);
+  const task = async (dataSet: Row, account = 'developer') =>
+    String((await api.done(account, 'POST', '/label/api/open_label', { dataSetId: dataSet.id })).taskId);
+  const detail = (id: string, account = 'developer') =>
+    api.done(account, 'GET', `/label/api/tasks/detail?id=${id}`) as Promise<
       Row & { items: Row[]; labels: Row[] }
     >;
   const read = (taskId: string, itemId: unknown) =>
     api.done('developer', 'GET', `/label/api/items/detail?taskId=${taskId}&id=${String(itemId)}`);
-  const save = (form: Row, who = 'developer') => api.call(who, 'PUT', '/label/api/annotations', form);
+  const save = (form: Row, account = 'developer') => api.call(account, 'PUT', '/label/api/annotations', form);
   const box = (label: unknown, more: Row = {}) => ({
     id: 'a',
     label,
@@ -283,8 +283,14 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       [second, 60],
     ] as const)
       expect(await read(id, item.id)).toMatchObject({ width, height: 40, state: 'TODO', rowVersion: 0 });
-    const image = (who: string, headers: Record<string, string> = {}) =>
-      api.call(who, 'GET', `/label/api/items/image?taskId=${id}&id=${String(second.id)}`, undefined, headers);
+    const image = (account: string, headers: Record<string, string> = {}) =>
+      api.call(
+        account,
+        'GET',
+        `/label/api/items/image?taskId=${id}&id=${String(second.id)}`,
+        undefined,
+        headers,
+      );
     const { headers, status } = await image('developer');
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect(Number(headers['content-length'])).toBe(png(60).length);
@@ -598,8 +604,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
 
   it('adds a label to the data set, once', async () => {
     const taskId = await task(pictures[0] as Row);
-    const add = (name: string, who = 'developer') =>
-      api.call(who, 'POST', '/label/api/tasks/labels', { taskId, name });
+    const add = (name: string, account = 'developer') =>
+      api.call(account, 'POST', '/label/api/tasks/labels', { taskId, name });
     expect((await add('裂纹')).body.data).toMatchObject({
       name: '裂纹',
       colour: expect.stringMatching(/^#/),
@@ -735,9 +741,9 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       ['developer', 'POST', 'callback', { taskId, labeledCount: 1, finished: false }, '回报进度', null],
       ['developer', 'POST', 'callback', { taskId: 'x'.repeat(5000) }, '回报进度', 'PARAM_INVALID'],
     ];
-    for (const [who, method, path, body, action, why] of calls) {
+    for (const [account, method, path, body, action, why] of calls) {
       const before = (await lines()).length;
-      const reply = await api.call(who, method, `/label/api/${path}`, body);
+      const reply = await api.call(account, method, `/label/api/${path}`, body);
       const added = (await lines()).slice(before);
       expect([path, reply.status === 200, added.map((line) => [line.action, line.why])]).toEqual([
         path,

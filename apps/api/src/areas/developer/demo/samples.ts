@@ -12,13 +12,13 @@ const organization: EntitySamples<DeveloperOrganization> = {
 };
 
 const developerApply: EntitySamples<DeveloperApply> = {
-  async add({ database, file, n, account: who }) {
+  async add({ database, file, n, account }) {
     const [code, phone] = ['123456', `1390000${String(n % 10_000).padStart(4, '0')}`];
-    await sendCode(database, who, { purpose: 'apply', target: phone, code });
+    await sendCode(database, account, { purpose: 'apply', target: phone, code });
     // one open application at a time: those of earlier cases are withdrawn
     await database.asJob((tx) =>
       sql`update developer_developer_apply set status = 'WITHDRAWN' where status = 'PENDING'
-        and "createUser" = (select id from ${tables('user.user')} where username = ${who})`.execute(tx),
+        and "createUser" = (select id from ${tables('user.user')} where username = ${account})`.execute(tx),
     );
     const scans = { idFront: await file('idFront'), idBack: await file('idBack') };
     return {

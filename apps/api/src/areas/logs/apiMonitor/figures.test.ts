@@ -65,7 +65,8 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
   const failed = (httpStatus: number, errorCode: string): Partial<EndedCall> => ({
     ...{ httpStatus, errorCode, success: false, billable: false, deductSource: 'NONE' },
   });
-  const read = async (who: string, path: string) => (await api.done(who, 'GET', path)) as unknown as Series;
+  const read = async (account: string, path: string) =>
+    (await api.done(account, 'GET', path)) as unknown as Series;
   const ofOurs = 'productId=p-PRD900009';
 
   beforeAll(async () => {
@@ -275,20 +276,20 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
   });
 
   it('figures and logs are filtered by names of called products, also without the right to read those', async () => {
-    const choices = (who: string, read: string, more: object = {}) =>
-      api.done(who, 'GET', `account-usage/${read}?${new URLSearchParams({ ...more })}`);
+    const choices = (account: string, read: string, more: object = {}) =>
+      api.done(account, 'GET', `account-usage/${read}?${new URLSearchParams({ ...more })}`);
     const product = { value: 'p-PRD900009', label: '产品 PRD900009' };
     const open = { value: 'f-1', label: '接口 f-1 · 产品 PRD900009' };
-    for (const who of ['customer', 'developer', 'admin']) {
-      expect(await choices(who, 'called-products', { keyword: 'D900009' }), who).toEqual([product]);
-      expect(await choices(who, 'called-interfaces', { ids: 'f-1,f-2' }), who).toEqual([open]);
+    for (const account of ['customer', 'developer', 'admin']) {
+      expect(await choices(account, 'called-products', { keyword: 'D900009' }), account).toEqual([product]);
+      expect(await choices(account, 'called-interfaces', { ids: 'f-1,f-2' }), account).toEqual([open]);
     }
     expect((await api.call('customer', 'GET', 'back-product/options')).status).toBe(403);
     const stranger = await findStranger(database);
     expect(await choices(stranger, 'called-products', { ids: product.value })).toEqual([]);
     // the seller's view is for sellers
-    const views = async (who: string) => {
-      const { records } = await api.done(who, 'POST', 'request-log/page-query', { size: 1 });
+    const views = async (account: string) => {
+      const { records } = await api.done(account, 'POST', 'request-log/page-query', { size: 1 });
       return Object.hasOwn((records as Row[])[0] ?? {}, 'sellerOrgId');
     };
     expect([await views('customer'), await views('developer')]).toEqual([false, true]);
@@ -348,13 +349,13 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       await count('order_order', 'createTime', '2026-10-22T00:00+08'),
     );
     expect(sum(lineOf(traffic, 'orders'))).toBeGreaterThan(20);
-    for (const [who, path] of [
+    for (const [account, path] of [
       ['developer', 'request-log/own-calls'],
       ['customer', 'request-log/sold-calls'],
       ['developer', 'request-log/all-calls'],
       ['developer', 'order/traffic'],
     ] as const)
-      expect([who, path, (await api.call(who, 'GET', path)).status]).toEqual([who, path, 403]);
+      expect([account, path, (await api.call(account, 'GET', path)).status]).toEqual([account, path, 403]);
   });
 
   it('logged calls are deleted after thirty days', async () => {

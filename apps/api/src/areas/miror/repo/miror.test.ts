@@ -35,8 +35,8 @@ describe('repositories and images', () => {
     await api.close();
     await databases.close();
   });
-  const add = (who: string, form: Row) =>
-    api.call(who, 'POST', 'miror-repo/add', { category: 'BASE', ...form });
+  const add = (account: string, form: Row) =>
+    api.call(account, 'POST', 'miror-repo/add', { category: 'BASE', ...form });
   const run = async (text: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     database.asJob(async (tx) => (await text.execute(tx)).rows);
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });

@@ -25,8 +25,8 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     await bare.close();
   });
 
-  const membersOf = async (projectId: unknown, query: Row = {}, who = 'developer') =>
-    (await api.done(who, 'POST', 'project-member/page-query', { projectId, ...query })).records as Row[];
+  const membersOf = async (projectId: unknown, query: Row = {}, account = 'developer') =>
+    (await api.done(account, 'POST', 'project-member/page-query', { projectId, ...query })).records as Row[];
 
   it('are listed by name with their role, searched by it, and counted in the project', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 50 });
@@ -75,14 +75,14 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
       size: 50,
     });
     const { userId } = await api.done('member', 'GET', 'users');
-    const rowIn = async (projectId: unknown, who = 'developer') =>
-      (await membersOf(projectId, { status: 'ACTIVE' }, who)).find((row) => row.userId === userId);
+    const rowIn = async (projectId: unknown, account = 'developer') =>
+      (await membersOf(projectId, { status: 'ACTIVE' }, account)).find((row) => row.userId === userId);
     let project: Row | undefined;
     for (const one of records as Row[]) if (await rowIn(one.id)) project ??= one;
     const row = await rowIn(project?.id);
     expect(row?.phone).toEqual(expect.stringMatching(/^1\d\d\*{4}\d{4}$/));
-    const act = (who: string, name: string, id: unknown, form: Row = {}) =>
-      api.call(who, 'POST', `project-member/${name}`, { id, ids: String(id), ...form });
+    const act = (account: string, name: string, id: unknown, form: Row = {}) =>
+      api.call(account, 'POST', `project-member/${name}`, { id, ids: String(id), ...form });
     const owner = (await membersOf(project?.id, { projectRole: 'OWNER', status: 'ACTIVE' }))[0];
     expect(owner?._actions).toEqual([]);
     expect(row?._actions).toEqual(['delete', 'setRole', 'transferOwner']);
@@ -133,7 +133,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     const { id } = await api.done('developer', 'POST', 'project/add', {
       ...{ projectName: '可以退出', projectCode: 'may-leave', projectType: 'RESEARCH' },
     });
-    const leave = (who: string) => api.call(who, 'POST', 'project/leave', { ids: id });
+    const leave = (account: string) => api.call(account, 'POST', 'project/leave', { ids: id });
     expect((await leave('member')).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await leave('developer')).body).toMatchObject({
       errCode: 'OWNS_PROJECTS',

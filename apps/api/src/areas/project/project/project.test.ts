@@ -246,8 +246,8 @@ describe('projects', () => {
   });
 
   it('returns the used part of its quota to every reader, and the owner', async () => {
-    const query = async (who: string, search: Row = {}) =>
-      (await api.done(who, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
+    const query = async (account: string, search: Row = {}) =>
+      (await api.done(account, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
     const projects = await query('developer');
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select "projectId" as id, sum(cpu)::float as cpu from (

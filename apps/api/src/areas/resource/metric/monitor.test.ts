@@ -134,11 +134,11 @@ describe('the resource monitor', () => {
             and "resourceId" = any(${seen}) order by "sampleTime" desc limit 1) returning id`.execute(tx),
       )
     ).rows;
-    const told = async (who: string) => [
-      JSON.stringify(await read(who, 'top?by=notebook&range=24h')).includes('别的项目的任务'),
-      JSON.stringify(await read(who, 'top?by=project&range=24h')).includes('9999'),
+    const told = async (account: string) => [
+      JSON.stringify(await read(account, 'top?by=notebook&range=24h')).includes('别的项目的任务'),
+      JSON.stringify(await read(account, 'top?by=project&range=24h')).includes('9999'),
       (
-        (await api.done(who, 'POST', 'resource-metric/page-query', { size: 200, id: theirs?.id }))
+        (await api.done(account, 'POST', 'resource-metric/page-query', { size: 200, id: theirs?.id }))
           .records as Row[]
       ).some(({ id }) => id === theirs?.id),
     ];

@@ -58,8 +58,8 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
   });
 
   it('the platform writes flavours: sold and not, in their order, and none goes that a resource is measured by', async () => {
-    const call = (who: string, path: string, body: Row) =>
-      api.call(who, 'POST', `resource-flavor/${path}`, body);
+    const call = (account: string, path: string, body: Row) =>
+      api.call(account, 'POST', `resource-flavor/${path}`, body);
     const form = {
       ...{ flavorName: `通用型 1C2G ${kind}`, resourceType: 'CPU', poolType: 'SHARED', sort: 1 },
       ...{ cpuCores: 1, memoryGi: 2, monthPrice: '60.00', stock: 5 },
@@ -123,13 +123,13 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
   const ids = () => Object.values(resources).join();
   const nameOf = (id: unknown) =>
     Object.entries(resources).find(([, value]) => value === id)?.[0] ?? String(id);
-  const seen = async (who: string) => {
-    const { records } = await api.done(who, 'POST', 'resource/page-query', { id: ids(), size: 50 });
+  const seen = async (account: string) => {
+    const { records } = await api.done(account, 'POST', 'resource/page-query', { id: ids(), size: 50 });
     const list = (records as Row[]).map(({ id }) => nameOf(id)).sort();
-    const options = (await api.call(who, 'GET', `resource/options?ids=${ids()}`)).body.data as Row[];
+    const options = (await api.call(account, 'GET', `resource/options?ids=${ids()}`)).body.data as Row[];
     const detail = await Promise.all(
       Object.entries(resources).map(async ([name, id]) =>
-        (await api.call(who, 'GET', `resource/detail?id=${id}`)).status === 200 ? [name] : [],
+        (await api.call(account, 'GET', `resource/detail?id=${id}`)).status === 200 ? [name] : [],
       ),
     );
     return { list, options: options.map(({ value }) => nameOf(value)).sort(), detail: detail.flat().sort() };
@@ -143,9 +143,9 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
   });
 
   const detail = (path: string, id: unknown) => api.done('developer', 'GET', `${path}/detail?id=${id}`);
-  const bind = async (who: string, path: string, id: unknown, values: Row) => {
+  const bind = async (account: string, path: string, id: unknown, values: Row) => {
     const { rowVersion } = await detail(path, id);
-    return api.call(who, 'PUT', `${path}/update`, { id, rowVersion, ...values });
+    return api.call(account, 'PUT', `${path}/update`, { id, rowVersion, ...values });
   };
 
   it('a project manager binds no resource to it: resources belong to the organisation (R6.05)', async () => {
@@ -186,8 +186,8 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     const [projectName, projectCode] = [`绑定 ${count}`, `bound-${count}`];
     return { projectName, projectCode, projectType: 'RESEARCH', resourceIds };
   };
-  const addProject = (who: string, ...resourceIds: string[]) =>
-    api.call(who, 'POST', 'project/add', projectForm(resourceIds));
+  const addProject = (account: string, ...resourceIds: string[]) =>
+    api.call(account, 'POST', 'project/add', projectForm(resourceIds));
   const addedProject = async (...resourceIds: string[]) =>
     String(((await addProject('developer', ...resourceIds)).body.data as Row).id);
   /** Running resources bound to none, of their own. */

@@ -36,8 +36,8 @@ export async function linkTo(
   id: string,
   path: string,
 ): Promise<{ readonly url: string }> {
-  const who = { id: linked(id, path), orgId, sessionHash: sessionHash ?? '' };
-  const { ticket } = await host.links.sign(who, now);
+  const account = { id: linked(id, path), orgId, sessionHash: sessionHash ?? '' };
+  const { ticket } = await host.links.sign(account, now);
   return { url: `${place}?${new URLSearchParams({ ...(orgId && { orgId }), id, path, ticket })}` };
 }
 

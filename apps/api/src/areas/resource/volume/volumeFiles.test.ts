@@ -21,15 +21,15 @@ describe('files on storage volumes', () => {
   let tus: ReturnType<typeof tusClient>;
   let volume: Row;
 
-  const list = (folder = '', id = volume.id, who = 'developer') =>
-    api.call(who, 'GET', `pvc/files?${new URLSearchParams({ id: String(id), folder })}`);
+  const list = (folder = '', id = volume.id, account = 'developer') =>
+    api.call(account, 'GET', `pvc/files?${new URLSearchParams({ id: String(id), folder })}`);
   const names = async (folder = '', id = volume.id) =>
     ((await list(folder, id)).body.data as { entries: Row[] }).entries.map(({ name }) => name);
   const used = async () => ((await list()).body.data as Row).usedBytes as number;
-  const link = (path: string, who = 'developer', id = volume.id) =>
-    api.call(who, 'GET', `pvc/file?${new URLSearchParams({ id: String(id), path })}`);
-  const act = (action: string, form: Row, id = volume.id, who = 'developer') =>
-    api.call(who, 'POST', `pvc/${action}`, { id, ...form });
+  const link = (path: string, account = 'developer', id = volume.id) =>
+    api.call(account, 'GET', `pvc/file?${new URLSearchParams({ id: String(id), path })}`);
+  const act = (action: string, form: Row, id = volume.id, account = 'developer') =>
+    api.call(account, 'POST', `pvc/${action}`, { id, ...form });
   const send = async (name: string, size: number, head?: Buffer) =>
     (await tus.whole(name, size, 'resource.pvc.addFile.file', head)).body.data as Row;
   const set = (id: unknown, values: string) =>

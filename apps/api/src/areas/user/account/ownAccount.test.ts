@@ -26,8 +26,8 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
   const password = Buffer.from(demoPassword).toString('base64');
   const login = (username: string) => api.call(undefined, 'POST', 'login', { username, password });
-  const sessions = async (who: string) =>
-    (await api.done(who, 'GET', 'users/sessions')) as unknown as readonly Row[];
+  const sessions = async (account: string) =>
+    (await api.done(account, 'GET', 'users/sessions')) as unknown as readonly Row[];
 
   it('one sees where one is signed in and was, and ends any of it but what asks (T-A7)', async () => {
     await api.signedIn('developer');
@@ -39,7 +39,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     expect(own[0]).toMatchObject({ loginMode: 'PASSWORD', ip: '127.0.0.1' });
     expect(JSON.stringify(own)).not.toContain(String(other.sessionId));
-    const end = (who: string, id: unknown) => api.call(who, 'POST', 'users/end-session', { id });
+    const end = (account: string, id: unknown) => api.call(account, 'POST', 'users/end-session', { id });
     const current = own.find(({ isCurrent }) => isCurrent);
     const [one] = own.filter(({ isCurrent }) => !isCurrent);
     expect((await end('developer', current?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
@@ -247,8 +247,8 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   });
 
   it('an account is closed once nothing is left to settle, and says no more whose it was', async () => {
-    const close = (who: string, given = password) =>
-      api.call(who, 'POST', 'users/close', { password: given });
+    const close = (account: string, given = password) =>
+      api.call(account, 'POST', 'users/close', { password: given });
     expect((await close('member')).body).toMatchObject({
       ...{ errCode: 'NOT_SETTLED', msg: expect.stringContaining('星图智能科技') },
       data: { usedBy: [{ name: '星图智能科技', entity: 'developer.organization' }] },

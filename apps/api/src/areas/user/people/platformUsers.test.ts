@@ -52,8 +52,8 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
         }),
       ]);
     }
-    for (const who of ['developer', 'customer'])
-      expect((await api.call(who, 'POST', 'users/page-query', {})).status).toBe(403);
+    for (const account of ['developer', 'customer'])
+      expect((await api.call(account, 'POST', 'users/page-query', {})).status).toBe(403);
   });
 
   it("a user's sessions are shown, and end at once (T-A7)", async () => {

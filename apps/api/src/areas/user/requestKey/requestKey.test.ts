@@ -94,8 +94,8 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
   });
 
   it('leaves a line for every attempt, without a secret, for its owner’s eyes (T-A14, T-A18)', async () => {
-    const log = async (who: string) =>
-      (await api.done(who, 'POST', 'biz-ops-log/page-query', { bizType: 'user.requestKey', size: 50 }))
+    const log = async (account: string) =>
+      (await api.done(account, 'POST', 'biz-ops-log/page-query', { bizType: 'user.requestKey', size: 50 }))
         .records as readonly Row[];
     expect(
       (await log('customer')).map(({ action, result, errMessage }) => [action, result, errMessage]),

@@ -24,7 +24,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     await databases.close();
   });
 
-  const me = (who: string) => api.done(who, 'GET', 'users');
+  const me = (account: string) => api.done(account, 'GET', 'users');
   it('returns the user and their organisations, without private fields (R3.01)', async () => {
     const user = await me('developer');
     expect(user).toMatchObject({
