@@ -78,7 +78,7 @@ const groups = [
 
 /** Removes code of libraries that no page needs, or that the policy forbids. */
 const patches = [
-  // lodash looks for the global object by `Function`, which the policy refuses
+  // lodash looks for the global object by `Function`, which the policy refuses; only the pro skin loads it
   patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
   // the code of one tooltip for all elements: no page of ours uses it
   patchModule(
@@ -170,8 +170,8 @@ export default defineConfig(async () => {
       siteHere,
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
-      // ProTable draws antd's row selection
-      skin === 'pro' ? patches.filter(({ name }) => name !== 'no-table-selection') : patches,
+      // ProTable draws the row selection of antd; the default skin loads no lodash
+      patches.filter(({ name }) => name !== (skin === 'pro' ? 'no-table-selection' : 'lodash-root')),
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
