@@ -99,45 +99,12 @@ const isBright = (value, background) => {
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
   ),
-  // a group of radio buttons, which every table brings for its filters, joins the parts of a name as forms do: with
-  // that import it would bring the store of forms
-  patchModule(
-    'no-form-for-radio',
-    /antd[\\/]es[\\/]radio[\\/]group\.js$/,
-    "import { toNamePathStr } from '../form/hooks/useForm';",
-    `const toNamePathStr = (name) => (name === undefined || name === false ? [] : [name].flat()).join('_');`,
-  ),
   // a screen reader announces the position of a tab in English, whatever the language of the page
   patchModule(
     'tabs-in-every-language',
     /@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
     /`Tab \$\{currentPosition\} of \$\{tabCount\}`/,
     "currentPosition + ' / ' + tabCount",
-  ),
-  // antd's table brings checkboxes and a tree for row selection: our tables draw their own and never use antd's
-  // `rowSelection`, but for those of the pro skin
-  patchModule(
-    'no-table-selection',
-    /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/,
-    /import _toConsumableArray[\s\S]*export default useSelection;/,
-    `export const SELECTION_COLUMN = {};
-export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE] = ['SELECT_ALL', 'SELECT_INVERT', 'SELECT_NONE'];
-const noSelection = [(columns) => columns, new Set()];
-export default () => noSelection;`,
-  ),
-  // antd's menu of column filters: our lists are searched by the bar above them
-  patchModule(
-    'no-filter-menu',
-    /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
-    "import FilterDropdown, { flattenKeys } from './FilterDropdown';",
-    'const FilterDropdown = () => null;\nconst flattenKeys = () => [];',
-  ),
-  // pictures for 403, 404 and 500, bright in every theme: icons replace them
-  patchModule(
-    'no-result-pictures',
-    /antd[\\/]es[\\/]result[\\/]index\.js$/,
-    /export const ExceptionMap = \{[^}]*\};/,
-    'export const ExceptionMap = {};',
   ),
 ];
 
@@ -170,8 +137,8 @@ export default defineConfig(async () => {
       siteHere,
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
-      // ProTable draws the row selection of antd; the default skin loads no lodash
-      patches.filter(({ name }) => name !== (skin === 'pro' ? 'no-table-selection' : 'lodash-root')),
+      // the default skin loads no lodash
+      patches.filter(({ name }) => skin === 'pro' || name !== 'lodash-root'),
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],

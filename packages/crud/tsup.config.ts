@@ -1,7 +1,44 @@
 import { defineConfig } from 'tsup';
+import { importByGroup } from '../tooling/importByGroup.ts';
 import { keepTogether } from '../tooling/keepTogether.ts';
 import { oneImportEach } from '../tooling/oneImportEach.ts';
 import { tsupPackage } from '../tooling/tsup.ts';
+
+/** The parts of antd that several chunks have, by what is loaded together. */
+const antdGroups = {
+  antd: {
+    'antd-base': [
+      'Alert',
+      'App',
+      'Button',
+      'ConfigProvider',
+      'Flex',
+      'Empty',
+      'Input',
+      'Skeleton',
+      'Space',
+      'Switch',
+      'Tooltip',
+      'theme',
+    ],
+    'antd-form': ['Form'],
+    'antd-menus': ['Drawer', 'Dropdown', 'Modal', 'Popover'],
+    'antd-choices': ['Checkbox', 'Radio', 'Segmented', 'Select'],
+  },
+  '@ant-design/icons': {
+    'antd-icons': [
+      'CalendarOutlined',
+      'CheckOutlined',
+      'CloseOutlined',
+      'DownOutlined',
+      'EllipsisOutlined',
+      'LeftOutlined',
+      'PlusOutlined',
+      'RightOutlined',
+      'UpOutlined',
+    ],
+  },
+} as const;
 
 // two builds into one folder: neither may empty it, so the build script does
 export default defineConfig([
@@ -25,7 +62,7 @@ export default defineConfig([
           parts: ['src/list/ListScreen.tsx', 'src/form/FormScreen.tsx', 'src/detail/DetailScreen.tsx'],
         }),
       ],
-      plugins: [oneImportEach],
+      plugins: [oneImportEach, importByGroup('dist', antdGroups)],
     },
   ),
   // vite is external: a project that runs the plugin has it installed

@@ -21,17 +21,17 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   return { files: paths.size, kB: [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000 };
 }
 
-test('the sign-in page asks for at most 12 scripts of 200 kB', async ({ page }) => {
+test('the sign-in page asks for at most 11 scripts of 200 kB', async ({ page }) => {
   const { files, kB } = await scriptsOf(page, async () => {
     await page.goto(`${ui}/login`);
     await page.getByLabel('密码', { exact: true }).waitFor();
   });
   expect(files).toBeGreaterThan(2);
-  expect(files).toBeLessThanOrEqual(12);
+  expect(files).toBeLessThanOrEqual(11);
   expect(kB).toBeLessThanOrEqual(200);
 });
 
-test('the first list of a signed-in user asks for at most 25 scripts of 430 kB', async ({ page }) => {
+test('the first list of a signed-in user asks for at most 22 scripts of 426 kB', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await signIn(page, 'developer');
   await page.waitForURL(`**${ui}/operator/consumer`);
@@ -40,6 +40,6 @@ test('the first list of a signed-in user asks for at most 25 scripts of 430 kB',
     await page.locator('.ant-table-row').first().waitFor();
   });
   expect(files).toBeGreaterThan(2);
-  expect(files).toBeLessThanOrEqual(25);
-  expect(kB).toBeLessThanOrEqual(430);
+  expect(files).toBeLessThanOrEqual(22);
+  expect(kB).toBeLessThanOrEqual(426);
 });

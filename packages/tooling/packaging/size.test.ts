@@ -10,8 +10,9 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * Reading numbers, times and conditions as people write them, and errors at the fields, cost 3,200 of the limit;
    * the registry of dialogs and rare controls that load by kind 300; `AreaScreen.preload`, which was an export that pages
    * could leave out, 150.
+   * What draws tables, paginations and failures costs 5,200 since antd's own, ten times as large, does not.
    */
-  const limit = 61_060;
+  const limit = 66_300;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 
@@ -30,7 +31,8 @@ describe('size of @isp/crud without peers and dependencies', () => {
     async (screen) => {
       const { size, files } = await ownSize(built, page, new RegExp(`/${screen}Screen-`));
       const all = await ownSize(built, page, /\/(List|Form|Detail)Screen-/);
-      expect(files).toBeLessThanOrEqual(5);
+      // three of them only name the parts of antd, by group
+      expect(files).toBeLessThanOrEqual(6);
       expect(size).toBeLessThan(0.82 * all.size);
     },
   );

@@ -1,13 +1,13 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Result } from 'antd';
 import type { ReactNode } from 'react';
+import { Outcome } from '../kit/Outcome.tsx';
 import { useText } from './useText.ts';
 
 /** The user may not see this. An icon and not antd's picture, which is bright in every theme. */
 export function ForbiddenResult({ extra }: { readonly extra?: ReactNode }) {
   const t = useText();
   return (
-    <Result
+    <Outcome
       status="warning"
       icon={<LockOutlined />}
       title={t('无权限')}

@@ -1,5 +1,6 @@
-import { Alert, Button, Result } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Outcome } from '../kit/Outcome.tsx';
 import { useLocale } from './contexts.tsx';
 import { toErrorText } from './toErrorText.ts';
 import type { Text } from './useText.ts';
@@ -17,7 +18,7 @@ export function LoadFailure({ error, t, onRetry, more }: LoadFailureProps) {
   const locale = useLocale();
   return (
     <div role="alert">
-      <Result
+      <Outcome
         status="error"
         title={t('加载失败')}
         subTitle={toErrorText(error, t, '加载失败', locale)}

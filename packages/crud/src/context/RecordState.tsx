@@ -1,6 +1,7 @@
 import { FileUnknownOutlined } from '@ant-design/icons';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { AdapterError, asAdapterError } from '../core/adapter.ts';
+import { Outcome } from '../kit/Outcome.tsx';
 import { ForbiddenResult } from './ForbiddenResult.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { Text } from './useText.ts';
@@ -28,7 +29,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
   // an icon and not antd's picture, which is bright in every theme
   if (kind === 'notFound') {
     return (
-      <Result status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
+      <Outcome status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
     );
   }
   if (kind === 'forbidden') return <ForbiddenResult extra={back} />;

@@ -1,6 +1,7 @@
 import { forgetFailures } from '@isp/kit/react';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { Outcome } from './Outcome.tsx';
 
 interface Props {
   /** @defaultValue the broken part is left out without a notice */
@@ -54,7 +55,7 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
     if (title === undefined) return null;
     return (
       <div role="alert">
-        <Result
+        <Outcome
           status="error"
           title={title}
           subTitle={text}

@@ -1,7 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
-import { Pagination } from 'antd';
 import { memo, type RefObject } from 'react';
 import { useText } from '../context/useText.ts';
+import { Pages } from './pages/Pages.tsx';
 
 // lazy: only for lists with too many records to count
 const EndPager = lazyPart(
@@ -34,14 +34,12 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
   return (
     <div ref={ref} className="isp-pager">
       {page > 0 && (
-        <Pagination
-          current={page}
-          pageSize={size}
+        <Pages
+          page={page}
+          size={size}
           total={total}
-          showSizeChanger
-          pageSizeOptions={[...sizes]}
-          responsive
-          showTotal={() => t('共 {n} 条', { n: counted })}
+          sizes={sizes}
+          count={t('共 {n} 条', { n: counted })}
           onChange={(nextPage, nextSize) => {
             if (nextSize === size) onPage(nextPage);
             else onSize(nextSize);

@@ -1,4 +1,4 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import { useLocale } from '../../context/contexts.tsx';
 import { ForbiddenResult } from '../../context/ForbiddenResult.tsx';
 import { LoadFailure } from '../../context/LoadFailure.tsx';
@@ -6,6 +6,7 @@ import { useText } from '../../context/useText.ts';
 import { Waiting } from '../../context/Waiting.tsx';
 import { AdapterError } from '../../core/adapter.ts';
 import { messageIn } from '../../core/form/messageIn.ts';
+import { Outcome } from '../../kit/Outcome.tsx';
 
 /** Placeholder while the first rows are read. */
 export const ListSkeleton = () => (
@@ -29,7 +30,7 @@ export function ListError(props: ListErrorProps) {
   if (onRemove && error instanceof AdapterError) {
     return (
       <div role="alert">
-        <Result
+        <Outcome
           status="warning"
           title={t('查询条件无效')}
           subTitle={error.fields.map((field) => <div key={field.field}>{t(messageIn(field, locale))}</div>)}

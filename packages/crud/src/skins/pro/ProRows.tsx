@@ -1,10 +1,12 @@
 import { ProTable } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
 import type { ListModel } from '@isp/schema/internal';
+import { Table } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { StaleSpin } from '../../list/ListBody.tsx';
 import { RowsOrState } from '../../list/RowsOrState.tsx';
 import { PageRows } from '../../table/cells/SelectCell.tsx';
+import { SummaryParts } from '../../table/cells/summaryParts.ts';
 import { type ListTableParts, useListTable } from '../../table/ListTable.tsx';
 import type { ListTableProps } from '../../table/model/listTableProps.ts';
 import { useAntdTable } from '../../table/model/RowTable.tsx';
@@ -32,27 +34,31 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
   const columns = useProColumns(props, view.columns);
   const tools = useProTools(props, props.shown);
   return (
-    <PageRows value={props.rows}>
-      <ProTable<Row>
-        {...view}
-        ghost
-        columns={columns}
-        size={table.size === 'medium' ? 'middle' : table.size}
-        onSizeChange={tools.onSize}
-        columnsState={useColumnsState(props)}
-        rowSelection={useProSelection(props.selection, view.columns)}
-        search={props.hasSearch && searchOn}
-        searchFormRender={drawSearch}
-        toolBarRender={!props.isPhone && drawBar}
-        options={!props.isPhone && tools.options}
-        optionsRender={tools.drawOptions}
-        tableAlertRender={drawSelected}
-        tableAlertOptionRender={false}
-        tableViewRender={(_, draw) => <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>}
-        // an error in a cell is the screen's, which offers to try again
-        ErrorBoundary={false}
-      />
-    </PageRows>
+    <SummaryParts value={Table.Summary}>
+      <PageRows value={props.rows}>
+        <ProTable<Row>
+          {...view}
+          ghost
+          columns={columns}
+          size={table.size === 'medium' ? 'middle' : table.size}
+          onSizeChange={tools.onSize}
+          columnsState={useColumnsState(props)}
+          rowSelection={useProSelection(props.selection, view.columns)}
+          search={props.hasSearch && searchOn}
+          searchFormRender={drawSearch}
+          toolBarRender={!props.isPhone && drawBar}
+          options={!props.isPhone && tools.options}
+          optionsRender={tools.drawOptions}
+          tableAlertRender={drawSelected}
+          tableAlertOptionRender={false}
+          tableViewRender={(_, draw) => (
+            <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>
+          )}
+          // an error in a cell is the screen's, which offers to try again
+          ErrorBoundary={false}
+        />
+      </PageRows>
+    </SummaryParts>
   );
 });
 

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
-import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ReadContext } from '../../registry/registry.ts';
 import type { CellPlan } from './renderCell.tsx';
+import { SummaryParts } from './summaryParts.ts';
 import { toSummary } from './toSummary.ts';
 
 const words = {
@@ -28,22 +28,21 @@ interface SummaryRowProps extends SummaryProps {
 /** The row below all rows, with the summaries the schema asks for. */
 export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowProps) {
   const first = before ? 1 : 0;
+  const { Row: Line, Cell } = use(SummaryParts);
   return (
-    <Table.Summary fixed>
-      <Table.Summary.Row>
-        {before && <Table.Summary.Cell index={0} />}
-        {columns.map((plan, at) => (
-          <Table.Summary.Cell
-            key={plan.column.field}
-            index={first + at}
-            align={plan.column.align ?? plan.widget.align ?? 'left'}
-          >
-            {summaryOf(plan, summed)}
-          </Table.Summary.Cell>
-        ))}
-        {behind && <Table.Summary.Cell index={first + columns.length} />}
-      </Table.Summary.Row>
-    </Table.Summary>
+    <Line>
+      {before && <Cell index={0} />}
+      {columns.map((plan, at) => (
+        <Cell
+          key={plan.column.field}
+          index={first + at}
+          align={plan.column.align ?? plan.widget.align ?? 'left'}
+        >
+          {summaryOf(plan, summed)}
+        </Cell>
+      ))}
+      {behind && <Cell index={first + columns.length} />}
+    </Line>
   );
 }
 

@@ -29,7 +29,7 @@ async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<numb
   return count;
 }
 
-it('RowTable draws other rows once, as antd itself does', async () => {
+it('RowTable draws other rows once, for which antd itself reads their keys several times', async () => {
   const ours = await looks((rows) => (
     <RowTable columns={columns} rows={rows} rowKey="id" size="medium" virtual={false} />
   ));
@@ -41,6 +41,6 @@ it('RowTable draws other rows once, as antd itself does', async () => {
       pagination={false}
     />
   ));
-  expect(plain).toBeGreaterThan(0);
-  expect(ours).toBe(plain);
+  expect(ours).toBe(2);
+  expect(plain).toBeGreaterThan(2);
 });

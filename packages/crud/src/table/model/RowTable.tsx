@@ -1,8 +1,11 @@
 import type { Row } from '@isp/schema';
-import { Table, type TableColumnType, type TableProps } from 'antd';
+import RcTable, { type ColumnType, type ExpandableConfig, genVirtualTable } from '@rc-component/table';
+import type { TableColumnType, TableProps } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { TableStyles } from './TableStyles.tsx';
+import { type TableLook, useTableLook } from './useTableLook.ts';
 
-/** A column in the list's own terms; this file makes antd's of it. */
+/** A column in the list's own terms; this file makes those of the table of it. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
@@ -36,12 +39,20 @@ export interface RowTableProps {
   readonly summary?: ReactNode;
 }
 
-/** The props of antd's table: rows and columns only. */
+/** Columns of the table, and the width they take together. */
+function useDrawnColumns(columns: readonly TableColumn[]) {
+  const [drawn] = useState(() => new Map<string, Drawn>());
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return {
+    width,
+    tableColumns: useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]),
+  };
+}
+
+/** The props of antd's table, for a skin that draws it: rows and columns only. */
 export function useAntdTable(props: RowTableProps): AntdTable {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const [drawn] = useState(() => new Map<string, Drawn>());
-  const tableColumns = useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]);
+  const { tableColumns, width } = useDrawnColumns(columns);
   return {
     columns: tableColumns,
     dataSource: rows,
@@ -65,17 +76,67 @@ export function useAntdTable(props: RowTableProps): AntdTable {
 }
 
 export type AntdTable = TableProps<Row> & { readonly columns: readonly AntdColumn[] };
-export type AntdColumn = TableColumnType<Row> & { readonly key: string };
+export type AntdColumn = TableColumnType<Row> & ColumnType<Row> & { readonly key: string };
+
+const VirtualTable = genVirtualTable();
 
 /**
- * antd's table as a view. Requests, search, toolbar, pagination, selection and loading are outside, so that none of them
- * draws the rows again.
+ * The table that antd's own draws, with antd's class names: its props are rows and columns only. Requests, search,
+ * toolbar, pagination, selection and loading are outside, so that none of them draws the rows again. antd's own brings
+ * the filters, trees, selects and menus of a table, which no list shows: a tenth of a list's first load.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
-  return <Table<Row> {...useAntdTable(props)} />;
+  const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
+  const look = useTableLook();
+  const { tableColumns, width } = useDrawnColumns(columns);
+  const Table = virtual ? VirtualTable : RcTable<Row>;
+  return (
+    <div className={`ant-table-wrapper ${look.className}`} style={look.style}>
+      <TableStyles />
+      <Table
+        prefixCls="ant-table"
+        className={[size !== 'large' && `ant-table-${size}`, rows.length === 0 && 'ant-table-empty']
+          .filter(Boolean)
+          .join(' ')}
+        {...(look.direction ? { direction: look.direction } : {})}
+        columns={tableColumns}
+        data={rows}
+        rowKey={rowKey}
+        rowHoverable={false}
+        scroll={height === undefined ? { x: width } : { x: width, y: height }}
+        emptyText=" "
+        {...(virtual ? { listItemHeight: look.heights[size] } : {})}
+        {...(tree ? { expandable: toExpandable(tree, look.words) } : {})}
+        {...(summary ? { summary: () => summary } : {})}
+      />
+    </div>
+  );
 });
 
 const noEmptyText = { emptyText: ' ' };
+
+const toExpandable = (
+  tree: NonNullable<RowTableProps['tree']>,
+  words: TableLook['words'],
+): ExpandableConfig<Row> => ({
+  childrenColumnName: tree.childrenKey,
+  expandIconColumnIndex: tree.column,
+  expandedRowKeys: tree.expanded,
+  onExpand: (open, row) => tree.onExpand(row, open),
+  indentSize: 15,
+  expandIcon: ({ prefixCls, onExpand, record, expanded, expandable }) => (
+    <button
+      type="button"
+      className={`${prefixCls}-row-expand-icon ${prefixCls}-row-expand-icon-${expandable ? (expanded ? 'expanded' : 'collapsed') : 'spaced'}`}
+      aria-label={expanded ? words.collapse : words.expand}
+      aria-expanded={expanded}
+      onClick={(event) => {
+        onExpand(record, event);
+        event.stopPropagation();
+      }}
+    />
+  ),
+});
 
 /** The `reads` with which the cell of a row was last drawn. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;

@@ -1,0 +1,79 @@
+import { CloseCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import type { CSSProperties, ReactNode } from 'react';
+
+export interface OutcomeProps {
+  readonly status: 'info' | 'warning' | 'error';
+  /** @defaultValue the icon of the status */
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  readonly subTitle?: ReactNode;
+  /** Buttons. */
+  readonly extra?: ReactNode;
+  /** Details, in a box below. */
+  readonly children?: ReactNode;
+}
+
+const icons = { info: <ExclamationCircleFilled />, warning: <WarningFilled />, error: <CloseCircleFilled /> };
+
+const center: CSSProperties = { textAlign: 'center' };
+const own = (name: string, otherwise: string) => `var(--ant-result-${name},${otherwise})`;
+const large = 'var(--ant-font-size-heading-3)';
+const styles = {
+  root: { padding: 'calc(var(--ant-padding-lg)*2) var(--ant-padding-xl)' },
+  icon: {
+    ...center,
+    marginBottom: 'var(--ant-padding-lg)',
+    fontSize: own('icon-font-size', `calc(${large}*3)`),
+  },
+  title: {
+    ...center,
+    marginBlock: 'var(--ant-margin-xs)',
+    color: 'var(--ant-color-text-heading)',
+    fontSize: own('title-font-size', large),
+    lineHeight: 'var(--ant-line-height-heading-3)',
+  },
+  subTitle: {
+    ...center,
+    color: 'var(--ant-color-text-description)',
+    fontSize: own('subtitle-font-size', 'var(--ant-font-size)'),
+    lineHeight: 'var(--ant-line-height)',
+  },
+  extra: { ...center, margin: own('extra-margin', 'var(--ant-padding-lg) 0 0') },
+  body: {
+    marginTop: 'var(--ant-padding-lg)',
+    padding: 'var(--ant-padding-lg) calc(var(--ant-padding)*2.5)',
+    backgroundColor: 'var(--ant-color-fill-alter)',
+  },
+} satisfies Record<string, CSSProperties>;
+
+/**
+ * What antd's `Result` draws, with its class names. antd's own brings pictures of the errors 403, 404 and 500: ten
+ * kilobytes of every screen, which no failure of this package shows.
+ */
+export function Outcome({ status, icon, title, subTitle, extra, children }: OutcomeProps) {
+  return (
+    <div className={`ant-result ant-result-${status}`} style={styles.root}>
+      <div className="ant-result-icon" style={{ ...styles.icon, color: `var(--ant-color-${status})` }}>
+        {icon ?? icons[status]}
+      </div>
+      <div className="ant-result-title" style={styles.title}>
+        {title}
+      </div>
+      {subTitle !== undefined && (
+        <div className="ant-result-subtitle" style={styles.subTitle}>
+          {subTitle}
+        </div>
+      )}
+      {extra !== undefined && (
+        <div className="ant-result-extra" style={styles.extra}>
+          {extra}
+        </div>
+      )}
+      {children !== undefined && (
+        <div className="ant-result-body" style={styles.body}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

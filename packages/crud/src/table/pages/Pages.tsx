@@ -1,0 +1,107 @@
+import {
+  DoubleLeftOutlined,
+  DoubleRightOutlined,
+  EllipsisOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from '@ant-design/icons';
+import Pagination from '@rc-component/pagination';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, use } from 'react';
+import { useThemeVariables } from '../../kit/themeVariables.ts';
+import { PageStyles } from './PageStyles.tsx';
+import { SizeChanger } from './SizeChanger.tsx';
+
+export interface PagesProps {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly sizes: readonly number[];
+  /** Drawn before the pages. */
+  readonly count: ReactNode;
+  readonly onChange: (page: number, size: number) => void;
+}
+
+/** antd's words where its `ConfigProvider` has no language. */
+const english = {
+  items_per_page: '/ page',
+  page_size: 'Page Size',
+  prev_page: 'Previous Page',
+  next_page: 'Next Page',
+  prev_5: 'Previous 5 Pages',
+  next_5: 'Next 5 Pages',
+};
+
+const link = 'ant-pagination-item-link';
+const step = (icon: ReactNode) => (
+  <button type="button" className={link} tabIndex={-1}>
+    {icon}
+  </button>
+);
+const jump = (icon: ReactNode) => (
+  // biome-ignore lint/a11y/useValidAnchor: the element around it is the button, as in antd
+  <a className={link}>
+    <div className="ant-pagination-item-container">
+      {icon}
+      <span className="ant-pagination-item-ellipsis">
+        <EllipsisOutlined />
+      </span>
+    </div>
+  </a>
+);
+
+const iconClass = 'ant-pagination-item-link-icon';
+const back = {
+  prevIcon: step(<LeftOutlined />),
+  jumpPrevIcon: jump(<DoubleLeftOutlined className={iconClass} />),
+};
+const forth = {
+  nextIcon: step(<RightOutlined />),
+  jumpNextIcon: jump(<DoubleRightOutlined className={iconClass} />),
+};
+const mirrored = {
+  prevIcon: forth.nextIcon,
+  jumpPrevIcon: forth.jumpNextIcon,
+  nextIcon: back.prevIcon,
+  jumpNextIcon: back.jumpPrevIcon,
+};
+
+/**
+ * The pagination that antd's own draws, with antd's class names. antd's own brings its select, which few users open:
+ * here it loads when the user comes to it.
+ */
+export function Pages({ page, size, total, sizes, count, onChange }: PagesProps) {
+  const { locale, direction } = use(ConfigProvider.ConfigContext);
+  const { componentSize } = ConfigProvider.useConfig();
+  const { className, style } = useThemeVariables('Pagination');
+  const isMirrored = direction === 'rtl';
+  const sized =
+    componentSize === 'small' || componentSize === 'large' ? ` ant-pagination-${componentSize}` : '';
+  return (
+    <>
+      <PageStyles />
+      <Pagination
+        prefixCls="ant-pagination"
+        className={`${className}${sized}${isMirrored ? ' ant-pagination-rtl' : ''}`}
+        style={style}
+        locale={locale?.Pagination ?? english}
+        {...(isMirrored ? mirrored : { ...back, ...forth })}
+        current={page}
+        pageSize={size}
+        total={total}
+        showSizeChanger
+        pageSizeOptions={[...sizes]}
+        showTotal={() => count}
+        onChange={onChange}
+        sizeChangerRender={({ size: value, onSizeChange, options, 'aria-label': label }) => (
+          <SizeChanger
+            label={label}
+            size={value}
+            options={options.map((option) => ({ value: Number(option.value), label: String(option.label) }))}
+            onSize={(next) => onSizeChange?.(next)}
+          />
+        )}
+      />
+    </>
+  );
+}

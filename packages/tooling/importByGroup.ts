@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Options } from 'tsup';
+
+type TsupPlugin = NonNullable<Options['plugins']>[number];
+
+/** Package → group of its exports → their names; `*` is the group of all other names. */
+export type ImportGroups = Readonly<Record<string, Readonly<Record<string, readonly string[] | '*'>>>>;
+
+const statement = /^import \{([^}]*)\} from '([^']+)';$/gm;
+
+/**
+ * ES modules import the parts of a library through one file per group of them. A bundler puts a module that several
+ * chunks share into one file per combination of these chunks: thirty lazy chunks that each import some of twenty parts
+ * gave a page twenty files of a few hundred bytes. The parts of a group have the same importers, and so share a file.
+ *
+ * Names that belong to no group are imported directly.
+ */
+export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin {
+  /** File of a group → package and the names that are imported of it. */
+  const used = new Map<string, { readonly from: string; readonly names: Set<string> }>();
+  const groupOf = (from: string, name: string) =>
+    Object.entries(groups[from] ?? {}).find(([, names]) => names.includes(name))?.[0] ??
+    Object.entries(groups[from] ?? {}).find(([, names]) => names === '*')?.[0];
+  return {
+    name: 'import-by-group',
+    renderChunk(code, { map, path, type }) {
+      if (this.format !== 'esm' || type !== 'chunk' || path.endsWith('.map')) return undefined;
+      const next = code.replace(statement, (whole, list: string, from: string) => {
+        if (!groups[from]) return whole;
+        const lines = new Map<string, string[]>();
+        for (const part of list.split(',').map((one) => one.trim())) {
+          const [name = ''] = part.split(' as ', 1);
+          const group = groupOf(from, name);
+          const file = group === undefined ? from : `./${group}.js`;
+          if (group !== undefined) {
+            const known = used.get(file) ?? { from, names: new Set() };
+            used.set(file, known);
+            known.names.add(name);
+          }
+          lines.set(file, [...(lines.get(file) ?? []), part]);
+        }
+        // on one line, or the source map would be wrong below it
+        return [...lines].map(([file, parts]) => `import { ${parts.join(', ')} } from '${file}';`).join('');
+      });
+      return { code: next, map: map as never };
+    },
+    buildEnd() {
+      if (this.format !== 'esm') return;
+      for (const [file, { from, names }] of used) {
+        const sorted = [...names].sort();
+        const imported = sorted.map((name) => `${name} as ${name}_`).join(', ');
+        // values of its own: a bundler follows a mere re-export to the part's module, past this file
+        const exported = sorted.map((name) => `${name} = ${name}_`).join(', ');
+        writeFileSync(
+          join(outDir, file),
+          `'use client';\nimport { ${imported} } from '${from}';\nexport const ${exported};\n`,
+        );
+      }
+    },
+  };
+}
