@@ -1,4 +1,4 @@
-import type { ExtensionNames } from './extension.ts';
+import type { ExtensionNames } from './extensionNames.ts';
 
 /**
  * Types of your portal, for this package. Declare `names` once, and a misspelt entity, hook, widget, action, tab or cell does
