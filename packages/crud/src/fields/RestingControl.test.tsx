@@ -35,7 +35,7 @@ const draw = (props: Partial<SchemaFormProps> = {}, config: ConfigProviderProps 
 /** The code of a control, and what ends its loading. */
 function createLoading() {
   let isThere = false;
-  let finish = () => undefined as void;
+  let finish = (): void => undefined;
   const loading = new Promise<void>((resolve) => {
     finish = () => {
       isThere = true;

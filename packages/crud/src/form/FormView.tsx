@@ -94,7 +94,6 @@ export function FormView(props: FormViewProps) {
               {core.folds && <FieldFinder />}
               {children}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the user comes to the fields */}
               <div inert={busy} {...touched}>
                 {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={go} />}
               </div>

@@ -71,7 +71,7 @@ function parsed(text: string): {
 function useJsonBlock(path: Path, text: string): boolean {
   const t = useFieldText();
   const block = useBlock(path);
-  const { error: error } = parsed(text);
+  const { error } = parsed(text);
   const { line, column, rounded } = error ?? {};
   const isInvalid = error !== undefined;
   useEffect(() => {
