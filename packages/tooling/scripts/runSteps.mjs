@@ -9,7 +9,7 @@ import { provideNeeds } from './needs.mjs';
 import { planTurns } from './planTurns.mjs';
 import { knowsProcesses } from './readProcesses.mjs';
 import { root, run, seconds, toolEnv } from './run.mjs';
-import { readPlaywrightReport, readVitestReport, unheardFiles, withRunAgain } from './testReports.mjs';
+import { filesWithoutReport, readPlaywrightReport, readVitestReport, withRunAgain } from './testReports.mjs';
 
 const reports = `${root}node_modules/.cache/isp/reports`;
 
@@ -152,11 +152,11 @@ export async function vitest(name, projects, env = {}) {
     const noted = read(notes);
     return noted === undefined ? shareByTime(json, cost) : readNotes(noted);
   };
-  const unheard = unheardFiles(json);
-  if (json === undefined || unheard.length === 0 || result.code !== 0)
+  const unreported = filesWithoutReport(json);
+  if (json === undefined || unreported.length === 0 || result.code !== 0)
     return { ...readVitestReport(json, result), files };
-  console.log(`Not all was heard of ${unheard.join(', ')}: run again.`);
-  const again = await begin(`${name}-again`, unheard);
+  console.log(`No whole report of ${unreported.join(', ')}: run again.`);
+  const again = await begin(`${name}-again`, unreported);
   return { ...readVitestReport(withRunAgain(json, again.json), again.result), files };
 }
 
