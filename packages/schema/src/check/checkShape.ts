@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isOfType } from '../json/keywords.ts';
 import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
-import { toPattern } from '../rules/boundedPattern.ts';
+import { toBoundedPattern } from '../rules/boundedPattern.ts';
 import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './report/didYouMean.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
@@ -50,7 +50,7 @@ function checkNode(value: unknown, schema: JsonSchema, place: Place, context: Co
 function checkText(text: string, rule: JsonSchemaObject, place: Place, name: string, report: Report): void {
   if (typeof rule.minLength === 'number' && text.length < rule.minLength) {
     report.add('empty-text', place, `${name} is empty. Write ${exampleOf(rule)}, or leave the key out.`);
-  } else if (typeof rule.pattern === 'string' && !toPattern(rule.pattern, 'u')?.test(text)) {
+  } else if (typeof rule.pattern === 'string' && !toBoundedPattern(rule.pattern, 'u')?.test(text)) {
     report.add(
       'wrong-text',
       place,
@@ -157,7 +157,7 @@ function checkObject(
 
 function checkName(key: string, names: unknown, place: Place, report: Report): void {
   if (!isSchemaObject(names) || typeof names.pattern !== 'string') return;
-  if (toPattern(names.pattern, 'u')?.test(key)) return;
+  if (toBoundedPattern(names.pattern, 'u')?.test(key)) return;
   const wanted = names.examples
     ? `Write something like ${exampleOf(names)}.`
     : 'Start with a lowercase letter, then letters and digits.';

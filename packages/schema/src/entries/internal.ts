@@ -117,7 +117,7 @@ export { commonNames } from '../parse/commonFields.ts';
 export { standardOperations } from '../parse/operations.ts';
 export { toArea } from '../parse/toArea.ts';
 export { summaryCall } from '../parse/toStatistics.ts';
-export { MAX_PATTERN_TEXT, matchesPattern, toPattern as toBoundedPattern } from '../rules/boundedPattern.ts';
+export { MAX_PATTERN_TEXT, matchesPattern, toBoundedPattern } from '../rules/boundedPattern.ts';
 export { isDate, isTime } from '../rules/dateTime.ts';
 export { dayLimit } from '../rules/dayLimit.ts';
 export { type Derivation, derivationsOf, derivedAt } from '../rules/derivations.ts';

@@ -62,14 +62,14 @@ function warnOnce(pattern: string): void {
 }
 
 function compile(pattern: string): RegExp | undefined {
-  const expression = toPattern(pattern, 'u') ?? toPattern(pattern, '');
+  const expression = toBoundedPattern(pattern, 'u') ?? toBoundedPattern(pattern, '');
   if (compiled.size > 500) compiled.clear();
   compiled.set(pattern, expression);
   return expression;
 }
 
 /** The pattern as an expression, or undefined when it is not one. */
-export function toPattern(pattern: string, flags: string): RegExp | undefined {
+export function toBoundedPattern(pattern: string, flags: string): RegExp | undefined {
   try {
     return new RegExp(pattern, flags);
   } catch {

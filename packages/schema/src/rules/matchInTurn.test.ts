@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptsValue } from '../interpreter/interpret.ts';
-import { isCheckable, toPattern } from './boundedPattern.ts';
+import { isCheckable, toBoundedPattern } from './boundedPattern.ts';
 import { matchInTurn, toMachine } from './matchInTurn.ts';
 
-const expressionOf = (pattern: string) => toPattern(pattern, 'u') ?? toPattern(pattern, '')!;
+const expressionOf = (pattern: string) => toBoundedPattern(pattern, 'u') ?? toBoundedPattern(pattern, '')!;
 const inTurn = (pattern: string, text: string) => {
   const { unicode } = expressionOf(pattern);
   return matchInTurn(toMachine(pattern, unicode)!, text);

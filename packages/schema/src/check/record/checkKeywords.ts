@@ -3,7 +3,7 @@ import { constantsOf } from '../../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
 import { listOf, recordOf } from '../../json/shapeOf.ts';
-import { toPattern } from '../../rules/boundedPattern.ts';
+import { toBoundedPattern } from '../../rules/boundedPattern.ts';
 import { formatRules } from '../../rules/formats.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
@@ -70,7 +70,7 @@ export function checkKeywords(
   { root, report, known }: RecordScope,
 ): void {
   const { pattern, format } = schema;
-  if (typeof pattern === 'string' && !toPattern(pattern, 'u')) {
+  if (typeof pattern === 'string' && !toBoundedPattern(pattern, 'u')) {
     report.add(
       'bad-pattern',
       [...place, 'pattern'],

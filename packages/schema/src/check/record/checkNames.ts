@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSafeName } from '../../json/ownValue.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import { listOf, recordOf } from '../../json/shapeOf.ts';
-import { toPattern } from '../../rules/boundedPattern.ts';
+import { toBoundedPattern } from '../../rules/boundedPattern.ts';
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
@@ -64,5 +64,7 @@ function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undef
 /** What names may look like that are not declared one by one. */
 function patternsOf(scope: RecordScope): RegExp[] {
   const resolved = scope.object && readObject(scope.object, scope).schema;
-  return Object.keys(recordOf(resolved?.patternProperties)).flatMap((source) => toPattern(source, 'u') ?? []);
+  return Object.keys(recordOf(resolved?.patternProperties)).flatMap(
+    (source) => toBoundedPattern(source, 'u') ?? [],
+  );
 }

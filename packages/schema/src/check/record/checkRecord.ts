@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import { listOf, recordOf } from '../../json/shapeOf.ts';
-import { toPattern } from '../../rules/boundedPattern.ts';
+import { toBoundedPattern } from '../../rules/boundedPattern.ts';
 import type { Place, Report } from '../report/report.ts';
 import { checkAnnotations } from './checkAnnotations.ts';
 import { checkConditions, checkConstants } from './checkConditions.ts';
@@ -90,7 +90,7 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   });
   for (const [pattern, part] of Object.entries(recordOf(schema.patternProperties))) {
     const at = [...place, 'patternProperties', pattern];
-    if (!toPattern(pattern, 'u'))
+    if (!toBoundedPattern(pattern, 'u'))
       scope.report.add('bad-pattern', at, `"${pattern}" is no regular expression. Correct it.`);
     checkSchema(part, at, { ...ofElements, object: isSchemaObject(part) ? part : undefined });
   }
