@@ -87,11 +87,11 @@ describe('R9.03 the language', () => {
   });
 });
 
-/** Texts that the sources of a folder pass to their translator. */
+/** Texts that the sources of a folder pass to their translator. Examples in docstrings are of other portals. */
 const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && isMeant(name))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, ''))
     .flatMap((source) =>
       [...source.matchAll(/\b(?:t|notice)\(\s*(?:\w+ \? )?'([^']+)'/g)].map(([, text = '']) => text),
     );
