@@ -4,7 +4,7 @@ import { tsupPackage } from '../tooling/tsup.ts';
 export default defineConfig(
   tsupPackage(
     { index: 'src/index.ts', internal: 'src/internal.ts' },
-    // a directive in a source file is lost when files are bundled; in CommonJS, too, both entries share one context
-    { clean: false, splitting: true, banner: { js: "'use client';" } },
+    // a directive in a source file is lost when files are bundled
+    { clean: false, banner: { js: "'use client';" } },
   ),
 );

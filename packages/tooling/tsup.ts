@@ -9,6 +9,8 @@ export function tsupPackage(entry: Readonly<Record<string, string>>, more: Optio
   return {
     entry: { ...entry },
     format: ['esm', 'cjs'],
+    // in CommonJS, too: entries share one module, so one context of React and one class of each error
+    splitting: true,
     dts: true,
     sourcemap: true,
     clean: true,
