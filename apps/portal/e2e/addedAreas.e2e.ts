@@ -88,7 +88,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     folder.remove();
   });
 
-  test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
+  test('ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table (R10.05, R3.04)', async ({
     page,
   }) => {
     expect(schema.split('\n').length).toBeLessThanOrEqual(10);
@@ -135,7 +135,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(rowOf(page, '深度学习')).toHaveCount(0);
   });
 
-  test('R10.05 a purchase area of JSON alone: numbers, lines with amounts and a total, approval with a reason, views, statistics', async ({
+  test('a purchase area of JSON alone: numbers, lines with amounts and a total, approval with a reason, views, statistics (R10.05)', async ({
     page,
   }) => {
     expect(purchase.trim().split('\n').length).toBeLessThanOrEqual(220);
@@ -255,7 +255,7 @@ test.describe('a portal with areas that are JSON alone', () => {
   });
 });
 
-test('R10.05 the ten lines and their row pass format, lint, and the tests of names, types and the menu', async () => {
+test('the ten lines and their row pass format, lint, and the tests of names, types and the menu (R10.05)', async () => {
   const folder = temporaryFolder();
   try {
     const { stdout: files } = await run(

@@ -25,7 +25,7 @@ interface Errand {
   readonly say: (chinese: string, english: string) => string;
 }
 
-test('R2.05 R1.02 a visitor finds a product, comes back to the choice after the sign-in, recharges what is missing, pays from the balance and calls it', async ({
+test('a visitor finds a product, comes back to the choice after the sign-in, recharges what is missing, pays from the balance and calls it (R2.05, R1.02)', async ({
   page,
 }) => {
   const errand: Errand = { page, say: (chinese) => chinese };
@@ -55,7 +55,7 @@ test('R2.05 R1.02 a visitor finds a product, comes back to the choice after the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R2.36 in English a visitor buys through a channel, which is a simulator and says so, and calls what was bought', async ({
+  test('in English a visitor buys through a channel, which is a simulator and says so, and calls what was bought (R2.36)', async ({
     page,
   }) => {
     const errand: Errand = { page, say: (_, english) => english };

@@ -5,7 +5,7 @@ import { startApi, temporaryFolder } from './startApi.ts';
 import { password, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('R5.08 R9.02 T-A11 signing in with the picture code on: asked for, wrong, used up, right', async ({
+test('signing in with the picture code on: asked for, wrong, used up, right (R5.08, R9.02, T-A11)', async ({
   page,
 }) => {
   const postgres = await startPostgres();

@@ -37,7 +37,7 @@ async function drawBox(page: Page, tool: FrameLocator | Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('R2.37 R9.07 a child app lives in its tab: draws, saves, is kept, resumes; the address stays', async ({
+test('a child app lives in its tab: draws, saves, is kept, resumes; the address stays (R2.37, R9.07)', async ({
   page,
 }) => {
   const loads: string[] = [];
@@ -83,7 +83,7 @@ test('R2.37 R9.07 a child app lives in its tab: draws, saves, is kept, resumes; 
   await expect(results(tool)).toHaveText(/^划痕/);
 });
 
-test('R2.37 a child app that fails says so in its frame, and loads again', async ({ page, problems }) => {
+test('a child app that fails says so in its frame, and loads again (R2.37)', async ({ page, problems }) => {
   await page.route('**/isp-user/label/', (request) => request.abort());
   await open(page, route);
   await expect(page.getByRole('alert').getByText('加载失败')).toBeVisible();
@@ -96,7 +96,7 @@ test('R2.37 a child app that fails says so in its frame, and loads again', async
   problems.splice(0);
 });
 
-test('R2.23 model development has no menu and is behind the sign-in; another route id has no application', async ({
+test('model development has no menu and is behind the sign-in; another route id has no application (R2.23)', async ({
   page,
 }) => {
   await page.goto(`${ui}${route}`);
@@ -115,7 +115,7 @@ test('R2.23 model development has no menu and is behind the sign-in; another rou
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('R2.37 the child follows language and theme of the portal while it runs', async ({ page }) => {
+test('the child follows language and theme of the portal while it runs (R2.37)', async ({ page }) => {
   await open(page, route);
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ test('R2.37 the child follows language and theme of the portal while it runs', a
   await expect(child(page).getByRole('heading', { name: 'Data sets to label' })).toBeVisible();
 });
 
-test('R2.03 R7.11 R7.13 /label asks for the licence and opens the tool with a token that works once', async ({
+test('/label asks for the licence and opens the tool with a token that works once (R2.03, R7.11, R7.13)', async ({
   page,
   browser,
 }) => {
@@ -201,7 +201,7 @@ test('a tab of its own marks boxes and polygons under a policy that evaluates no
   expect(violations).toEqual([]);
 });
 
-test('T-R7 only the pages of child apps may evaluate code', async ({ page }) => {
+test('only the pages of child apps may evaluate code (T-R7)', async ({ page }) => {
   const policies = new Map<string, string>();
   page.on('response', async (response) => {
     const policy = (await response.allHeaders())['content-security-policy'];

@@ -44,7 +44,7 @@ const walk =
 
 for (const [screen, language] of toursOf(lists, listTraits))
   test(
-    `R3.09 R4.12 R7.12 the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as files, and back`,
+    `the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as files, and back (R3.09, R4.12, R7.12)`,
     walk(tourList, screen, language),
   );
 
@@ -53,7 +53,7 @@ const fewest = lists
   .toSorted(({ entity: one }, { entity: other }) => questionsOf(one) - questionsOf(other));
 for (const [screen, language] of toursOf(fewest, formTraits))
   test(
-    `R4.13 R5.12 T-R12 the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted`,
+    `the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted (R4.13, R5.12, T-R12)`,
     walk(tourForm, screen, language),
   );
 
@@ -79,7 +79,7 @@ const isFirst = ({ account }: Screen, at: number) =>
   hidden.findIndex((one) => one.account === account) === at;
 for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)).entries())
   test(
-    `R1.04 R6.03 R6.04 R6.05 the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address`,
+    `the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address (R1.04, R6.03, R6.04, R6.05)`,
     walk(tourHidden, screen, language(at)),
   );
 // a form with an address of its own can be asked for past its button
@@ -88,11 +88,11 @@ const closed = closedTo(lists).toSorted(
 );
 for (const [at, screen] of closed.slice(0, isLong ? undefined : 1).entries())
   test(
-    `R6.05 the list of ${screen.entity.key} is only looked at by ${screen.account}, in ${language(at + 1)}: no button, no form, no call`,
+    `the list of ${screen.entity.key} is only looked at by ${screen.account}, in ${language(at + 1)}: no button, no form, no call (R6.05)`,
     walk(tourClosed, screen, language(at + 1)),
   );
 
-test('R6.05 T-A1 a record of another organisation is not there, even by its id', ({ page }) =>
+test('a record of another organisation is not there, even by its id (R6.05, T-A1)', ({ page }) =>
   tourForeign(
     page,
     lists.filter(({ account, entity }) => account === 'developer' && entity.detail.as === 'page'),

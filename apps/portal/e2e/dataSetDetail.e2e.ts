@@ -14,7 +14,7 @@ async function findDataSet(page: Page) {
   return read(page, `detail?id=${id}`);
 }
 
-test('R2.05 R1.02 the page of a data set is read without scripts: name, amounts, versions, files', async ({
+test('the page of a data set is read without scripts: name, amounts, versions, files (R2.05, R1.02)', async ({
   page,
 }) => {
   const dataSet = await findDataSet(page);

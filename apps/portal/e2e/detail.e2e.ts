@@ -18,7 +18,7 @@ async function findProduct(page: Page) {
   return { product, spec };
 }
 
-test('R2.05 R1.02 the page of a product is read without scripts: name, specifications, prices, interfaces', async ({
+test('the page of a product is read without scripts: name, specifications, prices, interfaces (R2.05, R1.02)', async ({
   page,
 }) => {
   const { product, spec } = await findProduct(page);

@@ -13,7 +13,7 @@ const scan = {
 const fits = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-test('R2.26 R1.02 R2.05 a customer reads what developers get, applies, and once approved works in an organisation of their own', async ({
+test('a customer reads what developers get, applies, and once approved works in an organisation of their own (R2.26, R1.02, R2.05)', async ({
   page,
   browser,
 }) => {

@@ -334,7 +334,7 @@ test('the author of a change is seen in three clicks, and by keyboard alone', as
   expect(await presses()).toBe(0);
 });
 
-test('R1.05 another organisation is chosen in two clicks, and by keyboard alone', async ({ page }) => {
+test('another organisation is chosen in two clicks, and by keyboard alone (R1.05)', async ({ page }) => {
   const chosen = () => page.evaluate(() => sessionStorage.getItem('isp-org'));
   await open(page, '/customer/project/index');
   await expect(rowsOf(page).first()).toBeVisible();
@@ -358,7 +358,7 @@ test('R1.05 another organisation is chosen in two clicks, and by keyboard alone'
   expect(await presses()).toBe(0);
 });
 
-test('R2.36 the language is changed by keyboard alone, and in two clicks', async ({ page }) => {
+test('the language is changed by keyboard alone, and in two clicks (R2.36)', async ({ page }) => {
   await open(page, list);
   const presses = await countPresses(page);
   await tabTo(page, /^语言/);

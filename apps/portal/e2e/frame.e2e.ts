@@ -7,7 +7,7 @@ const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).getByRole('link');
 
-test('R2.01 R2.02 the workbench below /isp-user/ui/ is the landing page, and the first tab', async ({
+test('the workbench below /isp-user/ui/ is the landing page, and the first tab (R2.01, R2.02)', async ({
   page,
 }) => {
   await page.goto(`${ui}/login`);
@@ -38,7 +38,7 @@ test('the workbench shows what is going on and leads to it; its charts are drawn
   await expect(rowsOf(page).first()).toContainText('运行中');
 });
 
-test('R3.05 R2.32 a page comes back with its search, its scroll and its half-filled form', async ({
+test('a page comes back with its search, its scroll and its half-filled form (R3.05, R2.32)', async ({
   page,
 }) => {
   await open(page, '/customer/notebook/index');
@@ -82,7 +82,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('R3.05 the question about a half-filled form comes and goes, moving unless the system asks for less', async ({
+    test('the question about a half-filled form comes and goes, moving unless the system asks for less (R3.05)', async ({
       page,
     }) => {
       await open(page, '/customer/notebook/edit');
@@ -106,7 +106,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('R2.32 the menu of a tab closes the others, closes all, and clears the cache after asking', async ({
+test('the menu of a tab closes the others, closes all, and clears the cache after asking (R2.32)', async ({
   page,
 }) => {
   await open(page, '/customer/notebook/index');
@@ -138,7 +138,7 @@ test('R2.32 the menu of a tab closes the others, closes all, and clears the cach
   await expect(page).toHaveURL(/operator\/consumer/);
 });
 
-test('R2.06 R4.06 the lock is a curtain: behind it everything stays, at every address, and it opens to its password only', async ({
+test('the lock is a curtain: behind it everything stays, at every address, and it opens to its password only (R2.06, R4.06)', async ({
   page,
 }) => {
   const lock = async () => {
@@ -183,7 +183,7 @@ test('R2.06 R4.06 the lock is a curtain: behind it everything stays, at every ad
   await expect(page).toHaveURL(`${ui}/login`);
 });
 
-test('R3.05 the back button and a second window find the pages as they are', async ({ page, context }) => {
+test('the back button and a second window find the pages as they are (R3.05)', async ({ page, context }) => {
   await open(page, '/customer/notebook/index');
   await menu(page, '项目管理').click();
   await expect(tab(page, '项目管理')).toHaveAttribute('aria-selected', 'true');
@@ -202,7 +202,7 @@ test('R3.05 the back button and a second window find the pages as they are', asy
   ]);
 });
 
-test('R1.06 R2.27 one button switches between the product side and the project side', async ({ page }) => {
+test('one button switches between the product side and the project side (R1.06, R2.27)', async ({ page }) => {
   await open(page, '/customer/project/index');
   await expect(page.getByRole('combobox', { name: '当前机构' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '订单管理' })).toHaveCount(0);
@@ -215,7 +215,7 @@ test('R1.06 R2.27 one button switches between the product side and the project s
   await expect(page).toHaveURL(/project\/index/);
 });
 
-test('R4.07 another organisation: marked as refreshing, menu and view read anew, at the projects; nothing of the one before is shown', async ({
+test('another organisation: marked as refreshing, menu and view read anew, at the projects; nothing of the one before is shown (R4.07)', async ({
   page,
 }) => {
   await open(page, '/customer/project/index');
@@ -262,7 +262,7 @@ test('R4.07 another organisation: marked as refreshing, menu and view read anew,
   expect(projects.filter((row) => projectsBefore.includes(row))).toEqual([]);
 });
 
-test('T-R9 a list of the organisation before that answers late is never shown under the next', async ({
+test('a list of the organisation before that answers late is never shown under the next (T-R9)', async ({
   page,
 }) => {
   await open(page, '/customer/notebook/index');
@@ -295,7 +295,7 @@ test('T-R9 a list of the organisation before that answers late is never shown un
   expect(await ids()).toEqual(shown);
 });
 
-test('R4.08 without an organisation only pages marked isCooperate open', async ({ page }) => {
+test('without an organisation only pages marked isCooperate open (R4.08)', async ({ page }) => {
   await open(page, '/customer/project/index', 'newcomer');
   await expect(page.getByRole('heading', { name: '请选择机构' })).toBeVisible();
   await turnTo(page, '/customer/message');
@@ -308,7 +308,7 @@ test('R4.08 without an organisation only pages marked isCooperate open', async (
   ).toBeVisible();
 });
 
-test('R2.33 ⌘K goes to pages of both sides by pinyin, to records by their names, and to what was open, by keys alone', async ({
+test('⌘K goes to pages of both sides by pinyin, to records by their names, and to what was open, by keys alone (R2.33)', async ({
   page,
 }) => {
   await open(page, '/customer/project/index');
@@ -347,7 +347,7 @@ test('R2.33 ⌘K goes to pages of both sides by pinyin, to records by their name
   await expect(page).toHaveURL(/\/customer\/project\/edit\?id=/);
 });
 
-test('R2.33 the menu is searched by the beginning of a label and by pinyin initials', async ({ page }) => {
+test('the menu is searched by the beginning of a label and by pinyin initials (R2.33)', async ({ page }) => {
   await open(page, '/operator/consumer');
   const box = page
     .getByRole('combobox', { name: '搜索菜单' })
@@ -363,7 +363,7 @@ test('R2.33 the menu is searched by the beginning of a label and by pinyin initi
   await expect(page).toHaveURL(/project\/index/);
 });
 
-test('R8.11 R2.35 an uncaught error is logged, counted, and handed over at sign-out without secrets', async ({
+test('an uncaught error is logged, counted, and handed over at sign-out without secrets (R8.11, R2.35)', async ({
   page,
   problems,
 }) => {
@@ -392,7 +392,7 @@ test('R8.11 R2.35 an uncaught error is logged, counted, and handed over at sign-
   problems.length = 0;
 });
 
-test('R2.03 R2.31 R8.06 an external entry opens a new tab once the licence allows it, and says so when it does not', async ({
+test('an external entry opens a new tab once the licence allows it, and says so when it does not (R2.03, R2.31, R8.06)', async ({
   page,
   context,
 }) => {
@@ -421,7 +421,7 @@ test('R2.03 R2.31 R8.06 an external entry opens a new tab once the licence allow
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
 });
 
-test('T-R16 offline says so with a retry, reads again when online, and the form keeps what was typed', async ({
+test('offline says so with a retry, reads again when online, and the form keeps what was typed (T-R16)', async ({
   page,
   context,
 }) => {
@@ -454,7 +454,7 @@ test('T-R16 offline says so with a retry, reads again when online, and the form 
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');
 });
 
-test('R2.07 the catalogue’s start needs a sign-in and leads to the products', async ({ page }) => {
+test('the catalogue’s start needs a sign-in and leads to the products (R2.07)', async ({ page }) => {
   await page.goto(`${ui}/customer`);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcustomer/);
   await open(page, '/customer/project/index', 'customer');
@@ -463,7 +463,7 @@ test('R2.07 the catalogue’s start needs a sign-in and leads to the products', 
   await expect(page.getByRole('heading', { name: '我的产品' })).toBeVisible();
 });
 
-test('R5.09 a reload flag asks for the user again, and paths of the API are no business of the guard', async ({
+test('a reload flag asks for the user again, and paths of the API are no business of the guard (R5.09)', async ({
   page,
 }) => {
   await open(page, '/customer/project/index');
@@ -484,7 +484,7 @@ test('R5.09 a reload flag asks for the user again, and paths of the API are no b
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('R4.04 R2.29 signing out here signs out there, and visitors see how to come in', async ({
+test('signing out here signs out there, and visitors see how to come in (R4.04, R2.29)', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 const readHome = async (page: Page) =>
   (await (await page.request.get('/isp-user/api/v1/portal/home')).json()).data;
 
-test('R1.02 R2.05 the home page is read without scripts: what this is, what is offered, how much', async ({
+test('the home page is read without scripts: what this is, what is offered, how much (R1.02, R2.05)', async ({
   page,
 }) => {
   const home = await readHome(page);
@@ -49,7 +49,9 @@ test('the home page leads to products: by words, category, industry and card', a
   await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
 });
 
-test('R2.29 the home page knows a signed-in user, has an English text and a dark theme', async ({ page }) => {
+test('the home page knows a signed-in user, has an English text and a dark theme (R2.29)', async ({
+  page,
+}) => {
   await page.goto(`${ui}/`);
   await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await signIn(page, 'customer');

@@ -73,7 +73,7 @@ test.describe('an image is labelled in three', () => {
   /** From a list of the portal: the menu's entry, the data set, the shape. */
   const most = 3;
 
-  test('R2.03 R7.11 clicks: the entry, the data set, one drag', async ({ page, context }) => {
+  test('clicks: the entry, the data set, one drag (R2.03, R7.11)', async ({ page, context }) => {
     await open(page, '/customer/datasetManagement/index');
     const { name } = await dataSet(page, 2);
     await expect(rowsOf(page).first()).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('an image is labelled in three', () => {
     await expect(results(tool)).toHaveCount(1);
   });
 
-  test('R2.03 R7.11 keys alone: the entry, the data set, N', async ({ page, context }) => {
+  test('keys alone: the entry, the data set, N (R2.03, R7.11)', async ({ page, context }) => {
     await open(page, '/customer/datasetManagement/index');
     const { name } = await dataSet(page, 3);
     await expect(rowsOf(page).first()).toBeVisible();

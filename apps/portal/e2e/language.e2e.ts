@@ -4,7 +4,7 @@ import { addNotebooks, newName, untilState } from './notebooks.ts';
 import { act, call, comeWith, follow, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
+test('English from the sign-in page on, kept under the prefixed key (R2.36, R9.03)', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
@@ -71,7 +71,7 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
   }
 }
 
-test('T-R17 the workbench, lists, an empty form and statistics follow a change of language while they are open, in both directions', async ({
+test('the workbench, lists, an empty form and statistics follow a change of language while they are open, in both directions (T-R17)', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');
@@ -101,7 +101,7 @@ test('T-R17 the workbench, lists, an empty form and statistics follow a change o
   }
 });
 
-test('R2.36 T-R17 a record with its title, its tabs, its log and its texts from the service follows a change of language', async ({
+test('a record with its title, its tabs, its log and its texts from the service follows a change of language (R2.36, T-R17)', async ({
   page,
 }) => {
   await open(page, '/customer/notebook/index');
@@ -125,7 +125,7 @@ test('R2.36 T-R17 a record with its title, its tabs, its log and its texts from 
   await expect(page).toHaveTitle(`${name} - Notebook - 详情 - AI 产业服务平台`);
 });
 
-test('T-R17 menus, questions and results over a list follow a change of language', async ({ page }) => {
+test('menus, questions and results over a list follow a change of language (T-R17)', async ({ page }) => {
   await open(page, '/customer/notebook/index');
   const name = newName('asked');
   const [id = ''] = await addNotebooks(page, [name]);
@@ -160,7 +160,7 @@ test('T-R17 menus, questions and results over a list follow a change of language
   await speakBoth(page, 'what was done', row);
 });
 
-test('T-R17 drawers follow a change of language: a record, a form and its errors', async ({ page }) => {
+test('drawers follow a change of language: a record, a form and its errors (T-R17)', async ({ page }) => {
   await open(page, '/customer/mirorManage/index', 'admin');
   const own = rowsOf(page)
     .filter({ has: page.getByRole('button', { name: '编辑' }) })
@@ -187,7 +187,7 @@ test('T-R17 drawers follow a change of language: a record, a form and its errors
   await speakBoth(page, 'a form in a drawer', drawer);
 });
 
-test('T-R17 messages are shown in the reader’s language', async ({ page }) => {
+test('messages are shown in the reader’s language (T-R17)', async ({ page }) => {
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
@@ -202,7 +202,7 @@ test('T-R17 messages are shown in the reader’s language', async ({ page }) => 
   expect(texts.filter(isTold)).not.toEqual([]);
 });
 
-test('R2.36 a list is English, and so is what opens over it: the form of an action, columns, a view, keys; and a form', async ({
+test('a list is English, and so is what opens over it: the form of an action, columns, a view, keys; and a form (R2.36)', async ({
   page,
 }) => {
   await comeWith(page, 'language', 'en-us');
@@ -233,7 +233,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form' }).toEqual([]);
 });
 
-test('R2.36 the labelling tool is English too', async ({ page }) => {
+test('the labelling tool is English too (R2.36)', async ({ page }) => {
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/datasetManagement/index');
   const sets = (await call(page, 'GET', '/label/api/data-sets')) as {

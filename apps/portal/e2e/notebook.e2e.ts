@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const list = '/customer/notebook/index';
 const search = (page: Parameters<typeof rowsOf>[0]) => page.getByRole('search');
 
-test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, look at it, delete it', async ({
+test('a notebook from its form to its end: add, see it start, stop, edit, look at it, delete it (R2.18)', async ({
   page,
 }) => {
   await open(page, list);
@@ -65,7 +65,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
+test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   await open(page, list);
   const word = newName('many').slice(3);
   const names = ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`);
@@ -106,7 +106,9 @@ const roomBelow = (element: Locator): Promise<number> =>
     return Math.floor(end - own.getBoundingClientRect().bottom);
   });
 
-test('R3.09 R4.12 R9.06 R9.09 search by name, status and creation date; sort; page', async ({ page }) => {
+test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06, R9.09)', async ({
+  page,
+}) => {
   await open(page, list);
   const word = newName('find').slice(3);
   const ids = await addNotebooks(

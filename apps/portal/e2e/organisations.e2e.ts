@@ -26,7 +26,7 @@ async function change(page: Page, to: string) {
   return ((await (await answered).json()) as Reply).data.records;
 }
 
-test('R1.05 a developer of several organisations changes between them: each has its own rows, and in one the developer is the administrator', async ({
+test('a developer of several organisations changes between them: each has its own rows, and in one the developer is the administrator (R1.05)', async ({
   page,
 }) => {
   await open(page, '/customer/project/index');
@@ -92,7 +92,7 @@ test('a link lets one user into a project, and that user leaves it again; anothe
   await expect(front(page).getByText('邀请链接已被使用')).toBeVisible();
 });
 
-test('R3.10 the sign-in asks for account and password, or phone and code, in both languages, and sends them with the tenant', async ({
+test('the sign-in asks for account and password, or phone and code, in both languages, and sends them with the tenant (R3.10)', async ({
   page,
 }) => {
   const sent = () =>

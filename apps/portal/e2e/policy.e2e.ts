@@ -4,7 +4,7 @@ import { root } from './startApi.ts';
 import { act, front, open, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('T-R7 what brings styles of its own lives under the policy, with a nonce of its own in every reply', async ({
+test('what brings styles of its own lives under the policy, with a nonce of its own in every reply (T-R7)', async ({
   page,
   violations,
 }) => {
@@ -54,7 +54,7 @@ test('T-R7 what brings styles of its own lives under the policy, with a nonce of
   expect(violations.filter(({ directive }) => directive.startsWith('style-src'))).toEqual([]);
 });
 
-test('T-R6 the production bundle evaluates nothing', () => {
+test('the production bundle evaluates nothing (T-R6)', () => {
   const folder = `${root}apps/portal/dist/assets`;
   const files = readdirSync(folder).filter(
     // micro-app: loaded by the host page of child apps alone, under its own policy

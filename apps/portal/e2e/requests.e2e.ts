@@ -3,7 +3,9 @@ import { newName } from './notebooks.ts';
 import { open, rowsOf } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('T-R9 five quick query changes end with the last answer, the earlier ones aborted', async ({ page }) => {
+test('five quick query changes end with the last answer, the earlier ones aborted (T-R9)', async ({
+  page,
+}) => {
   await open(page, '/customer/notebook/index');
   await expect(rowsOf(page).first()).toBeVisible();
 
@@ -41,7 +43,7 @@ const names = (requests: readonly Request[]) =>
     (request) => (JSON.parse(request.postData() ?? '{}') as { notebookName?: string }).notebookName,
   );
 
-test('T-R11 five clicks on 确定 and Enter send one POST', async ({ page }) => {
+test('five clicks on 确定 and Enter send one POST (T-R11)', async ({ page }) => {
   await open(page, '/customer/mirorRepo/edit');
   const posts: Request[] = [];
   page.on('request', (request) => {

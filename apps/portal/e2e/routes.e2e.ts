@@ -108,7 +108,7 @@ const screens: readonly Screen[] = [
   { path: 'account/useTotal', heading: '调用统计', chart: '每日调用次数（按产品）' },
 ];
 
-test('R2.21 scheduled runs are a tab of the runs, with counts, and their old address leads there', async ({
+test('scheduled runs are a tab of the runs, with counts, and their old address leads there (R2.21)', async ({
   page,
 }) => {
   await open(page, '/customer/task/recurring?status=ENABLED');
@@ -123,7 +123,7 @@ test('R2.21 scheduled runs are a tab of the runs, with counts, and their old add
   await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 
-test('R2.08 R2.09 R2.10 R2.11 R2.12 R2.13 R2.14 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen is at its address, under its own heading, with its own content', async ({
+test('each screen is at its address, under its own heading, with its own content (R2.08, R2.09, R2.10, R2.11, R2.12, R2.13, R2.14, R2.15, R2.16, R2.17, R2.18, R2.19, R2.20, R2.21)', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');
@@ -156,7 +156,7 @@ test('the address of a record opens the record', async ({ page }) => {
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('R2.04 public pages need no sign-in and show their own text', async ({ page }) => {
+test('public pages need no sign-in and show their own text (R2.04)', async ({ page }) => {
   for (const [path, name, content] of [
     ['/login', '', '登录'],
     ['/privacy', '隐私政策与个人信息保护协议', '个人信息'],

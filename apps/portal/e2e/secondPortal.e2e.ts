@@ -36,7 +36,7 @@ test.describe('another portal on the kit', () => {
     folder.remove();
   });
 
-  test('R10.06 forty lines: another brand, a sign-in page of its own, two areas, another adapter', async ({
+  test('forty lines: another brand, a sign-in page of its own, two areas, another adapter (R10.06)', async ({
     page,
   }) => {
     expect(readFileSync(`${source}/main.tsx`, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);

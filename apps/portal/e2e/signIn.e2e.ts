@@ -1,7 +1,7 @@
 import { open, password, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('R5.09 signing in leads back to the page that was wanted', async ({ page }) => {
+test('signing in leads back to the page that was wanted (R5.09)', async ({ page }) => {
   await page.goto(`${ui}/customer/notebook/index?page=1`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page, 'developer');
@@ -15,7 +15,7 @@ test('R5.09 signing in leads back to the page that was wanted', async ({ page })
 // the unit tests of the rule have all other addresses
 const elsewhere = ['/\\evil.test', 'javascript:alert(1)'];
 for (const redirect of elsewhere) {
-  test(`T-R3 signing in does not lead to ${redirect}`, async ({ page }) => {
+  test(`signing in does not lead to ${redirect} (T-R3)`, async ({ page }) => {
     await page.goto(`${ui}/login?redirect=${encodeURIComponent(redirect)}`);
     await signIn(page, 'developer');
     await page.waitForURL(`**${ui}/operator/consumer`);
@@ -23,7 +23,7 @@ for (const redirect of elsewhere) {
   });
 }
 
-test('R5.14 the hints of the sign-in only ask: whatever is typed goes to the service, which judges it', async ({
+test('the hints of the sign-in only ask: whatever is typed goes to the service, which judges it (R5.14)', async ({
   page,
 }) => {
   await page.goto(`${ui}/login`);
@@ -47,7 +47,7 @@ test('what is missing or wrong is said at its field', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('T-R8 a sign-in that fails says so though the part that draws it cannot be loaded, and keeps what is typed', async ({
+test('a sign-in that fails says so though the part that draws it cannot be loaded, and keeps what is typed (T-R8)', async ({
   page,
   problems,
 }) => {
@@ -66,7 +66,7 @@ test('T-R8 a sign-in that fails says so though the part that draws it cannot be 
   problems.splice(0);
 });
 
-test('R2.30 R4.04 signing out asks first, empties both storages, and leaves language and theme', async ({
+test('signing out asks first, empties both storages, and leaves language and theme (R2.30, R4.04)', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
@@ -97,7 +97,7 @@ test('R2.30 R4.04 signing out asks first, empties both storages, and leaves lang
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('R4.05 R8.04 R4.09 a session the server forgot ends here, once, and the login check is asked with a reload', async ({
+test('a session the server forgot ends here, once, and the login check is asked with a reload (R4.05, R8.04, R4.09)', async ({
   page,
 }) => {
   // a list without a running state asks nothing by itself
@@ -121,7 +121,9 @@ test('R4.05 R8.04 R4.09 a session the server forgot ends here, once, and the log
   await expect(page).toHaveURL(/notebook\/index/);
 });
 
-test('R4.10 a token that is no longer taken is replaced, and the user notices nothing', async ({ page }) => {
+test('a token that is no longer taken is replaced, and the user notices nothing (R4.10)', async ({
+  page,
+}) => {
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => {

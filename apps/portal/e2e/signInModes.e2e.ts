@@ -37,7 +37,7 @@ async function leaveForProvider(page: Page) {
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^个人菜单/ });
 
-test('R2.29 R4.03 R4.05 a visitor signs in at the provider, comes back, and signs out there too', async ({
+test('a visitor signs in at the provider, comes back, and signs out there too (R2.29, R4.03, R4.05)', async ({
   page,
 }) => {
   await leaveForProvider(page);
@@ -55,7 +55,7 @@ test('R2.29 R4.03 R4.05 a visitor signs in at the provider, comes back, and sign
   await expect(page.locator('input[name=username]')).toBeVisible();
 });
 
-test('R4.03 R5.09 single sign-on from the sign-in page leads to the page that was wanted', async ({
+test('single sign-on from the sign-in page leads to the page that was wanted (R4.03, R5.09)', async ({
   page,
 }) => {
   await page.goto(`${ui}/customer/project/index`);
@@ -65,7 +65,7 @@ test('R4.03 R5.09 single sign-on from the sign-in page leads to the page that wa
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
 });
 
-test('R4.05 a lost session of the provider is opened again there, without a question', async ({ page }) => {
+test('a lost session of the provider is opened again there, without a question (R4.05)', async ({ page }) => {
   await page.goto(`${ui}/customer/project/index`);
   await page.getByRole('tab', { name: '单点登录' }).click();
   await page.getByRole('button', { name: /统一认证/ }).click();
@@ -84,7 +84,7 @@ test('R4.05 a lost session of the provider is opened again there, without a ques
   expect(await page.evaluate(() => localStorage.getItem('isp-session'))).not.toContain('gone');
 });
 
-test('R4.03 R2.34 phone and code, after showing to be human', async ({ page, request }) => {
+test('phone and code, after showing to be human (R4.03, R2.34)', async ({ page, request }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('tab', { name: '手机登录' }).click();
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -114,7 +114,7 @@ test('R4.03 R2.34 phone and code, after showing to be human', async ({ page, req
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('R7.06 R8.08 a visitor registers, sees which name is taken, and signs in', async ({ page }) => {
+test('a visitor registers, sees which name is taken, and signs in (R7.06, R8.08)', async ({ page }) => {
   const account = `guest_${Math.random().toString(36).slice(2, 10)}`;
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '没有账号，去注册' }).click();

@@ -79,7 +79,7 @@ function storm(page: Page, name: string, orgId: string | null) {
   );
 }
 
-test('T-Q3 T-Q4 R4.10 20 calls in each of 3 tabs meet 401: one refresh, every read again, no write twice', async ({
+test('20 calls in each of 3 tabs meet 401: one refresh, every read again, no write twice (T-Q3, T-Q4, R4.10)', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('T-Q3 T-Q4 R4.10 20 calls in each of 3 tabs meet 401: one refresh, every re
   }
 });
 
-test('T-Q3 signing out while a token is on its way stays signed out', async ({ page, context }) => {
+test('signing out while a token is on its way stays signed out (T-Q3)', async ({ page, context }) => {
   const { pages, refreshes } = await staleTabs(page, context);
   const [first] = pages;
   if (!first) throw new Error('No page was opened.');

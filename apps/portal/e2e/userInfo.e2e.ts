@@ -16,7 +16,7 @@ import { expect, test } from './test.ts';
 const api = '/isp-user/api/v1';
 const main = (page: Page) => page.getByRole('main');
 
-test('R2.05 R2.28 R1.02 personal information is behind the sign-in, which comes back to it', async ({
+test('personal information is behind the sign-in, which comes back to it (R2.05, R2.28, R1.02)', async ({
   page,
 }) => {
   await page.goto(`${ui}/userInfo?tab=security`);
@@ -125,7 +125,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
   return code.found ?? '';
 }
 
-test('T-A14 a request key is shown once, and gone when it is revoked', async ({ page }) => {
+test('a request key is shown once, and gone when it is revoked (T-A14)', async ({ page }) => {
   await open(page, '/userInfo?tab=requestKey', 'member');
   // an earlier run may have left one
   await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
@@ -148,7 +148,7 @@ test('T-A14 a request key is shown once, and gone when it is revoked', async ({ 
   expect(await call(page, 'GET', `${api}/users/request-key`)).toBeNull();
 });
 
-test('T-A7 other sessions are ended, and this one goes on', async ({ page, browser }) => {
+test('other sessions are ended, and this one goes on (T-A7)', async ({ page, browser }) => {
   const account = await newGuest(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await open(elsewhere, '/userInfo?tab=security', account);
@@ -163,7 +163,7 @@ test('T-A7 other sessions are ended, and this one goes on', async ({ page, brows
   await elsewhere.context().close();
 });
 
-test('T-A7 a password change needs the old password, and the user stays signed in', async ({ page }) => {
+test('a password change needs the old password, and the user stays signed in (T-A7)', async ({ page }) => {
   await open(page, '/userInfo?tab=security', await newGuest(page));
   const change = async (from: string, to: string) => {
     await main(page).getByLabel('原密码').fill(from);
@@ -190,7 +190,7 @@ test('an account is not closed while something is left to settle, which is named
   await expect(dialog.getByText(/不能注销：.*星图智能科技/)).toBeVisible();
 });
 
-test('R1.05 an organisation is chosen on the page, and left where the user does not administer it', async ({
+test('an organisation is chosen on the page, and left where the user does not administer it (R1.05)', async ({
   page,
 }) => {
   await open(page, '/userInfo?tab=organisation');

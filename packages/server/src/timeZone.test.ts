@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the time zone of the service on %s', (kind) => {
     ['UTC', '2026-07-01', '02:30:00', '2026-07-01T23:59:00.000Z', '2026-03-04 07:00:00'],
     ['Asia/Shanghai', '2026-07-01', '10:30:00', '2026-07-01T15:59:00.000Z', '2026-03-04 15:00:00'],
   ])(
-    'C21 %s shows, reads, numbers and searches by its own clock, and refuses what it never shows',
+    '%s shows, reads, numbers and searches by its own clock, and refuses what it never shows (C21)',
     async (timeZone, today, clock, due, at) => {
       const database = await databases.open();
       const shop = await openShop(database, { areas: [area], rules: {}, now, timeZone });

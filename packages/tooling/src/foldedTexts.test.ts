@@ -85,11 +85,11 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
   });
   afterAll(async () => keeper.close());
 
-  it('C23 that read alike are one where no two may be the same, and the refusal names what is there', () =>
+  it('that read alike are one where no two may be the same, and the refusal names what is there (C23)', () =>
     expect(refusals).toEqual([]));
 
   it.each(['A-1', 'A-1 ', ' A-1', 'A-1\u00a0', 'A\u200b-1', 'Ａ-1', 'A\u2011\u200d1', 'Ａ\uff0d1'])(
-    'C23 %j is one with A-1',
+    '%j is one with A-1 (C23)',
     async (code) => {
       const { id } = await keeper.add({ code: 'A-1', name: 'A-1' });
       if (id === undefined) expect(await keeper.add({ code: 'a-1', name: 'A-1' })).toHaveProperty('refused');
@@ -101,7 +101,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
   /** Every name that was stored with a code; refused names are missing. */
   const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
 
-  it('C5 C23 are found by whatever reads like a part of them, and are equal to what reads like them', async () => {
+  it('are found by whatever reads like a part of them, and are equal to what reads like them (C5, C23)', async () => {
     const namesOf = (isFound: (code: string) => boolean) =>
       stored().flatMap(({ code, name }) => (isFound(code) ? [name] : []));
     const own = async (search: object) =>
@@ -138,7 +138,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     ['\\', ['back\\slash']],
     ['\u0301', []],
   ])(
-    'C5 %j finds the same in a list, its one box, a picker and the search over all',
+    '%j finds the same in a list, its one box, a picker and the search over all (C5)',
     async (asked, names) => {
       for (const name of ['ABC 公司', 'Café', 'データ', '50% off', 'a_b', 'back\\slash'])
         await keeper.add({ name });
@@ -154,7 +154,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     },
   );
 
-  it('C23 rows of one file that read alike are named', async () =>
+  it('rows of one file that read alike are named (C23)', async () =>
     expect(
       (await keeper.tryRows([{ code: 'x 1' }, { code: 'y' }, { code: ' ｘ\u30001' }])).toSorted(),
     ).toEqual(['rows.0.code', 'rows.2.code']));

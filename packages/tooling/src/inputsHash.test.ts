@@ -30,7 +30,7 @@ describe('inputsHash', () => {
     expect(hash()).not.toBe(before);
   });
 
-  describe('C30 of what the environment names', () => {
+  describe('of what the environment names (C30)', () => {
     const env: Record<string, string> = { ISP_SCHEMAS: 'areas', ISP_VOCABULARY: 'words.ts' };
     const given = (own = env) => inputsHash(dir, ['src', ...givenInputs(dir, own).map(({ path }) => path)]);
     beforeEach(() => {

@@ -12,7 +12,7 @@ describe.each(['csv', 'xlsx'] as const)('what leaves as %s comes in again (T-D2)
     );
   });
 
-  it('C17 texts of any length', async () => {
+  it('texts of any length (C17)', async () => {
     const body = 'x'.repeat(kind === 'csv' ? 40_000 : 32_767);
     expect(await readFile(await writeFile(kind, [{ name: 'a', body }]), 'UTC')).toEqual([
       { name: 'a', body },

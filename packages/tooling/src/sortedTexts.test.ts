@@ -75,7 +75,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
   const sorted = async (sort: string) =>
     (await keeper.list({}, sort)).map((name) => rows[Number(name.slice(1))] as Row);
 
-  it('C8 sorts by pinyin and letters, numbers by their size', async () => {
+  it('sorts by pinyin and letters, numbers by their size (C8)', async () => {
     const own = (await sorted('title')).map(({ title }) => String(title));
     expect([...new Set(own)].filter((title) => said.includes(title))).toEqual([
       ...['李', '王', '张', 'apple', 'item2', 'item10', 'Zebra'],
@@ -90,7 +90,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
     expect(down.filter((title, at) => compareTexts(down[at - 1] ?? title, title) < 0)).toEqual([]);
   });
 
-  it('C8 sorts choices by the order they are declared in, amounts by size, and nothing last', async () => {
+  it('sorts choices by the order they are declared in, amounts by size, and nothing last (C8)', async () => {
     const valuesOf = async (sort: string) => [
       ...new Set((await sorted(sort)).map((row) => row[sort.replace('-', '')])),
     ];
@@ -102,7 +102,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
   });
 });
 
-it('C8 texts of letters, numbers and Chinese characters are sorted as in a Chinese dictionary', () => {
+it('texts of letters, numbers and Chinese characters are sorted as in a Chinese dictionary (C8)', () => {
   const collator = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity: 'base' });
   const plain = fc
     .array(fc.constantFrom('王', '李', '张', '重', '阿', '做', 'a', 'B', 'é', 'z', '2', '10', '30'), {

@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('..', import.meta.url));
 /** Files that name the zone: its constant, and a sample of a user's setting. */
 const named = ['rules/dateTimes.ts', 'areas/notebook/demo/notebooks.ts'];
 
-it('S10 no SQL names a zone, an offset or a day of its own: all ask the one clock of the service', () => {
+it('no SQL names a zone, an offset or a day of its own: all ask the one clock of the service (S10)', () => {
   const own = readdirSync(source, { recursive: true })
     .map(String)
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !named.includes(path))
@@ -24,11 +24,11 @@ it.each([
   // still November in UTC
   ['2026-11-30T16:30:00Z', '2026-12-31T16:00:00.000Z'],
   ['2026-11-30T15:59:59Z', '2026-11-30T16:00:00.000Z'],
-])('S10 after %s the next month of the service begins at %s', (now, expected) => {
+])('after %s the next month of the service begins at %s (S10)', (now, expected) => {
   expect(nextMonth(new Date(now)).toISOString()).toBe(expected);
 });
 
-it('S10 a period ends on the same day of the service, or on the last of a shorter month', () => {
+it('a period ends on the same day of the service, or on the last of a shorter month (S10)', () => {
   const end = (from: string, unit: 'MONTH' | 'YEAR', count: number) =>
     addPeriod(new Date(from), unit, count).toISOString();
   expect(end('2026-01-30T16:30:00.250Z', 'MONTH', 1)).toBe('2026-02-27T16:30:00.250Z');

@@ -83,12 +83,12 @@ const saidFields = Object.entries(
 );
 
 describe('the entities of the specification', () => {
-  it('R3.11 every entity of the areas is in the table of fields', () => {
+  it('every entity of the areas is in the table of fields (R3.11)', () => {
     expect(saidFields.map(([key]) => key)).toEqual([...known.keys()].toSorted());
   });
 
   it.each(saidFields)(
-    'R3.11 %s has its fields, each of its kind, asked for and shown where it should be',
+    '%s has its fields, each of its kind, asked for and shown where it should be (R3.11)',
     (key, said) => {
       const entity = known.get(key);
       if (!entity) throw new Error(`No area has ${key}.`);
@@ -107,7 +107,7 @@ describe('the entities of the specification', () => {
     },
   );
 
-  it('R3.11 what the project decided otherwise is said field by field', () => {
+  it('what the project decided otherwise is said field by field (R3.11)', () => {
     const decided = Object.entries(fields.otherwise);
     expect(decided.filter(([, said]) => !said.includes('domain'))).toEqual([]);
     expect(decided.filter(([path]) => !known.has(path.split('.').slice(0, 2).join('.')))).toEqual([]);
@@ -115,13 +115,13 @@ describe('the entities of the specification', () => {
 
   const saidMachines = Object.entries(machines as Readonly<Record<string, SaidMachine>>);
 
-  it('R4.15 every machine of the areas is in the table of machines', () => {
+  it('every machine of the areas is in the table of machines (R4.15)', () => {
     const own = [...known].filter(([, { states }]) => states).map(([key]) => key);
     expect(saidMachines.map(([key]) => key).toSorted()).toEqual(own.toSorted());
   });
 
   it.each(saidMachines)(
-    'R4.15 %s has the transitions of the specification, each with its actor',
+    '%s has the transitions of the specification, each with its actor (R4.15)',
     (key, said) => {
       const entity = known.get(key);
       const machine = entity?.states;
@@ -153,19 +153,19 @@ const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
 const unsearched = 'order.orderLog';
 
 describe('the sixteen areas', () => {
-  it('R7.14 R10.03 are the sixteen groups of calls, a file each', () => {
+  it('are the sixteen groups of calls, a file each (R7.14, R10.03)', () => {
     expect(areas.map(({ area }) => area).toSorted()).toEqual(groups.toSorted());
     expect(schemas.toSorted()).toEqual(groups.map((area) => `${area}.json`).toSorted());
   });
 
-  it.each(areas)('R7.14 $area has its calls by the usual names', ({ entities: own }) => {
+  it.each(areas)('$area has its calls by the usual names (R7.14)', ({ entities: own }) => {
     const calls = Object.values(own).flatMap(callsOf);
     expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
   });
 
   /** Parts missing in each entity's schema; an entity that users write declares all four. */
   it.each([...known])(
-    'R10.03 %s declares list, search, form and detail, as far as there are calls for them',
+    '%s declares list, search, form and detail, as far as there are calls for them (R10.03)',
     (key, entity) => {
       const calls = callsOf(entity);
       const isWritten = calls.includes('add') || calls.includes('update');
@@ -180,7 +180,7 @@ describe('the sixteen areas', () => {
     },
   );
 
-  it('R10.03 every area declares list, search and detail, and a form where its records are made by hand', () => {
+  it('every area declares list, search and detail, and a form where its records are made by hand (R10.03)', () => {
     const lacking = areas.flatMap(({ area, entities: own }) => {
       const all = Object.values(own);
       const has = (part: 'list' | 'search' | 'form' | 'detail') =>
@@ -195,7 +195,7 @@ describe('the sixteen areas', () => {
     expect(lacking).toEqual(['logs has no form']);
   });
 
-  it('R10.03 what everybody may read of products is an entity, which is only read', () => {
+  it('what everybody may read of products is an entity, which is only read (R10.03)', () => {
     const catalogue = known.get('product.product');
     expect(catalogue?.path).toBe('portal/product');
     expect(catalogue && callsOf(catalogue)).toEqual(['getList', 'detail']);
@@ -237,11 +237,11 @@ describe('what is managed', () => {
     ],
   };
 
-  it('R1.01 R1.03 each kind has a page in the menu, and so its walks', () => {
+  it('each kind has a page in the menu, and so its walks (R1.01, R1.03)', () => {
     expect(missing(...kinds['R1.01'], ...kinds['R1.03'])).toEqual([]);
   });
 
-  it('R1.01 R2.36 each kind is called by a name in Chinese and in English', () => {
+  it('each kind is called by a name in Chinese and in English (R1.01, R2.36)', () => {
     const unnamed = [...known]
       .filter(([key]) => screens.has(key))
       .filter(([key, { title, titles = title }]) => {

@@ -18,7 +18,7 @@ const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
 beforeAll(() => import('./ActionFormDialog.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
-it('T-R11 a confirmed action is sent once however often 确定 is pressed, and the list reads again', async () => {
+it('a confirmed action is sent once however often 确定 is pressed, and the list reads again (T-R11)', async () => {
   const adapter = withBooks(2);
   await openShop(adapter);
   await screen.findByText('共 2 条');
@@ -54,7 +54,7 @@ it('after an action that changes the user’s rights, the rights are read again 
   expect([renew.mock.calls.length, readBefore]).toEqual([1, before]);
 });
 
-it('T-R11 five clicks on a row button open one question', async () => {
+it('five clicks on a row button open one question (T-R11)', async () => {
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   const back = within(rowOf('山中笔记2')).getByRole('button', { name: '归还' });
@@ -203,7 +203,7 @@ const visit = async (title: string) => {
 it.each([
   ['beforeAct', '归还', '该读者尚有欠费'],
   ['beforeDelete', '删除', '本书已编目'],
-] as const)('T-R19 what %s rejects is said, and nothing is done', async (hook, button, words) => {
+] as const)('what %s rejects is said, and nothing is done (T-R19)', async (hook, button, words) => {
   const adapter = withBooks(2);
   await openShop(adapter, { hooks: { 'shop.book': { [hook]: () => Promise.reject(new Error(words)) } } });
   await screen.findByText('共 2 条');
@@ -219,7 +219,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('T-R19 an afterAct that throws is reported: the action counts, and the rows are read again', async () => {
+it('an afterAct that throws is reported: the action counts, and the rows are read again (T-R19)', async () => {
   const adapter = withBooks(2);
   const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
   window.addEventListener('error', onError);
@@ -237,7 +237,7 @@ it('T-R19 an afterAct that throws is reported: the action counts, and the rows a
   window.removeEventListener('error', onError);
 });
 
-it('T-R2 an open action opens an address of the row without an opener, and refuses a hostile one', async () => {
+it('an open action opens an address of the row without an opener, and refuses a hostile one (T-R2)', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const rows = [
     { ...books(1)[0], website: 'https://books.example/x' },
@@ -250,7 +250,7 @@ it('T-R2 an open action opens an address of the row without an opener, and refus
   expect(await screen.findByText('地址不安全或不存在')).toBeVisible();
 });
 
-it('T-R2 an address of the portal itself opens in place, a hostile one is never passed to the portal', async () => {
+it('an address of the portal itself opens in place, a hostile one is never passed to the portal (T-R2)', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const openUrl = vi.fn((url: string) => url.startsWith('/portal/'));
   const rows = [
@@ -309,7 +309,7 @@ it('shows the progress of a long export, and cancels it when the user presses �
   expect(screen.queryByText('导出失败')).toBeNull();
 });
 
-it('T-R14 a refused export becomes a message, and no file is saved', async () => {
+it('a refused export becomes a message, and no file is saved (T-R14)', async () => {
   const adapter: MemoryAdapter = {
     ...withBooks(1),
     export: () => Promise.reject(new AdapterError('failed', '数据量过大')),
@@ -413,7 +413,7 @@ describe('a deletion that asks something', () => {
     expect(adapter.calls.filter(({ name }) => name !== 'getList' && name !== 'preferences')).toEqual([]);
   });
 
-  it('R5.12 the screen’s own question replaces ours, with its form', async () => {
+  it('the screen’s own question replaces ours, with its form (R5.12)', async () => {
     const adapter = adapterOf(1);
     await askFor(adapter, { hooks: { 'shop.book': { beforeDelete: () => true } } });
     await deleteRow('海边的灯塔1');

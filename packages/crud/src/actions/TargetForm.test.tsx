@@ -51,7 +51,7 @@ it('an action opens a form over its screen, filled in for the record, and both l
   expect(visited).toEqual([]);
 });
 
-it('T-R8 TargetForm shows an error when the form’s area cannot be loaded, and the screen stays', async () => {
+it('TargetForm shows an error when the form’s area cannot be loaded, and the screen stays (T-R8)', async () => {
   const load = vi.fn().mockRejectedValue(new Error('Failed to fetch'));
   const jar = loadArea(areaWith('dialog'));
   const adapter = memoryAdapter({ areas: [jar], rows: { 'pantry.jar': jars.jar } });

@@ -29,7 +29,7 @@ it('useActionRunner goes to a screen of the entity, unless it is opened over thi
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('T-R11 an action is busy while it runs, and shows its form in a dialog', async () => {
+it('an action is busy while it runs, and shows its form in a dialog (T-R11)', async () => {
   const { result } = open();
   let running: Promise<void> | undefined;
   act(() => {
@@ -40,7 +40,7 @@ it('T-R11 an action is busy while it runs, and shows its form in a dialog', asyn
   expect(running).toBeInstanceOf(Promise);
 });
 
-it('T-R8 useActionRunner shows the error with which a hook of the portal refused', async () => {
+it('useActionRunner shows the error with which a hook of the portal refused (T-R8)', async () => {
   const hooks = { 'shop.book': { beforeAct: () => Promise.reject(new Error('不可以')) } };
   const { result } = open({}, { hooks });
   await act(() => result.current.run(named('lend'), [row]));

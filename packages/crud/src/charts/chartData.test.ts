@@ -155,11 +155,14 @@ describe('options of the drawing library', () => {
     'bullet',
     'radar',
     'parallel',
-  ] as const)('T-R1 a %s is drawn, its words never as HTML, and still for who asks for no motion', (kind) => {
-    const option = optionOf(kind, [1, 2, null]);
-    expect(option.series.length).toBeGreaterThan(0);
-    expect(option).toMatchObject({ animation: false, tooltip: { renderMode: 'richText' } });
-  });
+  ] as const)(
+    'a %s is drawn, its words never as HTML, and still for who asks for no motion (T-R1)',
+    (kind) => {
+      const option = optionOf(kind, [1, 2, null]);
+      expect(option.series.length).toBeGreaterThan(0);
+      expect(option).toMatchObject({ animation: false, tooltip: { renderMode: 'richText' } });
+    },
+  );
 
   it('long series can be looked at closely, short ones have nothing in the way', () => {
     expect(optionOf('line', Array(61).fill(1)).dataZoom).toHaveLength(2);

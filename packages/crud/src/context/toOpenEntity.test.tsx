@@ -50,7 +50,7 @@ const closed = (code: string) => code !== 'shelf_finance';
 const open = (options: Omit<RenderAreaOptions, 'rows'>) =>
   renderArea(shop, { rows: { shelf: [row] }, ...options });
 
-it('R6.05 a list shows a field with a permission of its own to users with that permission', async () => {
+it('a list shows a field with a permission of its own to users with that permission (R6.05)', async () => {
   await open({ page: 'list' });
   expect(await screen.findByText('4,711')).toBeVisible();
   expect(screen.getByText('长街')).toBeVisible();
@@ -58,7 +58,7 @@ it('R6.05 a list shows a field with a permission of its own to users with that p
 });
 
 it.each([undefined, 'all'])(
-  'R6.05 a list hides it from others, with its condition (view %s)',
+  'a list hides it from others, with its condition (view %s) (R6.05)',
   async (view) => {
     await open({ page: 'list', may: closed, ...(view === undefined ? {} : { view }) });
     expect(await screen.findByText('窗边')).toBeVisible();
@@ -66,7 +66,7 @@ it.each([undefined, 'all'])(
   },
 );
 
-it('R6.05 a detail hides it, and the group that held nothing else', async () => {
+it('a detail hides it, and the group that held nothing else (R6.05)', async () => {
   await open({ page: 'detail', id: '1' });
   expect(await screen.findByText('4,711')).toBeVisible();
   document.body.replaceChildren();
@@ -75,7 +75,7 @@ it('R6.05 a detail hides it, and the group that held nothing else', async () => 
   expect(document.body.textContent).not.toMatch(/4,?711|租金|街/);
 });
 
-it('R6.05 a form neither shows nor sends it, and a stored value stays', async () => {
+it('a form neither shows nor sends it, and a stored value stays (R6.05)', async () => {
   const { adapter, form } = await open({ page: 'form', id: '1', may: closed });
   await form.field('name').type('窗边二');
   expect(screen.queryByText('财务')).toBeNull();
@@ -89,7 +89,7 @@ it('R6.05 a form neither shows nor sends it, and a stored value stays', async ()
   expect(adapter.rows('shop.shelf')[0]).toMatchObject({ place: { street: '长街' } });
 });
 
-it('R6.05 a new record is added without it', async () => {
+it('a new record is added without it (R6.05)', async () => {
   const { adapter, form } = await open({ page: 'form', may: closed });
   await form.field('name').type('门边');
   await form.submit();

@@ -5,7 +5,7 @@ import { useRead } from '../data/useRead.ts';
 import { useServer } from './contexts.tsx';
 import { useRevalidate } from './useRevalidate.ts';
 
-it('R4.13 useRevalidate reads again what is shown of an entity, and nothing of others', async () => {
+it('useRevalidate reads again what is shown of an entity, and nothing of others (R4.13)', async () => {
   const reads = {
     list: vi.fn(async () => 1),
     both: vi.fn(async () => 2),

@@ -15,7 +15,7 @@ function read() {
   return { call, answer: (value: string) => resolve(value), wasAborted: () => signal?.aborted };
 }
 
-it('T-R9 a newer read of the same key aborts the older, which then answers with the newer', async () => {
+it('a newer read of the same key aborts the older, which then answers with the newer (T-R9)', async () => {
   const flights = createSharedReads();
   const [slow, fast] = [read(), read()];
   const first = flights.start('k', slow.call);
@@ -26,7 +26,7 @@ it('T-R9 a newer read of the same key aborts the older, which then answers with 
   expect(await Promise.all([first, second])).toEqual(['new', 'new']);
 });
 
-it('T-R9 a read without holders is aborted, one that is held again at once is not', async () => {
+it('a read without holders is aborted, one that is held again at once is not (T-R9)', async () => {
   vi.useFakeTimers();
   const flights = createSharedReads();
   const one = read();

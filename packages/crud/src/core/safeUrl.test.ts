@@ -13,7 +13,7 @@ it.each([
   '#top',
   'shop/index',
   '/shop/a:b',
-])('T-R2 safeUrl lets %j through', (url) => {
+])('safeUrl lets %j through (T-R2)', (url) => {
   expect(safeUrl(url)).toBe(url);
 });
 
@@ -37,12 +37,12 @@ it.each([
   'http:///evil.example',
   '',
   '   ',
-])('T-R2 safeUrl refuses %j', (url) => {
+])('safeUrl refuses %j (T-R2)', (url) => {
   expect(safeUrl(url)).toBeUndefined();
 });
 
 it.each([null, undefined, 1, {}, ['https://example.com']])(
-  'T-R2 safeUrl refuses %j, which is no text',
+  'safeUrl refuses %j, which is no text (T-R2)',
   (url) => {
     expect(safeUrl(url)).toBeUndefined();
   },

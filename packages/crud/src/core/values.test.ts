@@ -39,7 +39,7 @@ describe('values at paths', () => {
     expect(putAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [undefined, 2] });
   });
 
-  it('T-R4 none reaches a prototype', () => {
+  it('none reaches a prototype (T-R4)', () => {
     const next = putAt({}, ['__proto__', 'polluted'], true) as object;
     expect(({} as { polluted?: true }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(next)).toBe(Object.prototype);

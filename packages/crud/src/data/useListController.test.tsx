@@ -13,7 +13,7 @@ const open = (options: UseListControllerOptions = {}, adapter = bookShop()) =>
 
 afterEach(() => void vi.useRealTimers());
 
-it('R4.11 useListController shows the rows of a list, and those of where one goes in it', async () => {
+it('useListController shows the rows of a list, and those of where one goes in it (R4.11)', async () => {
   const { result } = open();
   expect(result.current).toMatchObject({ isFirstLoad: true, isBeyond: false });
   await waitFor(() => expect(result.current.total).toBe(24));
@@ -27,7 +27,7 @@ it('R4.11 useListController shows the rows of a list, and those of where one goe
   await waitFor(() => expect(result.current.state.page).toBe(3));
 });
 
-it('R4.11 useListController takes its state from the address, uses the given view, and keeps its fixed conditions', async () => {
+it('useListController takes its state from the address, uses the given view, and keeps its fixed conditions (R4.11)', async () => {
   const setSearch = vi.fn();
   const { result, adapter } = mountHook(() => {
     const [search, set] = useState('?page=2');

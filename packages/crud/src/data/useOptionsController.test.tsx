@@ -68,7 +68,7 @@ it('a word looks from the first choice on, and keeps what was found until it is 
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('T-R9 choices of another filter are no choices, also while the new ones are on their way', async () => {
+it('choices of another filter are no choices, also while the new ones are on their way (T-R9)', async () => {
   const ask = serviceOf(3);
   const { result, rerender } = open(ask);
   await waitFor(() => expect(result.current.options).toHaveLength(3));

@@ -18,7 +18,7 @@ function held() {
 let keys = 0;
 const anew = () => ['read-test', ++keys] as const;
 
-it('T-R9 useRead reads under a key, aborts a read no component uses, and shows an answer under its own key only', async () => {
+it('useRead reads under a key, aborts a read no component uses, and shows an answer under its own key only (T-R9)', async () => {
   const { asked, read } = held();
   const [first, second] = [anew(), anew()];
   const { result, rerender, unmount } = mountHook(({ key }: Asked) => useRead(key, read), {

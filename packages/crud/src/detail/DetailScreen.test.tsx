@@ -116,7 +116,7 @@ it('DetailScreen shows the field of a condition that holds', async () => {
   expect(detail.value('minutes')).toMatch(/^\d+ 分钟$/);
 });
 
-it('T-R9 DetailScreen shows the record that was opened last, even if the one before arrives later', async () => {
+it('DetailScreen shows the record that was opened last, even if the one before arrives later (T-R9)', async () => {
   const slow = held();
   const ids = [0, 1].map((index) => sampleId('shop.book', index));
   const { DetailProbe, adapter } = await probe((call) =>
@@ -130,7 +130,7 @@ it('T-R9 DetailScreen shows the record that was opened last, even if the one bef
   expect(screen.getByText(`shown ${ids[1]}`)).toBeVisible();
 });
 
-it('T-R9 never shows a record cached for another organisation', async () => {
+it('never shows a record cached for another organisation (T-R9)', async () => {
   const answer = held();
   const { DetailProbe } = await probe((_, index) => (index === 1 ? answer.promise : undefined));
   const view = await act(async () => renderProbe(<DetailProbe id={id} scopeKey="one" />));
@@ -171,13 +171,13 @@ it('continues to poll a running record after a failed read', async () => {
   vi.useRealTimers();
 });
 
-it('R6.05 DetailScreen reads nothing without the permission to view, and shows the reason', async () => {
+it('DetailScreen reads nothing without the permission to view, and shows the reason (R6.05)', async () => {
   const { adapter } = await open({ may: (code) => code !== 'shop_book_view' });
   expect(await screen.findByText('无权限')).toBeVisible();
   expect(adapter.callsOf('detail')).toHaveLength(0);
 });
 
-it('R6.05 DetailScreen offers what the state allows and the user may', async () => {
+it('DetailScreen offers what the state allows and the user may (R6.05)', async () => {
   const { unmount } = await open();
   expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
   expect(screen.getByRole('button', { name: '编辑' })).toBeVisible();
@@ -197,7 +197,7 @@ it('DetailScreen runs an action, follows the state, and shows the steps', async 
   );
 });
 
-it('R5.12 DetailScreen deletes after asking, leaves for the list and never asks for the deleted record', async () => {
+it('DetailScreen deletes after asking, leaves for the list and never asks for the deleted record (R5.12)', async () => {
   const { detail, adapter, confirm, visited } = await open();
   await screen.findByRole('button', { name: '删除' });
   const before = adapter.callsOf('detail').length;
@@ -344,7 +344,7 @@ it('a comparison of records shows the changes with the titles of their entity, r
   expect(await screen.findByRole('region', { name: '变更' })).toHaveTextContent('"kind": "B"');
 });
 
-it('T-R1 T-R2 DetailScreen shows hostile values as text and makes no link of them', async () => {
+it('DetailScreen shows hostile values as text and makes no link of them (T-R1, T-R2)', async () => {
   const [sample] = sampleRows(book, 1);
   const markup = '<img src=x onerror="window.__x=1">';
   const row = {
@@ -366,7 +366,7 @@ it('T-R1 T-R2 DetailScreen shows hostile values as text and makes no link of the
   expect(window).not.toHaveProperty('__x');
 });
 
-it('T-R8 DetailScreen keeps the other tabs when one breaks', async () => {
+it('DetailScreen keeps the other tabs when one breaks (T-R8)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { detail } = await open({ search: '?tab=shop.review', entity: 'book', ...brokenReview() });
   expect(await screen.findByText('页面加载失败')).toBeVisible();

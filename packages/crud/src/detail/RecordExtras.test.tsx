@@ -139,7 +139,7 @@ it('offers no next record on a page that is counted from the end: its number is 
   expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
 });
 
-it('T-R9 offers no next record without a remembered list, or when the list is another user’s', async () => {
+it('offers no next record without a remembered list, or when the list is another user’s (T-R9)', async () => {
   rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
   const { adapter } = await open();
   await screen.findByRole('heading', { level: 2 });
@@ -154,7 +154,7 @@ it('shows the number of related records in the tab', async () => {
   expect(await screen.findByRole('tab', { name: `书评 ${count}` })).toBeVisible();
 });
 
-it('R6.05 reads no count without the right to view the records', async () => {
+it('reads no count without the right to view the records (R6.05)', async () => {
   const { adapter } = await open({ may: (code) => !code.startsWith(review.permission) });
   await screen.findByRole('tab', { name: /^书评/ });
   await waitFor(() => expect(adapter.callsOf('read')).toHaveLength(1));

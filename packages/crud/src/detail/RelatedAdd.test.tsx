@@ -65,7 +65,7 @@ it('goes to the form where it is a page, with this record in the address', async
 it.each([
   ['the schema asks for none', area({}, false), {}],
   ['nobody may', area({}), { may: (code: string) => code !== 'review_add' }],
-])('R6.05 has no button where %s', async (_, file, more) => {
+])('has no button where %s (R6.05)', async (_, file, more) => {
   await openTab(file, more);
   await screen.findAllByText('暂无数据');
   expect(screen.queryByRole('button', { name: /新增/ })).toBeNull();

@@ -45,7 +45,7 @@ beforeEach(() => printed.splice(0));
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
-it('R10.06 a portal of another kind shows its widgets, cells, columns of its own and slots, in its language', async () => {
+it('a portal of another kind shows its widgets, cells, columns of its own and slots, in its language (R10.06)', async () => {
   open();
   const row = await rowOf('PO-1');
   expect(row.getByText('★★★★')).toBeVisible();

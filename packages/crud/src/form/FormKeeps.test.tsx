@@ -42,7 +42,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /确定$/ 
 const typed = `${first.name}又一版`;
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent ?? '');
 
-it('T-R19 a form shown again stays when its record cannot be read again, and saves', async () => {
+it('a form shown again stays when its record cannot be read again, and saves (T-R19)', async () => {
   const { adapter, show } = await openTab();
   adapter.fail('detail', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
   await show();
@@ -59,7 +59,7 @@ it.each([
   ['is gone', '记录不存在或已删除', new AdapterError('notFound', '数据不存在')],
   ['may no longer be seen', '无权限', new AdapterError('forbidden', '没有操作权限')],
 ])(
-  'T-R19 a form whose record %s keeps what was typed, and says why it is not saved',
+  'a form whose record %s keeps what was typed, and says why it is not saved (T-R19)',
   async (_what, logged, failure) => {
     const { adapter, show } = await openTab();
     adapter.fail('detail', failure);
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('T-R19 a form whose record went into a state that protects it keeps what was typed', async () => {
+it('a form whose record went into a state that protects it keeps what was typed (T-R19)', async () => {
   const { adapter, show } = await openTab();
   adapter.change('library.book', first.id, { status: 'LENT' });
   await show();
@@ -88,7 +88,7 @@ it('T-R19 a form whose record went into a state that protects it keeps what was 
   await waitFor(() => expect(screen.queryByText(/填写的内容仍在/)).toBeNull());
 });
 
-it('T-R19 a form stays when the permission to save is lost, and saves when it is back', async () => {
+it('a form stays when the permission to save is lost, and saves when it is back (T-R19)', async () => {
   const { adapter, show } = await openTab();
   await show((code) => code !== 'book_edit');
   await waitFor(() => expect(alerts().join()).toContain('无权限'));
@@ -101,7 +101,7 @@ it('T-R19 a form stays when the permission to save is lost, and saves when it is
   await waitFor(() => expect(adapter.rows('library.book')[0]).toMatchObject({ name: typed }));
 });
 
-it('T-R19 input in the form of one record is not carried over to the next record', async () => {
+it('input in the form of one record is not carried over to the next record (T-R19)', async () => {
   const rows = books.map((book) => ({ ...book, status: 'IN' }));
   const adapter = memoryAdapter({ areas: [area], rows: { 'library.book': rows } });
   const page = (id: string) => (
@@ -122,7 +122,7 @@ const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(library, { page: 'form', entity: 'book', rows: { book: books }, ...options });
 const draftOf = () => Object.entries(window.localStorage).find(([key]) => key.includes(':draft:'))?.[1];
 
-it('T-R19 a slow save that fails leaves a draft, also when the page is left meanwhile', async () => {
+it('a slow save that fails leaves a draft, also when the page is left meanwhile (T-R19)', async () => {
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -146,7 +146,7 @@ it('T-R19 a slow save that fails leaves a draft, also when the page is left mean
   expect(draftOf()).toBeUndefined();
 });
 
-it('T-R19 a page that is left while it saves keeps the draft until the save is answered', async () => {
+it('a page that is left while it saves keeps the draft until the save is answered (T-R19)', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -164,7 +164,7 @@ it('T-R19 a page that is left while it saves keeps the draft until the save is a
   logged.mockRestore();
 });
 
-it('T-R19 a draft restores the variant of a value, where no constant identifies it', async () => {
+it('a draft restores the variant of a value, where no constant identifies it (T-R19)', async () => {
   const kind = (title: string, name: string) => ({
     title,
     type: 'object',
@@ -199,7 +199,7 @@ it('T-R19 a draft restores the variant of a value, where no constant identifies 
 });
 
 it.each(['afterAdd', 'afterUpdate'] as const)(
-  'T-R19 a hook that throws after the save (%s) is reported; the save counts, once',
+  'a hook that throws after the save (%s) is reported; the save counts, once (T-R19)',
   async (name) => {
     const fault = new Error('portal');
     const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
@@ -222,7 +222,7 @@ it.each(['afterAdd', 'afterUpdate'] as const)(
   },
 );
 
-it('T-R19 shows the error of a hook that rejects before a save, and sends nothing', async () => {
+it('shows the error of a hook that rejects before a save, and sends nothing (T-R19)', async () => {
   const page = await open({
     hooks: { 'library.book': { beforeSave: () => Promise.reject(new Error('书名须先登记')) } },
   });

@@ -18,7 +18,7 @@ async function dialog(title: string): Promise<HTMLElement> {
 const press = async (frame: HTMLElement, name: string | RegExp) =>
   userEvent.click(await within(frame).findByRole('button', { name }));
 
-it('R8.10 a drawer over the list adds, closes, and the list shows the new record', async () => {
+it('a drawer over the list adds, closes, and the list shows the new record (R8.10)', async () => {
   const page = await open('shelf');
   await page.list.row('一层东').element();
   await act(() => page.list.toolbar('add'));
@@ -32,7 +32,7 @@ it('R8.10 a drawer over the list adds, closes, and the list shows the new record
   expect(page.adapter.callsOf('getList')).toHaveLength(2);
 });
 
-it('R9.06 a dialog carries common_dialog, and its 确定 checks before it sends', async () => {
+it('a dialog carries common_dialog, and its 确定 checks before it sends (R9.06)', async () => {
   const page = await open('reader');
   // even a loaded form suspends within the click
   await act(() => page.list.row('林一').action('edit'));

@@ -20,7 +20,7 @@ const serverChange = (page: Awaited<ReturnType<typeof open>>) =>
   page.adapter.change('library.book', first.id, { pages: 999, note: '馆员的话' });
 
 describe('saving', () => {
-  it('R8.10 adds, says 新增成功 and goes back to the list', async () => {
+  it('adds, says 新增成功 and goes back to the list (R8.10)', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').type('12');
@@ -30,7 +30,7 @@ describe('saving', () => {
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: '长河以北', pages: 12 }] }]);
   });
 
-  it('R8.10 updates, says 更新成功 and goes back to the list', async () => {
+  it('updates, says 更新成功 and goes back to the list (R8.10)', async () => {
     const page = await edit();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').clear();
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(stored(page)).not.toHaveProperty('pages');
   });
 
-  it('R8.10 shows no message where the portal has its own hook', async () => {
+  it('shows no message where the portal has its own hook (R8.10)', async () => {
     const afterAdd = vi.fn();
     const page = await open({ hooks: { 'library.book': { afterAdd } } });
     await page.form.field('name').type('长河以北');
@@ -65,7 +65,7 @@ describe('saving', () => {
     );
   });
 
-  it('T-R11 sends once for five clicks and Enter', async () => {
+  it('sends once for five clicks and Enter (T-R11)', async () => {
     let answer = () => {};
     const latency = () => new Promise<void>((resolve) => (answer = resolve));
     const page = await open({ latency: (call) => (call.name === 'add' ? latency() : undefined) });
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(page.adapter.rows('library.book')).toHaveLength(3);
   });
 
-  it('T-R11 keeps the key of a save without an answer, so that the next try makes one record', async () => {
+  it('keeps the key of a save without an answer, so that the next try makes one record (T-R11)', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     page.adapter.fail('add', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
@@ -92,7 +92,7 @@ describe('saving', () => {
     expect(after?.idempotencyKey).toBe(before?.idempotencyKey);
   });
 
-  it('T-R11 a refused save is answered: the next try has a new key', async () => {
+  it('a refused save is answered: the next try has a new key (T-R11)', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     page.adapter.fail('add', new AdapterError('failed', '系统错误'), 1);
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
   });
 
-  it('R4.14 shows what the server refuses at its field and keeps what was entered', async () => {
+  it('shows what the server refuses at its field and keeps what was entered (R4.14)', async () => {
     const page = await open();
     await page.form.field('name').type(lent.name);
     await page.form.field('note').type('一句话');
@@ -117,7 +117,7 @@ describe('saving', () => {
   });
 });
 
-describe('T-R12 a record that another user has changed', () => {
+describe('a record that another user has changed (T-R12)', () => {
   async function conflict() {
     const page = await edit();
     await page.form.field('name').type('我的书名');

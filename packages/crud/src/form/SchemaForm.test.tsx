@@ -147,7 +147,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({}));
   });
 
-  it('T-R19 sends untouched values as they are: only typed texts are trimmed', async () => {
+  it('sends untouched values as they are: only typed texts are trimmed (T-R19)', async () => {
     const { onSubmit, user } = show(
       {
         type: 'object',
@@ -249,7 +249,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('格式')).toHaveValue('pdf');
   });
 
-  it('T-R11 sends once for five clicks and Enter, and is busy until the answer', async () => {
+  it('sends once for five clicks and Enter, and is busy until the answer (T-R11)', async () => {
     let settle = () => {};
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
     const { user, container } = show(book, { value: { name: '海' }, onSubmit });
@@ -263,7 +263,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
-  it('R4.14 releases the busy state when saving fails, loses nothing, and shows the server at its fields', async () => {
+  it('releases the busy state when saving fails, loses nothing, and shows the server at its fields (R4.14)', async () => {
     const refusal = new AdapterError('invalid', '输入的数据不合法!', {
       fields: [
         { field: 'name', message: '书名已存在' },
@@ -281,7 +281,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('书名')).toHaveFocus();
   });
 
-  it('R8.09 shows a general error where a rule has no message of its own', async () => {
+  it('shows a general error where a rule has no message of its own (R8.09)', async () => {
     const schema = {
       type: 'object',
       properties: { name: { type: 'string', title: '书名' } },
@@ -444,7 +444,7 @@ describe('lists and objects in a record', () => {
     expect(screen.getByLabelText('布料')).toHaveValue('麻');
   });
 
-  it('T-R8 follows a schema that contains itself a level at a time', async () => {
+  it('follows a schema that contains itself a level at a time (T-R8)', async () => {
     const { user, onSubmit } = show({
       type: 'object',
       properties: { root: { $ref: '#/$defs/node' } },
@@ -467,7 +467,7 @@ describe('lists and objects in a record', () => {
     await waitFor(() => expect(JSON.stringify(onSubmit.mock.lastCall)).toContain('深'));
   });
 
-  it('T-R8 shows a schema of thirty levels', () => {
+  it('shows a schema of thirty levels (T-R8)', () => {
     let deep: JsonSchemaObject = { type: 'string', title: '底' };
     for (let level = 0; level < 30; level += 1) {
       deep = { type: 'object', title: `层${level}`, properties: { in: deep } };
@@ -572,7 +572,7 @@ const hostile = [
 ];
 
 it.each(hostile)(
-  'T-R1 SchemaForm shows %.40s as text wherever a schema or server may put it',
+  'SchemaForm shows %.40s as text wherever a schema or server may put it (T-R1)',
   async (words) => {
     const schema = (own: string): JsonSchemaObject => ({
       type: 'object',

@@ -25,10 +25,10 @@ const host = (children: React.ReactNode) => (
   </AreaHost>
 );
 
-describe.each(usable)('T-R18 a field called %s', (name) => {
+describe.each(usable)('a field called %s (T-R18)', (name) => {
   const schema = { type: 'object', required: [name], properties: { [name]: { ...text, title: 'Item' } } };
 
-  it('T-R18 is empty at first, takes a text, and sends it', async () => {
+  it('is empty at first, takes a text, and sends it (T-R18)', async () => {
     const sent = vi.fn();
     const user = userEvent.setup({ delay: null });
     await act(async () => render(host(<SchemaForm schema={schema} onSubmit={sent} />)));
@@ -40,7 +40,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ [name]: 'sea' }));
   });
 
-  it('T-R18 a field with a name that every object has works in objects, lists and conditions', async () => {
+  it('a field with a name that every object has works in objects, lists and conditions (T-R18)', async () => {
     const sent = vi.fn();
     const user = userEvent.setup({ delay: null });
     const nested = {
@@ -79,7 +79,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     );
   });
 
-  it('T-R18 is searched, listed and shown by the row’s own value, and is empty where the row has none', async () => {
+  it('is searched, listed and shown by the row’s own value, and is empty where the row has none (T-R18)', async () => {
     const onSearch = vi.fn();
     const user = userEvent.setup({ delay: null });
     const { area } = loadArea({
@@ -117,7 +117,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
     expect(onSearch).toHaveBeenLastCalledWith({ [name]: 'sea' });
   });
 
-  it('T-R18 is added and edited through an adapter', async () => {
+  it('is added and edited through an adapter (T-R18)', async () => {
     const file = {
       area: 'shop',
       title: 'Shop',
@@ -140,8 +140,8 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
   });
 });
 
-describe.each(hostile)('T-R18 a field called %s', (name) => {
-  it('T-R18 is refused in an area, and is a field like any other in the form of a foreign schema', async () => {
+describe.each(hostile)('a field called %s (T-R18)', (name) => {
+  it('is refused in an area, and is a field like any other in the form of a foreign schema (T-R18)', async () => {
     const schema = {
       type: 'object',
       properties: Object.fromEntries([
@@ -172,7 +172,7 @@ describe.each(hostile)('T-R18 a field called %s', (name) => {
   });
 });
 
-it('T-R18 a form has fields of any name, each with its own value', async () => {
+it('a form has fields of any name, each with its own value (T-R18)', async () => {
   const names = ['a.b', '1', '', '*'];
   const value = { a: { b: 'other' }, ...Object.fromEntries(names.map((name) => [name, `value of ${name}`])) };
   const schema = {

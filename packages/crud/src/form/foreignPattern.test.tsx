@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { SchemaForm } from './SchemaForm.tsx';
 
-it('T-R5 a pattern that was loaded at run time cannot block the page: one with a lookbehind is left to the server, and the field says so', async () => {
+it('a pattern that was loaded at run time cannot block the page: one with a lookbehind is left to the server, and the field says so (T-R5)', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const onSubmit = vi.fn(async () => {});
   const schema = {

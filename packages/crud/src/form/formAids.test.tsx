@@ -198,7 +198,7 @@ describe('keys', () => {
   );
 });
 
-it('T-R8 a screen that breaks names its cause where it is developed', async () => {
+it('a screen that breaks names its cause where it is developed (T-R8)', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   const adapter = memoryAdapter({ areas: [], rows: {} });
   await act(async () => {

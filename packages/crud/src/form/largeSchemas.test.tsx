@@ -49,7 +49,7 @@ describe('a number that would be rounded is kept as it was typed, and refused in
   });
 });
 
-describe('T-R8 a form is never too large to be looked at', () => {
+describe('a form is never too large to be looked at (T-R8)', () => {
   const text = { type: 'string' };
   const level = (left: number): JsonSchema =>
     left === 0
@@ -102,7 +102,7 @@ describe('T-R8 a form is never too large to be looked at', () => {
   });
 });
 
-describe('C39 a large document opens folded', () => {
+describe('a large document opens folded (C39)', () => {
   const part = {
     type: 'object',
     properties: Object.fromEntries(['host', 'port', 'path', 'user', 'zone'].map((name) => [name, text])),

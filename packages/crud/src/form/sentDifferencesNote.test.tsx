@@ -16,7 +16,7 @@ const card: JsonSchema = {
 };
 
 describe('what is sent other than it was left is said before', () => {
-  it('C34 a hidden value with its name, as long as its field is hidden; it is there again afterwards', async () => {
+  it('a hidden value with its name, as long as its field is hidden; it is there again afterwards (C34)', async () => {
     const sent = vi.fn();
     const user = await showForm(sent, card, { kind: 'card', number: '6222' });
     expect(screen.queryByText(/不会保存/)).toBeNull();
@@ -36,7 +36,7 @@ describe('what is sent other than it was left is said before', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ kind: 'card', number: '6222' }));
   });
 
-  it('C34 a hidden value of a record that was opened so, and only where the schema refuses it', async () => {
+  it('a hidden value of a record that was opened so, and only where the schema refuses it (C34)', async () => {
     const sent = vi.fn();
     await showForm(sent, card, { kind: 'cash', number: '6222' });
     expect(await screen.findByText('卡号：6222')).toBeVisible();
@@ -44,7 +44,7 @@ describe('what is sent other than it was left is said before', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ kind: 'cash' }));
   });
 
-  it('C33 a required list that the record lacks, until the user fills it', async () => {
+  it('a required list that the record lacks, until the user fills it (C33)', async () => {
     const sent = vi.fn();
     const schema: JsonSchema = {
       required: ['steps'],

@@ -74,7 +74,7 @@ describe('a form of an entity', () => {
   const bound = (mode: 'add' | 'edit' | 'plain', initial: Readonly<Record<string, unknown>>) =>
     renderHook(() => useFormEngine({ model: bookEntity, initial, mode })).result.current;
 
-  it('R5.07 a form of an entity sends writable fields of a new record, and also the key and emptied fields of an old one', () => {
+  it('a form of an entity sends writable fields of a new record, and also the key and emptied fields of an old one (R5.07)', () => {
     const value = { id: '1', title: 'a', author: '', status: 'IN', rowVersion: 2, own: 1 };
     expect(bound('add', {}).payloadOf(value)).toEqual({ title: 'a' });
     expect(bound('edit', value).payloadOf(value)).toEqual({

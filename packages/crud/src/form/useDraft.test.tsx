@@ -102,7 +102,7 @@ it('a draft that was discarded or saved is not offered again', () => {
   expect(kept()).toBeUndefined();
 });
 
-describe('C28 input of a form without drafts', () => {
+describe('input of a form without drafts (C28)', () => {
   let hasInput = false;
   const input = () => JSON.parse(window.localStorage.getItem(whileOpen) ?? 'null')?.values as unknown;
   /** Ends the session: turns the input of open forms into drafts. */

@@ -17,14 +17,14 @@ const open = (isDirty: boolean) => {
   return { leave: () => act(async () => result.current()), onLeave, release };
 };
 
-it('T-R19 useLeaveForm leaves at once where nothing would be lost', async () => {
+it('useLeaveForm leaves at once where nothing would be lost (T-R19)', async () => {
   const { leave, onLeave, release } = open(false);
   await leave();
   expect(onLeave).toHaveBeenCalledOnce();
   expect(release).not.toHaveBeenCalled();
 });
 
-it('T-R19 useLeaveForm asks before input is lost', async () => {
+it('useLeaveForm asks before input is lost (T-R19)', async () => {
   const { leave, onLeave, release } = open(true);
   await leave();
   await screen.findByText('内容尚未保存，确定离开?');

@@ -27,7 +27,7 @@ it('useSave saves a record, says so, and reads what is shown of its entity again
   expect(update).toHaveBeenCalledOnce();
 });
 
-it('R8.10 useSave does nothing where a hook of the portal stops the save', async () => {
+it('useSave does nothing where a hook of the portal stops the save (R8.10)', async () => {
   const add = vi.fn(async () => ({}));
   const hooks = { 'shop.book': { beforeSave: () => false as const } };
   const { result } = mountHook(() => useSave(bookEntity), {

@@ -34,7 +34,7 @@ function open({
   return { ...view, engine, onSubmit, onBusy, send: () => act(async () => submit.current()) };
 }
 
-it('T-R11 useSending sends once until the answer, and is busy meanwhile', async () => {
+it('useSending sends once until the answer, and is busy meanwhile (T-R11)', async () => {
   let answer = () => {};
   const onSubmit = vi.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
   const { result, send, onBusy } = open({ onSubmit });
@@ -59,7 +59,7 @@ it('useSending does not send an invalid record, and shows the message that belon
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('R4.14 useSending shows a refusal at its fields, and the part that belongs to no field as a message', async () => {
+it('useSending shows a refusal at its fields, and the part that belongs to no field as a message (R4.14)', async () => {
   const refusal = new AdapterError('invalid', '不合法', {
     fields: [
       { field: 'title', message: '已存在' },

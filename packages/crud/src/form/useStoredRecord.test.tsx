@@ -37,7 +37,7 @@ it('useStoredRecord reads a record without the cache, and nothing without a key'
   expect(result.current.row).toEqual({ id: '1' });
 });
 
-it('T-R9 useStoredRecord ignores the answer to an earlier read', async () => {
+it('useStoredRecord ignores the answer to an earlier read (T-R9)', async () => {
   const { result, asked, rerender } = open('1');
   await act(async () => asked[0]?.answer({ id: '1' }));
   rerender({ id: '2' });

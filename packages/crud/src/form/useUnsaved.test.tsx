@@ -21,7 +21,7 @@ const asks = () => {
   return event.defaultPrevented;
 };
 
-it('T-R19 input that was undone does not count, nor does an empty field', () => {
+it('input that was undone does not count, nor does an empty field (T-R19)', () => {
   const { unsaved, write, engine } = open();
   expect([unsaved.isDirty(), unsaved.hasInput(), asks()]).toEqual([false, false, false]);
   write('ab');
@@ -32,7 +32,7 @@ it('T-R19 input that was undone does not count, nor does an empty field', () => 
   expect(unsaved.isDirty()).toBe(false);
 });
 
-it('T-R19 half-typed JSON counts as input', () => {
+it('half-typed JSON counts as input (T-R19)', () => {
   const { unsaved, engine } = open();
   const release = engine.block(['title'], 'half');
   expect(unsaved.isDirty()).toBe(true);
@@ -40,7 +40,7 @@ it('T-R19 half-typed JSON counts as input', () => {
   expect(unsaved.isDirty()).toBe(false);
 });
 
-it('T-R19 a form asks nothing while its record is being saved, nor once it is saved; later changes count from the saved record', () => {
+it('a form asks nothing while its record is being saved, nor once it is saved; later changes count from the saved record (T-R19)', () => {
   const { unsaved, write, unmount } = open();
   write('ab');
   unsaved.setBusy(true);

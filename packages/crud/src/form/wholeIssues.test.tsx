@@ -12,7 +12,7 @@ const properties = {
 };
 const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
 
-it('C37 a choice of what is asked for names the fields at the first of them, which takes the focus', async () => {
+it('a choice of what is asked for names the fields at the first of them, which takes the focus (C37)', async () => {
   const sent = vi.fn();
   const user = await showForm(sent, { properties, oneOf: [{ required: ['a'] }, { required: ['b'] }] });
   send();

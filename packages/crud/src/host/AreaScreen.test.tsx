@@ -49,7 +49,7 @@ it.each(['list', 'form'] as const)(
   },
 );
 
-it('T-R8 preloading a screen that cannot be loaded throws nothing', async () => {
+it('preloading a screen that cannot be loaded throws nothing (T-R8)', async () => {
   const load = vi.fn(async () => {
     throw new Error('no such file');
   });
@@ -113,7 +113,7 @@ it.each([
   expect(lists()).toBe(0);
 });
 
-it('T-R9 an early read of rows is aborted with the screen', async () => {
+it('an early read of rows is aborted with the screen (T-R9)', async () => {
   let signal: AbortSignal | undefined;
   const { adapter, open } = slowArea();
   adapter.getList = (_entity, _query, options) => {

@@ -110,7 +110,7 @@ async function open(screenProps: AreaScreenProps) {
   };
 }
 
-it('T-R17 a form changes to the language that is chosen: labels, help, units, errors, buttons', async () => {
+it('a form changes to the language that is chosen: labels, help, units, errors, buttons (T-R17)', async () => {
   const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), '123456');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -124,7 +124,7 @@ it('T-R17 a form changes to the language that is chosen: labels, help, units, er
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
-it('T-R17 an error of the service is shown in the language that is chosen', async () => {
+it('an error of the service is shown in the language that is chosen (T-R17)', async () => {
   const { adapter, container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '柜台已关闭', 'en-US': 'The desk is closed' };
   adapter.fail('add', new AdapterError('failed', messages['zh-CN'], { messages }), 1);
@@ -137,7 +137,7 @@ it('T-R17 an error of the service is shown in the language that is chosen', asyn
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 an error of the service at a field is shown in the language that is chosen', async () => {
+it('an error of the service at a field is shown in the language that is chosen (T-R17)', async () => {
   const { adapter, container, setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   const messages = { 'zh-CN': '名称已存在', 'en-US': 'The name already exists' };
   const fields = [
@@ -160,7 +160,7 @@ it('T-R17 an error of the service at a field is shown in the language that is ch
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 texts that the service writes into a field follow the language, those of users stay', async () => {
+it('texts that the service writes into a field follow the language, those of users stay (T-R17)', async () => {
   const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await screen.findByText('等待叫号');
   await setLocale('en-US');
@@ -168,7 +168,7 @@ it('T-R17 texts that the service writes into a field follow the language, those 
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
-it('T-R17 steps change to the language that is chosen, and stay at the current step', async () => {
+it('steps change to the language that is chosen, and stay at the current step (T-R17)', async () => {
   const { container, setLocale } = await open({ entity: 'desk.walk', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');
@@ -179,7 +179,7 @@ it('T-R17 steps change to the language that is chosen, and stay at the current s
   expect(screen.getByText('More about it')).toBeVisible();
 });
 
-it('T-R17 a detail changes to the language that is chosen: fields, tags, tabs, actions, events', async () => {
+it('a detail changes to the language that is chosen: fields, tags, tabs, actions, events (T-R17)', async () => {
   const { container, setLocale } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await userEvent.click(await screen.findByRole('tab', { name: '事件' }));
   await screen.findByText('排队中');
@@ -192,7 +192,7 @@ it('T-R17 a detail changes to the language that is chosen: fields, tags, tabs, a
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
 });
 
-it('T-R17 a question and the message after it change to the language that is chosen while they are shown', async () => {
+it('a question and the message after it change to the language that is chosen while they are shown (T-R17)', async () => {
   const { setLocale } = await open({ entity: 'desk.ticket', page: 'list' });
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
@@ -208,7 +208,7 @@ it('T-R17 a question and the message after it change to the language that is cho
   expect(done).toHaveTextContent('删除成功：工单「A-1」');
 });
 
-it('T-R17 the question before leaving a form, and the message after saving, follow the language', async () => {
+it('the question before leaving a form, and the message after saving, follow the language (T-R17)', async () => {
   const { setLocale } = await open({ entity: 'desk.ticket', page: 'form' });
   await userEvent.type(await screen.findByLabelText('名称'), 'A');
   await userEvent.type(screen.getByLabelText('天数'), '2');

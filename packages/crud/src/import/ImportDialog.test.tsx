@@ -183,7 +183,7 @@ it('ImportDialog shows an error that belongs to no row, and counts no row as add
   expect(dialog.getByRole('button', { name: '导入 1 条' })).toBeEnabled();
 });
 
-it('T-R19 ImportDialog keeps corrections when the user returns from the columns', async () => {
+it('ImportDialog keeps corrections when the user returns from the columns (T-R19)', async () => {
   const { dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
   await press(dialog, '下一步');
@@ -224,7 +224,7 @@ it('ImportDialog shows the error of a call that fails as a whole, and keeps the 
   expect(titlesOf(adapter)).toEqual(['海']);
 });
 
-describe('T-R11 a call whose answer is lost', () => {
+describe('a call whose answer is lost (T-R11)', () => {
   it('is sent again with its key, and its rows are stored once', async () => {
     const { adapter, dialog } = await open();
     const send = adapter.importRows;
@@ -273,7 +273,7 @@ it('ImportDialog offers no import to a user without the right to add', async () 
   expect(screen.queryByRole('button', { name: /导\s*入/ })).toBeNull();
 });
 
-it('T-R14 the errors are saved as a table whose texts are no formulas', async () => {
+it('the errors are saved as a table whose texts are no formulas (T-R14)', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

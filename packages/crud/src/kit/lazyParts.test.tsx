@@ -45,7 +45,7 @@ it('never waits when it was loaded before it was shown', async () => {
   expect(screen.getByText('ready')).toBeVisible();
 });
 
-it('T-R8 code that did not load is loaded again when the user tries again, and not before', async () => {
+it('code that did not load is loaded again when the user tries again, and not before (T-R8)', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isDown = true;
   const load = vi.fn(async () => {
@@ -86,7 +86,7 @@ function withoutNetwork() {
   return { module: onDemand(load), comeBack };
 }
 
-it('T-R16 what a screen can do without leaves the screen as it is without a network, and comes with it', async () => {
+it('what a screen can do without leaves the screen as it is without a network, and comes with it (T-R16)', async () => {
   const { module, comeBack } = withoutNetwork();
   const Extra = optionalPart(module, ({ Part: own }) => own);
   await act(async () =>
@@ -103,7 +103,7 @@ it('T-R16 what a screen can do without leaves the screen as it is without a netw
   expect(await screen.findByText('chips')).toBeVisible();
 });
 
-it('T-R16 a screen that could not be loaded without a network tries again with it', async () => {
+it('a screen that could not be loaded without a network tries again with it (T-R16)', async () => {
   const { module, comeBack } = withoutNetwork();
   const Lazy = lazyPart(module, ({ Part: own }) => own);
   await act(async () =>

@@ -124,7 +124,7 @@ describe('a list as cards', () => {
 });
 
 it.each(['cards', 'table'])(
-  'T-R17 names that the service wrote are in the language of the reader: %s',
+  'names that the service wrote are in the language of the reader: %s (T-R17)',
   async (as) => {
     const { title, ...others } = shopFile.entities.book.record.properties;
     const properties = { title: { ...title, 'x-ui': { translate: true } }, ...others };

@@ -10,7 +10,7 @@ const confirm = async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
 };
 
-it('R5.11 deletion is shown before anything is selected, and warns; other bulk actions appear with the selection', async () => {
+it('deletion is shown before anything is selected, and warns; other bulk actions appear with the selection (R5.11)', async () => {
   const adapter = withBooks(3);
   await openShop(adapter);
   await screen.findByText('共 3 条');
@@ -48,7 +48,7 @@ it('deletes what was selected on several pages with one call of exact ids (T-R13
   expect(first).toMatch(/^\d{19}$/);
 });
 
-it('T-R13 deleting the last row of the last page shows the page before, with one list call', async () => {
+it('deleting the last row of the last page shows the page before, with one list call (T-R13)', async () => {
   const adapter = withBooks(11);
   await openShop(adapter, { search: '?page=2&sort=-price' });
   await screen.findByText('海边的灯塔1');
@@ -62,7 +62,7 @@ it('T-R13 deleting the last row of the last page shows the page before, with one
   expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ page: 1 });
 });
 
-it('T-R13 an address beyond the last page shows the last page', async () => {
+it('an address beyond the last page shows the last page (T-R13)', async () => {
   const adapter = withBooks(11);
   await openShop(adapter, { search: '?page=9' });
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1));
@@ -80,7 +80,7 @@ it('a failed deletion leaves the list as it is and shows the reason', async () =
   expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1);
 });
 
-it('R5.12 and R8.10 a portal may show its own question and message', async () => {
+it('a portal may show its own question and message (R5.12, R8.10)', async () => {
   const adapter = withBooks(1);
   const beforeDelete = vi.fn(() => true);
   const afterDelete = vi.fn();

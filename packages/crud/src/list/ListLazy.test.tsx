@@ -104,7 +104,7 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
   },
 });
 
-it('T-R17 changes the language of a list with rows, and changes it back', async () => {
+it('changes the language of a list with rows, and changes it back (T-R17)', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
   // the last part to load; it may take the focus of an earlier list's tabs, and antd then adds the position of the tab
@@ -120,7 +120,7 @@ it('T-R17 changes the language of a list with rows, and changes it back', async 
   expect(wordsOf(container)).toEqual(before);
 });
 
-it('T-R17 cards follow the language too', async () => {
+it('cards follow the language too (T-R17)', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
@@ -130,7 +130,7 @@ it('T-R17 cards follow the language too', async () => {
   expect(chineseOf(container)).toEqual([]);
 });
 
-it('T-R17 labels of a dictionary that arrive after the rows are shown, and render no other column', async () => {
+it('labels of a dictionary that arrive after the rows are shown, and render no other column (T-R17)', async () => {
   let answer = () => {};
   const pending = new Promise<void>((resolve) => {
     answer = resolve;
@@ -147,7 +147,7 @@ it('T-R17 labels of a dictionary that arrive after the rows are shown, and rende
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('T-R17 names of referenced records that arrive after the rows are shown, and draw no other column again', async () => {
+it('names of referenced records that arrive after the rows are shown, and draw no other column again (T-R17)', async () => {
   let answer = () => {};
   const pending = new Promise<void>((resolve) => {
     answer = resolve;
@@ -165,7 +165,7 @@ it('T-R17 names of referenced records that arrive after the rows are shown, and 
   expect(cell).toHaveBeenCalledTimes(drawn);
 });
 
-it('T-R17 a changed permission shows and hides buttons of rows', async () => {
+it('a changed permission shows and hides buttons of rows (T-R17)', async () => {
   const { change } = await open({ adapter: withAuthors(), may: (code) => !code.endsWith('_edit') });
   await screen.findByText('共 4 条');
   const edits = () => screen.queryAllByRole('button', { name: '编辑' });
@@ -177,7 +177,7 @@ it('T-R17 a changed permission shows and hides buttons of rows', async () => {
   expect(edits()).toHaveLength(0);
 });
 
-it('T-R17 a screen that is added later turns names into links', async () => {
+it('a screen that is added later turns names into links (T-R17)', async () => {
   const { change } = await open({ adapter: withBooks(2) });
   const table = () => within(screen.getAllByRole('table').at(-1) as HTMLElement);
   await screen.findByText('共 2 条');

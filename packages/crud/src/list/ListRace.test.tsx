@@ -30,7 +30,7 @@ function heldBack() {
 const outcomes = (adapter: MemoryAdapter) => adapter.callsOf('getList').map(({ outcome }) => outcome);
 const page = (number: number) => screen.getByRole('listitem', { name: String(number) });
 
-it('T-R9 five quick page changes send five calls, abort four and show the last', async () => {
+it('five quick page changes send five calls, abort four and show the last (T-R9)', async () => {
   const { adapter, answer, asked } = heldBack();
   await openShop(adapter);
   await answer(1);
@@ -46,7 +46,7 @@ it('T-R9 five quick page changes send five calls, abort four and show the last',
   expect(document.querySelector('.ant-message-notice')).toBeNull();
 });
 
-it('T-R9 the rows before stay, dimmed, until the new ones are there', async () => {
+it('the rows before stay, dimmed, until the new ones are there (T-R9)', async () => {
   const { adapter, answer } = heldBack();
   await openShop(adapter);
   expect(await screen.findByRole('status', { name: '加载中' })).toBeInTheDocument();
@@ -63,14 +63,14 @@ it('T-R9 the rows before stay, dimmed, until the new ones are there', async () =
   expect(document.querySelector('.isp-list-stale')).toBeNull();
 });
 
-it('T-R9 leaving the screen aborts its calls', async () => {
+it('leaving the screen aborts its calls (T-R9)', async () => {
   const { adapter } = heldBack();
   const { unmount } = await openShop(adapter);
   unmount();
   await waitFor(() => expect(outcomes(adapter)).toEqual(['aborted']));
 });
 
-it('T-R9 an answer for one organisation is never shown under another', async () => {
+it('an answer for one organisation is never shown under another (T-R9)', async () => {
   const { adapter, answer } = heldBack();
   const view = await openShop(adapter, { scopeKey: 'org-a' });
   await answer(1);
@@ -86,7 +86,7 @@ it('T-R9 an answer for one organisation is never shown under another', async () 
   expect(await screen.findByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
 
-it('T-R16 a failed list shows its error and reads again on 重试, and is never shown as empty', async () => {
+it('a failed list shows its error and reads again on 重试, and is never shown as empty (T-R16)', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
   adapter.fail('getList', new AdapterError('failed', '系统繁忙'), 1);
   await openShop(adapter);
@@ -113,7 +113,7 @@ it.each([
     undefined,
   ],
   ['the user may not view', () => ({}), (code: string) => code !== 'book_view'],
-])('R6.05 shows the no-permission state when %s', async (_, options, may) => {
+])('shows the no-permission state when %s (R6.05)', async (_, options, may) => {
   const adapter = memoryAdapter({ areas: shopAreas, ...options() });
   await openShop(adapter, may ? { may } : {});
   expect(await screen.findByText('无权限')).toBeVisible();

@@ -29,7 +29,7 @@ const pens = {
   },
 };
 
-describe('R4.13 the list reads again', () => {
+describe('the list reads again (R4.13)', () => {
   const open = () => renderArea(pens, { page: 'list', rows: { pen: [{ id: '1', name: '旧笔' }] } });
   const save = async (name: string) => {
     const dialog = await screen.findByRole('dialog');
@@ -39,7 +39,7 @@ describe('R4.13 the list reads again', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
   };
 
-  it('R4.13 R8.10 after a record was added', async () => {
+  it('after a record was added (R4.13, R8.10)', async () => {
     const { adapter, list } = await open();
     await screen.findByText('共 1 条');
     const before = adapter.callsOf('getList').length;
@@ -51,7 +51,7 @@ describe('R4.13 the list reads again', () => {
     expect(adapter.callsOf('getList')).toHaveLength(before + 1);
   });
 
-  it('R4.13 R8.10 after a record was changed, and not when that failed', async () => {
+  it('after a record was changed, and not when that failed (R4.13, R8.10)', async () => {
     const { adapter } = await open();
     await screen.findByText('旧笔');
     const before = adapter.callsOf('getList').length;
@@ -67,7 +67,7 @@ describe('R4.13 the list reads again', () => {
     expect(adapter.callsOf('getList')).toHaveLength(before + 1);
   });
 
-  it('R4.13 after a record was deleted, and is empty then', async () => {
+  it('after a record was deleted, and is empty then (R4.13)', async () => {
     const { adapter } = await open();
     await screen.findByText('旧笔');
     const before = adapter.callsOf('getList').length;
@@ -111,7 +111,7 @@ describe('what a list holds', () => {
   }
   const busy = async () => (await screen.findByRole('region', { name: '图书' })).getAttribute('aria-busy');
 
-  it('R4.11 R9.09 knows that it loads, its page, its size of ten and its search', async () => {
+  it('knows that it loads, its page, its size of ten and its search (R4.11, R9.09)', async () => {
     const { asked, let: answer } = await openBooks();
     expect(await busy()).toBe('true');
     expect(asked()).toEqual({ page: 1, size: 10, sort: '-createTime', search: {} });
@@ -123,7 +123,7 @@ describe('what a list holds', () => {
     await waitFor(() => expect(asked()).toMatchObject({ page: 3, size: 10 }));
   });
 
-  it('R4.12 another page size and another search begin at page 1', async () => {
+  it('another page size and another search begin at page 1 (R4.12)', async () => {
     const { asked, let: answer } = await openBooks('?page=3&price_ge=1');
     await answer();
     await screen.findByText('共 42 条');
@@ -139,7 +139,7 @@ describe('what a list holds', () => {
     await waitFor(() => expect(asked()).toMatchObject({ page: 1, size: 30 }));
   });
 
-  it('R9.06 has 查询 and 清空; headers and actions are centred, texts aligned left, numbers right', async () => {
+  it('has 查询 and 清空; headers and actions are centred, texts aligned left, numbers right (R9.06)', async () => {
     const { asked, let: answer } = await openBooks('?title=夜航');
     await answer();
     await screen.findByText(/^共 \d+ 条/);

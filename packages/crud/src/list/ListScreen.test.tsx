@@ -10,7 +10,7 @@ async function open(adapter: ReturnType<typeof withBooks>, props: Partial<ShopPr
   return { ...view, onSearch, user: userEvent.setup() };
 }
 
-it('R4.11 ListScreen shows the first page of ten rows, newest first, with one call', async () => {
+it('ListScreen shows the first page of ten rows, newest first, with one call (R4.11)', async () => {
   const adapter = withBooks(23);
   await open(adapter);
   expect(await screen.findByText('共 23 条')).toBeVisible();
@@ -19,7 +19,7 @@ it('R4.11 ListScreen shows the first page of ten rows, newest first, with one ca
   expect(adapter.callsOf('getList')[0]?.args[0]).toMatchObject({ page: 1, size: 10, sort: '-createTime' });
 });
 
-it('R9.06 searches on Enter, and R4.12 starts again at page 1', async () => {
+it('searches on Enter, and R4.12 starts again at page 1 (R9.06)', async () => {
   const adapter = withBooks(23);
   const { user, onSearch } = await open(adapter, { search: '?page=2' });
   await screen.findByText('共 23 条');
@@ -30,7 +30,7 @@ it('R9.06 searches on Enter, and R4.12 starts again at page 1', async () => {
   expect(adapter.callsOf('getList')).toHaveLength(2);
 });
 
-it('R5.12 ListScreen asks before it deletes, sends one request for five clicks and says 删除成功 (R8.10)', async () => {
+it('ListScreen asks before it deletes, sends one request for five clicks and says 删除成功 (R8.10) (R5.12)', async () => {
   const adapter = withBooks(3);
   const { user } = await open(adapter);
   await screen.findByText('共 3 条');

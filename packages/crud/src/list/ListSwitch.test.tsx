@@ -16,7 +16,7 @@ const areas = {
   'club.book': { path: 'club-book', label: 'title', title: '会员', load: () => Promise.resolve(club) },
 };
 
-it('T-R10 input typed on one screen is not applied to the next', async () => {
+it('input typed on one screen is not applied to the next (T-R10)', async () => {
   const rows = { 'shop.book': books(23), 'club.book': books(12) };
   const adapter = memoryAdapter({ areas, rows });
   const searches: string[] = [];

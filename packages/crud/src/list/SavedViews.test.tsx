@@ -93,7 +93,7 @@ describe('views of the schema', () => {
     await waitFor(() => expect(tabs()).toEqual(['全部', '我的10,000+', '小说书架10000']));
   });
 
-  it('T-A4 a view narrowed by a field the user may not see is neither shown nor counted', async () => {
+  it('a view narrowed by a field the user may not see is neither shown nor counted (T-A4)', async () => {
     const { properties } = shopFile.entities.book.record;
     const book = {
       ...shopFile.entities.book,
@@ -218,7 +218,7 @@ describe('a view of one’s own', () => {
     );
   });
 
-  it('T-R4 ignores views of a hostile store', async () => {
+  it('ignores views of a hostile store (T-R4)', async () => {
     const adapter = shop();
     await adapter.preferences.put(
       'views:shop.book',
@@ -233,7 +233,7 @@ describe('a view of one’s own', () => {
     expect(tabs().join()).toBe('全部,我的6,小说书架8,好的');
   });
 
-  it('C1 with a condition of a removed field shows an error, and works after removing the condition', async () => {
+  it('with a condition of a removed field shows an error, and works after removing the condition (C1)', async () => {
     const adapter = shop();
     const search = { shlef: 'NOVEL', price_ge: 30 };
     const kept = { id: 'u-old', title: '旧的', search, sort: '-gone', columns: [] };

@@ -244,7 +244,7 @@ describe('a user’s settings', () => {
     expect(headers().join(' ')).not.toContain('作者');
   });
 
-  it('T-R4 ignore hostile values in the store', async () => {
+  it('ignore hostile values in the store (T-R4)', async () => {
     const adapter = withBooks(3);
     await adapter.preferences.put(
       'list:shop.book',

@@ -33,7 +33,7 @@ function areasOf(properties: Readonly<Record<string, object>>, list?: object): A
   return { 'shop.book': { path: 'book', label: 'f0', title: '图书', load: () => Promise.resolve(area) } };
 }
 
-it('T-R8 a cell that throws shows its plain value; its row, the others and the toolbar stay', async () => {
+it('a cell that throws shows its plain value; its row, the others and the toolbar stay (T-R8)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell: fail } } }] });
   expect(await screen.findByText('共 3 条')).toBeVisible();
@@ -43,7 +43,7 @@ it('T-R8 a cell that throws shows its plain value; its row, the others and the t
   logged.mockRestore();
 });
 
-it('T-R8 a widget whose text throws still shows its plain value, its tooltip and its copy button', async () => {
+it('a widget whose text throws still shows its plain value, its tooltip and its copy button (T-R8)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ui = { ellipsis: true, copyable: true };
   const areas = areasOf({
@@ -58,7 +58,7 @@ it('T-R8 a widget whose text throws still shows its plain value, its tooltip and
   logged.mockRestore();
 });
 
-it('T-R8 a record of a thousand fields has a list of the columns it names', async () => {
+it('a record of a thousand fields has a list of the columns it names (T-R8)', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 1000 }, (_, at) => [`f${at}`, { type: 'string', title: `字段 ${at}` }]),
   );

@@ -65,7 +65,7 @@ const show = async (text: string) => {
   return shape;
 };
 
-it('T-R1 hostile text in titles, labels, choices, actions and values stays text', async () => {
+it('hostile text in titles, labels, choices, actions and values stays text (T-R1)', async () => {
   const plain = await show('平常');
   for (const text of strings) {
     expect(await show(text), text.slice(0, 40)).toBe(plain);

@@ -20,7 +20,7 @@ const ready = async (opened: ReturnType<typeof open>) => {
   return opened;
 };
 
-it('R6.05 useEntityList offers the actions of each place, and reads nothing without the right to view', async () => {
+it('useEntityList offers the actions of each place, and reads nothing without the right to view (R6.05)', async () => {
   const { result } = await ready(open());
   const { toolbar, bulk, row, add } = result.current.actions;
   expect([names(bulk), add?.name]).toEqual([['lend', 'giveBack', 'delete'], 'add']);

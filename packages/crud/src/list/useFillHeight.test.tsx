@@ -15,7 +15,7 @@ function Filled() {
   );
 }
 
-it('R9.06 a list reaches to the end of its window but for an offset of 10, with its pager in view', () => {
+it('a list reaches to the end of its window but for an offset of 10, with its pager in view (R9.06)', () => {
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 150 } as DOMRect);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);

@@ -195,7 +195,7 @@ it('SchemaDetail shows null, empty and missing values differently', async () => 
   expect(Object.fromEntries(pairs()).gone).toBe('-');
 });
 
-describe('T-R8 a record is never too large to be looked at', () => {
+describe('a record is never too large to be looked at (T-R8)', () => {
   const count = () => document.querySelectorAll('*').length;
 
   it('a long text is folded', async () => {

@@ -19,7 +19,7 @@ function adapterOf(reply: unknown, options: Partial<RestAdapterOptions> = {}) {
   return { adapter, sent };
 }
 
-describe('R7.14 the standard calls', () => {
+describe('the standard calls (R7.14)', () => {
   const query = {
     page: 2,
     size: 30,
@@ -92,7 +92,7 @@ describe('R7.14 the standard calls', () => {
     ]);
   });
 
-  it('R7.12 exports the current search', async () => {
+  it('exports the current search (R7.12)', async () => {
     const file = new Blob(['x']);
     const { adapter, sent } = adapterOf(file);
     expect(await adapter.export(book, query)).toBe(file);
@@ -110,7 +110,7 @@ describe('R7.14 the standard calls', () => {
     expect(sent[0]?.headers).toEqual({ Accept: 'text/csv' });
   });
 
-  it('R7.14 sends the values of a deletion’s form beside the ids, which they cannot replace', async () => {
+  it('sends the values of a deletion’s form beside the ids, which they cannot replace (R7.14)', async () => {
     const { adapter, sent } = adapterOf(null);
     await adapter.del(book, '1', {}, { form: { burn: true, ids: '9' } });
     await adapter.remove(book, ['1', '2'], { form: { burn: false } });
@@ -169,7 +169,7 @@ describe('R7.14 the standard calls', () => {
 });
 
 describe('what differs per entity', () => {
-  it('R3.09 names of the reply', async () => {
+  it('names of the reply (R3.09)', async () => {
     const { adapter } = adapterOf(
       { count: 1, page: { rows: [{ id: '1' }] } },
       { entities: { 'shop.book': { reply: { total: 'count', records: 'page.rows' } } } },
@@ -180,7 +180,7 @@ describe('what differs per entity', () => {
     });
   });
 
-  it('R7.14 operations of the schema, and of the portal before them', async () => {
+  it('operations of the schema, and of the portal before them (R7.14)', async () => {
     const entity = {
       ...book,
       operations: {
@@ -264,7 +264,7 @@ describe('kinds of errors', () => {
     });
   });
 
-  it('T-R9 an aborted call stays an abort', async () => {
+  it('an aborted call stays an abort (T-R9)', async () => {
     const abort = new DOMException('gone', 'AbortError');
     await expect(adapterOf(abort).adapter.detail(book, '1')).rejects.toBe(abort);
   });

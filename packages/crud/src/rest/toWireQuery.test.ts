@@ -7,7 +7,7 @@ it.each([
   [7, { current: 7 }],
   [-1, { current: 1, fromEnd: true }],
   [-4, { current: 4, fromEnd: true }],
-])('R7.14 toWireQuery asks for page %i as %j', (page, paging) => {
+])('toWireQuery asks for page %i as %j (R7.14)', (page, paging) => {
   expect(toWireQuery({ page, size: 10, search: { current: '9', fromEnd: 'x' } })).toEqual({
     ...paging,
     size: 10,
@@ -22,7 +22,7 @@ it.each([true, 'true', 1, undefined])(
   },
 );
 
-it('C3 a list in a query string keeps its values, with commas in them, and stays empty where it is empty', () => {
+it('a list in a query string keeps its values, with commas in them, and stays empty where it is empty (C3)', () => {
   expect(toQueryText({ status: ['ON', 'A,B'], id_in: [], name: 'a,b' })).toEqual({
     status_in: 'ON,A\\,B',
     id_in: ',',

@@ -152,7 +152,7 @@ describe('the statistics screen', () => {
     expect((await tableOf('状态分布')).length).toBe(3);
   });
 
-  it('R6.05 shows no figure of a field that is closed to the user, and nothing without the right to view', async () => {
+  it('shows no figure of a field that is closed to the user, and nothing without the right to view (R6.05)', async () => {
     const shop = await open({ may: (code) => code !== 'order_finance' });
     await screen.findByRole('figure', { name: '销售额' });
     expect(screen.queryByRole('figure', { name: '毛利' })).toBeNull();

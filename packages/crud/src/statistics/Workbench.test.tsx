@@ -203,7 +203,7 @@ it('Workbench shows the newest records with their state, each with a link to its
   ]);
 });
 
-it('R6.05 Workbench shows shortcuts to screens that the user may see', async () => {
+it('Workbench shows shortcuts to screens that the user may see (R6.05)', async () => {
   const { unmount, visited } = open([shop]);
   const shortcuts = within(await screen.findByRole('navigation', { name: '快捷入口' }));
   fireEvent.click(shortcuts.getByRole('link', { name: '新建门店' }));

@@ -128,7 +128,7 @@ it('ListTable shows the columns the user chose, in the chosen order, also after 
   expect(headers().join(' ')).not.toContain('书架');
 });
 
-it('R9.06 ListTable hides grid, refresh, columns and search buttons until the schema asks for them', async () => {
+it('ListTable hides grid, refresh, columns and search buttons until the schema asks for them (R9.06)', async () => {
   const areas = areasWith({ list: {} });
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(2) } });
   await openShop(adapter, { areas });
@@ -169,7 +169,7 @@ it('ListTable adds up what the schema asks for below the rows', async () => {
   );
 });
 
-it('C25 ListTable says that the sum is of the page where the search finds more rows, as cards too', async () => {
+it('ListTable says that the sum is of the page where the search finds more rows, as cards too (C25)', async () => {
   await openShop(withBooks(25));
   await screen.findByText('共 25 条');
   await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent('本页合计 '));

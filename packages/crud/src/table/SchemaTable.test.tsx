@@ -128,7 +128,7 @@ describe('a table of any schema shows all its rows hold', () => {
   });
 });
 
-describe('T-R8 a table is never too large to be looked at', () => {
+describe('a table is never too large to be looked at (T-R8)', () => {
   it('shows columns for the first of five thousand fields, and the number of the others', async () => {
     const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
     const properties = Object.fromEntries(names.map((name) => [name, text]));

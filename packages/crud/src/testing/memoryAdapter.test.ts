@@ -24,7 +24,7 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('memoryAdapter', () => {
-  it('R7.14 returns a page with the total, the last one shorter', async () => {
+  it('returns a page with the total, the last one shorter (R7.14)', async () => {
     const adapter = start();
     const page = await adapter.getList(book, { page: 3, size: 10, search: {} });
     expect(page.total).toBe(24);
@@ -80,7 +80,7 @@ describe('memoryAdapter', () => {
     expect(found.records.every(holds)).toBe(true);
   });
 
-  it('C1 refuses a search for an unknown field', async () => {
+  it('refuses a search for an unknown field (C1)', async () => {
     await expect(start().getList(book, { ...everything, search: { colour: 'red' } })).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ field: 'colour' }],
@@ -99,7 +99,7 @@ describe('memoryAdapter', () => {
     expect(added).not.toHaveProperty('secret');
   });
 
-  it('T-R13 makes ids a number cannot hold, and finds them again', async () => {
+  it('makes ids a number cannot hold, and finds them again (T-R13)', async () => {
     const adapter = start({ rows: {} });
     const added = await adapter
       .add(book, { name: '海', authorId: '1' })
@@ -121,7 +121,7 @@ describe('memoryAdapter', () => {
     expect(error).toMatchObject({ kind: 'invalid', fields: [{ field: 'name', message: '书名已存在' }] });
   });
 
-  it('T-R12 refuses a record that someone else changed meanwhile', async () => {
+  it('refuses a record that someone else changed meanwhile (T-R12)', async () => {
     const adapter = start();
     const id = sampleId('shop.book', 0);
     const row = await adapter.detail(book, id);
@@ -190,7 +190,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book').map((row) => row.name)).toEqual(['高山']);
   });
 
-  it('T-R11 adds one record for any number of tries with one key, and a failed try frees the key', async () => {
+  it('adds one record for any number of tries with one key, and a failed try frees the key (T-R11)', async () => {
     const adapter = start({ rows: {} });
     const form = { name: '大海', authorId: '1' };
     const [one, other] = await Promise.all([
@@ -207,7 +207,7 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('T-R9 rejects with the abort when the signal aborts', async () => {
+  it('rejects with the abort when the signal aborts (T-R9)', async () => {
     const adapter = start({ latency: () => new Promise(() => undefined) });
     const controller = new AbortController();
     const reading = adapter.getList(book, everything, { signal: controller.signal });
@@ -227,7 +227,7 @@ describe('memoryAdapter', () => {
     await expect(adapter.getList(book, everything)).resolves.toMatchObject({ total: 24 });
   });
 
-  it('R6.05 refuses calls without permission, and leaves them out of the actions', async () => {
+  it('refuses calls without permission, and leaves them out of the actions (R6.05)', async () => {
     const adapter = start({ may: (code) => code !== 'shop_book_edit' });
     const row = await adapter.detail(book, sampleId('shop.book', 0));
     expect(row._actions).not.toContain('edit');
@@ -247,7 +247,7 @@ describe('memoryAdapter', () => {
     expect(audio.length).toBeLessThan(24);
   });
 
-  it('T-R14 exports texts that no spreadsheet reads as formulas', async () => {
+  it('exports texts that no spreadsheet reads as formulas (T-R14)', async () => {
     const adapter = start({ rows: {} });
     await adapter.add(book, { name: '=HYPERLINK("http://x")', authorId: '1' });
     const text = await (await adapter.export(book, everything)).text();

@@ -49,16 +49,19 @@ it.each([
   [['b'], '被 2 条商机引用，不能删除'],
   [['a', 'b', 'c'], '被 2 条商机引用，不能删除'],
   [['a', 'c'], '被 1 条客户、1 条商机引用，不能删除'],
-])('C29 the deletion of %j is refused with the number of records that refer to it', async (ids, message) => {
-  for (const areas of [[area], toIndex([area])]) {
-    const adapter = open(areas);
-    const failure = await adapter.remove(clients, ids).catch((error: AdapterError) => error);
-    expect(failure).toMatchObject({ kind: 'failed', message });
-    expect((await adapter.getList(clients, everything)).total).toBe(4);
-  }
-});
+])(
+  'the deletion of %j is refused with the number of records that refer to it (C29)',
+  async (ids, message) => {
+    for (const areas of [[area], toIndex([area])]) {
+      const adapter = open(areas);
+      const failure = await adapter.remove(clients, ids).catch((error: AdapterError) => error);
+      expect(failure).toMatchObject({ kind: 'failed', message });
+      expect((await adapter.getList(clients, everything)).total).toBe(4);
+    }
+  },
+);
 
-it('C29 a deletion clears references whose field says so and keeps others', async () => {
+it('a deletion clears references whose field says so and keeps others (C29)', async () => {
   const adapter = open();
   await adapter.remove(clients, ['d']);
   const rowOf = async (entity: string) =>

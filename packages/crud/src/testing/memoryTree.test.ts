@@ -60,11 +60,11 @@ it.each([
   ['what hangs further down', 'a', 'c', refused],
   ['another branch', 'b', 'd', undefined],
   ['the record it hangs below', 'b', 'a', undefined],
-])('C22 a save below %s', async (_what, id, parentId, expected) => {
+])('a save below %s (C22)', async (_what, id, parentId, expected) => {
   expect(await failure(open().update(unit, { id, name: id.toUpperCase(), parentId }))).toEqual(expected);
 });
 
-it('C22 an action, an import and a restored record cannot form a cycle either', async () => {
+it('an action, an import and a restored record cannot form a cycle either (C22)', async () => {
   const adapter = open();
   const follow = adapter.act(unit, 'follow', { ids: ['a'], form: { leadId: 'b' } });
   expect(await failure(follow)).toEqual(['leadId 牵头部门不能是自己或自己的下级']);
@@ -80,7 +80,7 @@ it('C22 an action, an import and a restored record cannot form a cycle either', 
   expect(await failure(adapter.restore(unit, ['a']))).toEqual(refused);
 });
 
-it('C22 choices for a parent leave out the records and their descendants', async () => {
+it('choices for a parent leave out the records and their descendants (C22)', async () => {
   const offered = async (ids: readonly string[]) =>
     (await open().options(unit, { notBelow: { field: 'parentId', ids } })).map(({ value }) => value);
   expect(await offered(['a'])).toEqual(['d']);

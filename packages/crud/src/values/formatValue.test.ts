@@ -44,7 +44,7 @@ describe('formatValue', () => {
     expect(formatPercent(12.34)).toBe('12.3%');
   });
 
-  it('T-R13 does not round a 19-digit number that came as text', () => {
+  it('does not round a 19-digit number that came as text (T-R13)', () => {
     expect(formatNumber('1234567890123456789')).toBe('1,234,567,890,123,456,789');
   });
 
@@ -58,7 +58,7 @@ describe('formatValue', () => {
     [{}, true],
     // a word is shown
     ['null', false],
-  ])('R5.07 tells whether %j has something to show', (value, blank) => expect(isBlank(value)).toBe(blank));
+  ])('tells whether %j has something to show (R5.07)', (value, blank) => expect(isBlank(value)).toBe(blank));
 
   it('shows text that is no date as it came', () => {
     expect(['soon', '2026-02-30 10:00:00', '2026-3-4', 7].map((value) => formatDateTime(value))).toEqual([

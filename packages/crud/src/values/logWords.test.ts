@@ -15,14 +15,14 @@ const en: Text = (text, values) => {
 };
 const entry = { action: '付印', content: '付印图书“海底“两”万里”' };
 
-it('T-R17 log entries are translated into the language of the reader, names stay as they are', () => {
+it('log entries are translated into the language of the reader, names stay as they are (T-R17)', () => {
   expect(contentText(book, entry, en)).toBe('Print: Book “海底“两”万里”');
   expect(contentText(book, entry, zh)).toBe(entry.content);
   expect(actionText('变为在售', en)).toBe('To On sale');
   expect(actionText('变为在售', zh)).toBe('变为在售');
 });
 
-it('T-R17 a sentence it does not know stays, and a person is not translated', () => {
+it('a sentence it does not know stays, and a person is not translated (T-R17)', () => {
   expect(contentText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
   expect(userText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
   expect(userText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');

@@ -68,7 +68,7 @@ describe('a value as a tree', () => {
   };
   const lineOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role=treeitem]')!;
 
-  it('T-R1 shows names and values as text', async () => {
+  it('shows names and values as text (T-R1)', async () => {
     await show(json, value);
     expect(screen.getByText('<img src=x onerror=alert(1)>:')).toBeVisible();
     expect(document.querySelector('dd img, dd b')).toBeNull();

@@ -99,7 +99,7 @@ it('makes no early read for a relative range of hours, which has moved by then',
   expect(queries).toEqual(['all']);
 });
 
-it('R10.05 offers every entity of the directory, and loads its area on demand', async () => {
+it('offers every entity of the directory, and loads its area on demand (R10.05)', async () => {
   const module = await run(`
     import { areas } from 'virtual:isp/areas';
     export const keys = Object.keys(areas);
@@ -158,7 +158,7 @@ it('keeps dictionaries and roles of the service out of the page', async () => {
   expect(code).not.toMatch(/SECRETKEEPER|book_view|OVERSIZED/);
 });
 
-it('T-R6 puts neither a schema compiler nor a schema checker into the page', async () => {
+it('puts neither a schema compiler nor a schema checker into the page (T-R6)', async () => {
   const files = await bundle(`export { areas } from 'virtual:isp/areas';`);
   const code = files.map((file) => file.code ?? '').join('\n');
   expect(code).not.toMatch(/new Function|\beval\(|\bajv\b|markdownDescription|jsonc/);

@@ -185,7 +185,7 @@ describe('cells', () => {
     expect(cell('select', 'RUNNING', { options: states }, own).textContent).toBe('Running');
   });
 
-  it('T-R1 takes no colour for style that is none', () => {
+  it('takes no colour for style that is none (T-R1)', () => {
     const container = cell('color', 'red;background:url(https://evil.example)');
     expect(container.querySelector('[style]')).toBeNull();
   });
@@ -208,7 +208,7 @@ const urls = [
   ['/\\evil.example', false],
 ] as const;
 
-describe('T-R2 addresses', () => {
+describe('addresses (T-R2)', () => {
   it.each(urls)('%j in a link', (url, allowed) => {
     const link = cell('url', url).querySelector('a');
     expect(link !== null).toBe(allowed);
@@ -250,7 +250,7 @@ describe('T-R2 addresses', () => {
   });
 });
 
-it('T-R1 keeps markup in a text with marks as text', () => {
+it('keeps markup in a text with marks as text (T-R1)', () => {
   const described = field('rich-text');
   const { Read } = defaultWidgets.widgetFor(described);
   const value =
@@ -262,7 +262,7 @@ it('T-R1 keeps markup in a text with marks as text', () => {
   expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
 });
 
-it('T-R5 reads a long hostile text with marks in one pass', () => {
+it('reads a long hostile text with marks in one pass (T-R5)', () => {
   const described = field('rich-text');
   const { Read } = defaultWidgets.widgetFor(described);
   const { container } = render(

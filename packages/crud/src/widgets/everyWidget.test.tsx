@@ -780,7 +780,7 @@ const casesIn = (locale: Locale) =>
           : (at + today) % (typeof shown === 'object' || typeof detail === 'object' ? 2 : 12) === 1,
       );
 
-it('T-R19 the table below has every widget', () => {
+it('the table below has every widget (T-R19)', () => {
   // a quote is computed by the service, not entered: see asked.test.tsx; foreign schemas have a test of their own
   const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(foreignWidgets, name));
   expect(areas.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([
@@ -795,7 +795,7 @@ it('T-R19 the table below has every widget', () => {
 describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }));
 
-  describe('T-R19 a form', () => {
+  describe('a form (T-R19)', () => {
     it.each(casesIn(locale))(
       'takes what is entered into %s, keeps it when left, and gives it up when cleared',
       async (_, one) => {
@@ -834,7 +834,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
     });
   });
 
-  describe('T-R19 a child table', () => {
+  describe('a child table (T-R19)', () => {
     it.each(inTurn(named, locale))('takes what is entered into %s in a row', async (_, one) => {
       const sent = vi.fn();
       const user = userEvent.setup({ delay: null });
@@ -853,7 +853,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
     });
   });
 
-  describe('T-R19 a search', () => {
+  describe('a search (T-R19)', () => {
     const searching = named.filter(([, { search, range }]) => search || range);
     it.each(inTurn(searching, locale))(
       'asks for what is entered into %s, and for nothing once cleared',
@@ -891,7 +891,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
     );
   });
 
-  describe('T-R19 a reader', () => {
+  describe('a reader (T-R19)', () => {
     it.each(casesIn(locale))('sees %s in a table cell and on the detail screen', async (_, one) => {
       const row = { id: '1', item: one.read ?? one.value };
       const view = await show(

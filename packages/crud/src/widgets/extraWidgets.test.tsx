@@ -43,7 +43,7 @@ async function show(
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: /确定$/ }));
 
-it('T-R19 names of a key-value that are empty, twice or no name are said, and what was typed stays', async () => {
+it('names of a key-value that are empty, twice or no name are said, and what was typed stays (T-R19)', async () => {
   const { sent, user } = await show({
     env: { title: '变量', type: 'object', 'x-ui': { widget: 'key-value' } },
   });
@@ -85,7 +85,7 @@ it('two columns of a spreadsheet become the pairs of a key-value', async () => {
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ env: { A: '1', B: '2' } }));
 });
 
-it('T-R19 a text of code that is to be JSON says where it is not, and is not sent', async () => {
+it('a text of code that is to be JSON says where it is not, and is not sent (T-R19)', async () => {
   const { sent, user } = await show({
     rule: { ...text, title: '规则', 'x-ui': { widget: 'code', options: { language: 'json' } } },
   });

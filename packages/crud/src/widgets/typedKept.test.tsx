@@ -77,7 +77,7 @@ async function show(children: ReactNode) {
 }
 
 it.each(kinds)(
-  'T-R19 %s that is typed in part stays, says what is wrong, is not sent, and is gone on with',
+  '%s that is typed in part stays, says what is wrong, is not sent, and is gone on with (T-R19)',
   async (_, schema, typed, shown, rest, value) => {
     const sent = vi.fn();
     const user = await show(<SchemaForm schema={recordOf(schema)} onSubmit={sent} />);
@@ -101,7 +101,7 @@ it.each(kinds)(
   },
 );
 
-it('C13 an amount with a comma stays as it was typed, is asked for again, and is not sent', async () => {
+it('an amount with a comma stays as it was typed, is asked for again, and is not sent (C13)', async () => {
   const sent = vi.fn();
   const user = await show(<SchemaForm schema={recordOf({ ...text, format: 'money' })} onSubmit={sent} />);
   const [box] = boxes() as [HTMLInputElement];
@@ -118,7 +118,7 @@ it.each([
   ['a number', { type: 'number' }, '12x', /数字/],
   ['a day', { ...text, format: 'date' }, '2026-0', /完整日期/],
 ])(
-  'T-R19 %s typed in part in a child table stays when the row before it goes',
+  '%s typed in part in a child table stays when the row before it goes (T-R19)',
   async (_, schema, typed, shown) => {
     const sent = vi.fn();
     const rows = {
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it('T-R19 a time without its seconds is whole when it is left', async () => {
+it('a time without its seconds is whole when it is left (T-R19)', async () => {
   const sent = vi.fn();
   const user = await show(<SchemaForm schema={recordOf({ ...text, format: 'time' })} onSubmit={sent} />);
   await user.type(boxes()[0]!, '05:06');
@@ -149,7 +149,7 @@ it('T-R19 a time without its seconds is whole when it is left', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ item: '05:06:00' }));
 });
 
-it('T-R19 a day is the form’s the moment it is typed: a key that saves needs no click beside it', async () => {
+it('a day is the form’s the moment it is typed: a key that saves needs no click beside it (T-R19)', async () => {
   const sent = vi.fn();
   const user = await show(<SchemaForm schema={recordOf({ ...text, format: 'date' })} onSubmit={sent} />);
   await user.type(boxes()[0]!, '2026-03-04');
@@ -180,7 +180,7 @@ const shop = {
 };
 const thing = loadArea(shop as never).area.entities.thing!;
 
-describe('T-R19 in a search', () => {
+describe('in a search (T-R19)', () => {
   const Host = ({ onSearch }: { onSearch: (search: object) => void }) => {
     const [value, setValue] = useState<Record<string, unknown>>({ name: 'a' });
     return (
@@ -257,7 +257,7 @@ describe('T-R19 in a search', () => {
   });
 });
 
-it('T-R19 half a JSON text counts as input: leaving asks first', async () => {
+it('half a JSON text counts as input: leaving asks first (T-R19)', async () => {
   const page = await renderArea(shop, { page: 'form', entity: 'thing' });
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByPlaceholderText('请输入 JSON'), '{{"a": 1');

@@ -31,7 +31,7 @@ const choose = async (title: string) => {
   fireEvent.click(await screen.findByTitle(title));
 };
 
-describe('T-R19 a value of several types', () => {
+describe('a value of several types (T-R19)', () => {
   it.each<[string, JsonSchemaObject]>([
     ['types', { type: ['integer', 'string'] }],
     ['oneOf', { oneOf: [{ type: 'integer' }, { type: 'string' }] }],
@@ -59,7 +59,7 @@ describe('T-R19 a value of several types', () => {
   });
 });
 
-describe('T-R19 one of several objects', () => {
+describe('one of several objects (T-R19)', () => {
   const disk = {
     type: 'object',
     title: '磁盘',

@@ -44,7 +44,7 @@ function open(records: readonly unknown[] | Error = [row]) {
 }
 
 describe('the host page of child apps', () => {
-  it('R2.37 mounts the child the service lists, and reports it', async () => {
+  it('mounts the child the service lists, and reports it (R2.37)', async () => {
     const { engine, host, mounts, reports, settled } = open();
     host.handle(command);
     await settled();
@@ -54,7 +54,7 @@ describe('the host page of child apps', () => {
     expect(reports).toEqual([{ kind: 'mounted', name: 'stock-map' }]);
   });
 
-  it('R2.37 on the same command again it loads nothing twice, passes the data on and repeats its last report', async () => {
+  it('on the same command again it loads nothing twice, passes the data on and repeats its last report (R2.37)', async () => {
     const { engine, host, mounts, reports, settled } = open();
     host.handle(command);
     host.handle({ ...command, data: { lang: 'en-US' } });
@@ -75,7 +75,7 @@ describe('the host page of child apps', () => {
     ['is not in the list', [{ ...row, name: 'other' }]],
     ['is switched off', [{ ...row, status: 'DISABLED' }]],
     ['cannot be looked up', new Error('offline')],
-  ])('R2.37 loads nothing that %s', async (_why, records) => {
+  ])('loads nothing that %s (R2.37)', async (_why, records) => {
     const { engine, host, reports, settled } = open(records);
     host.handle(command);
     await settled();
@@ -83,7 +83,7 @@ describe('the host page of child apps', () => {
     expect(reports).toEqual([{ kind: 'error', name: 'stock-map', message: expect.stringMatching(/./) }]);
   });
 
-  it('R2.37 one page runs one child: another name is not followed', async () => {
+  it('one page runs one child: another name is not followed (R2.37)', async () => {
     const { engine, host, settled } = open([row, { ...row, name: 'other' }]);
     host.handle(command);
     host.handle({ ...command, name: 'other' });
@@ -91,7 +91,7 @@ describe('the host page of child apps', () => {
     expect(engine.mount).toHaveBeenCalledOnce();
   });
 
-  it('T-Q2 a child of another origin never gets the token; one of our origin gets the new token, and ends with the session', async () => {
+  it('a child of another origin never gets the token; one of our origin gets the new token, and ends with the session (T-Q2)', async () => {
     const foreign = open([{ ...row, entryUrl: 'https://maps.example/app/' }]);
     foreign.host.handle(command);
     await foreign.settled();
@@ -118,7 +118,7 @@ describe('the host page of child apps', () => {
     ['designer', 'https://other.example/designer/x.js', false],
     ['stock-map', 'https://portal.example/stock-map/', false],
     ['stock-map', 'https://reports.example/designer/index.html', false],
-  ])('R7.21 %s asks for %s with the session: %s', async (name, url, expected) => {
+  ])('%s asks for %s with the session: %s (R7.21)', async (name, url, expected) => {
     const designer = {
       ...row,
       name: 'designer',
@@ -142,7 +142,7 @@ describe('the list of child apps', () => {
     ['a row that is none', { records: [null, 'x'] }],
     ['a name that could break out of an attribute', { records: [{ ...row, name: 'a" onload="' }] }],
     ['no entry', { records: [{ ...row, entryUrl: undefined }] }],
-  ])('R2.37 takes nothing from %s', (_what, reply) => {
+  ])('takes nothing from %s (R2.37)', (_what, reply) => {
     expect(readChildApps(reply)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const mount = (engine: ReturnType<typeof microAppEngine>, more: object = {}) => 
   return onError;
 };
 
-it('R9.07 a child is kept alive and routes for itself, whatever the one before said', () => {
+it('a child is kept alive and routes for itself, whatever the one before said (R9.07)', () => {
   const container = document.createElement('div');
   const engine = microAppEngine(container, '/isp-user/ui/child-frame.html');
   engine.start(vi.fn());
@@ -37,7 +37,7 @@ it('R9.07 a child is kept alive and routes for itself, whatever the one before s
   expect(second?.getAttribute('default-page')).toBe('/start');
 });
 
-it('R9.07 an unmounted child is ended, and an error in it is reported', () => {
+it('an unmounted child is ended, and an error in it is reported (R9.07)', () => {
   const container = document.createElement('div');
   const engine = microAppEngine(container, '/frame.html');
   const onError = mount(engine);

@@ -18,7 +18,7 @@ function pageWithCookies(cookies: string[] = []) {
   };
 }
 
-it('R4.04 R9.03 what is chosen is kept in cookies, where the service finds it too', () => {
+it('what is chosen is kept in cookies, where the service finds it too (R4.04, R9.03)', () => {
   const keys = storageKeysOf('shop');
   const cookies: string[] = [];
   const page = pageWithCookies(cookies);
@@ -41,6 +41,6 @@ it.each([
   ['xshop-theme=a; shop-theme=theme-pine', undefined, 'theme-pine'],
   ['shop-theme="><script>', undefined, undefined],
   ['shop-theme=; shop-language=', undefined, undefined],
-])('R9.03 choiceCookies reads of the cookies %j', (cookies, locale, theme) => {
+])('choiceCookies reads of the cookies %j (R9.03)', (cookies, locale, theme) => {
   expect(readChoices(cookies, storageKeysOf('shop'))).toEqual({ locale, theme });
 });

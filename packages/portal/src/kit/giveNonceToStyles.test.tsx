@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { giveNonceToStyles } from './giveNonceToStyles.ts';
 
-it('T-R7 every style made by a script carries the nonce, nothing else does', () => {
+it('every style made by a script carries the nonce, nothing else does (T-R7)', () => {
   const page = document.implementation.createHTMLDocument();
   giveNonceToStyles(page, 'abc');
   expect(page.createElement('style').nonce).toBe('abc');

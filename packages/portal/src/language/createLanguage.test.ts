@@ -26,7 +26,7 @@ const create = (storage: ReturnType<typeof keep>) =>
     }),
   });
 
-describe('R9.03 the language', () => {
+describe('the language (R9.03)', () => {
   it.each([
     [undefined, 'zh-CN'],
     ['zh-cn', 'zh-CN'],
@@ -46,7 +46,7 @@ describe('R9.03 the language', () => {
     expect(storage.kept.get('isp-language')).toBe('zh-cn');
   });
 
-  it('R2.36 translates into English and leaves Chinese as it is', async () => {
+  it('translates into English and leaves Chinese as it is (R2.36)', async () => {
     const language = await create(keep());
     expect(language.getState().translate('登录')).toBeUndefined();
     await language.choose('en-US');
@@ -62,7 +62,7 @@ describe('R9.03 the language', () => {
     expect(language.getState().locale).toBe('zh-CN');
   });
 
-  it('T-R1 a text with template syntax is not interpolated', async () => {
+  it('a text with template syntax is not interpolated (T-R1)', async () => {
     const language = await create(keep('en-us'));
     for (const text of ['{{constructor}}', '$t(登录)', 'a:b.c', '__proto__']) {
       expect(language.getState().translate(text) ?? text).toBe(text);
@@ -99,13 +99,13 @@ const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
 it.each([
   ['the portal', '..', englishTexts, 20, (name: string) => !name.startsWith('site')],
   ['a site', '../site/', siteTexts, 8, () => true],
-] as const)('R2.36 every text of %s has an English one', (_, folder, texts, least, isMeant) => {
+] as const)('every text of %s has an English one (R2.36)', (_, folder, texts, least, isMeant) => {
   const used = textsUsedIn(new URL(folder, import.meta.url), isMeant);
   expect(used.length).toBeGreaterThan(least);
   expect(used.filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
 });
 
-it('R9.03 the platform’s language applies until the user chooses one, and is not remembered', async () => {
+it('the platform’s language applies until the user chooses one, and is not remembered (R9.03)', async () => {
   const storage = keep();
   const language = await create(storage);
   await language.suggest('en-us');
@@ -135,7 +135,7 @@ it('a text is looked up once, and in every area and language by itself', async (
   expect(looked.mock.calls).toHaveLength(times);
 });
 
-it('R2.36 a new record’s page and its button say one word in Chinese and two in English', async () => {
+it('a new record’s page and its button say one word in Chinese and two in English (R2.36)', async () => {
   const language = await create(keep());
   const shown = () => [
     language.i18n.t('新增', { context: pageContext }),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
-it('T-R17 the errors of the sign-in form follow a change of language', async () => {
+it('the errors of the sign-in form follow a change of language (T-R17)', async () => {
   const language = await languageOf();
   render(
     <PortalOf portal={{ language, session: sessionOf({}) }}>

@@ -8,7 +8,7 @@ import { createSide } from '../stores/createSide.ts';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import WorkbenchPage from './WorkbenchPage.tsx';
 
-it('R3.03 a tile leads where its menu entry does: to the path with its query, in this tab or another', async () => {
+it('a tile leads where its menu entry does: to the path with its query, in this tab or another (R3.03)', async () => {
   const menu = readMenu([
     { id: 1, name: '我的借阅', path: '/loan/index', query: { view: 'mine', sort: '-due' } },
     { id: 2, name: '馆藏', path: '/book/index' },

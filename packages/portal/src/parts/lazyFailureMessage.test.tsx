@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { languageOf, PortalOf } from '../testing/PortalOf.tsx';
 import { PlainFailure } from './lazyFailureMessage.tsx';
 
-it('T-R8 a failure is shown when the message component cannot be loaded, and so is the next failure', async () => {
+it('a failure is shown when the message component cannot be loaded, and so is the next failure (T-R8)', async () => {
   const language = await languageOf();
   const Failure = ({ text }: { readonly text: string }) => (
     <PlainFailure failure={failures[text] ?? { text }} />

@@ -12,7 +12,7 @@ function Menu() {
   ));
 }
 
-it('T-R17 the menu follows a change of language, and a change back', async () => {
+it('the menu follows a change of language, and a change back (T-R17)', async () => {
   const language = await languageOf(async () => ({ common: { 书店: 'Shop' } }));
   const menu = readMenu([{ id: 1, name: '书店', children: [{ id: 2, name: '工作台' }] }]);
   const side = createSide({ getItem: () => null, setItem: () => {} }, 'side');

@@ -6,7 +6,7 @@ import type { Portal } from '../context/Portal.ts';
 import { languageOf, PortalOf } from '../testing/PortalOf.tsx';
 import { framedRoute } from './framedRoute.tsx';
 
-it('T-R8 a page that fails leaves the frame and the other pages, and is drawn again on 重试', async () => {
+it('a page that fails leaves the frame and the other pages, and is drawn again on 重试 (T-R8)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   const Fragile = () => {

@@ -30,7 +30,7 @@ const routes = toRoutes({
   ],
 });
 
-it('R2.22 R10.05 one row makes list, edit and detail, with the list highlighted', () => {
+it('one row makes list, edit and detail, with the list highlighted (R2.22, R10.05)', () => {
   expect(routes.slice(0, 3).map(({ path, page, activeMenu }) => [path, page, activeMenu])).toEqual([
     ['/customer/shop/index', 'list', '/customer/shop/index'],
     ['/customer/shop/edit', 'form', '/customer/shop/index'],
@@ -64,7 +64,7 @@ it.each([
   expect(toHref(routes, target)).toBe(href);
 });
 
-it('R3.04 a row of one page has its own path; each says how it may be reached, and whether it is kept', () => {
+it('a row of one page has its own path; each says how it may be reached, and whether it is kept (R3.04)', () => {
   expect(routes[7]).toMatchObject({
     path: '/customer/task/runs',
     activeMenu: '/customer/task/runs',

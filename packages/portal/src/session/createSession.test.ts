@@ -112,7 +112,7 @@ const keysIn = (storage: Storage) =>
 const paths = () => seen.map(({ path }) => path);
 
 describe('another password', () => {
-  it('R9.04 a changed password keeps the user signed in, with the one session that replaced all others', async () => {
+  it('a changed password keeps the user signed in, with the one session that replaced all others (R9.04)', async () => {
     const { session, storage } = open();
     await session.signIn({ username: 'developer', password: '口令Ab1!' });
     answers['/isp-user/api/v1/users/password'] = () => envelope({ sessionId: 'next', refreshToken: 'r2' });
@@ -140,7 +140,7 @@ describe('another password', () => {
 });
 
 describe('signing in', () => {
-  it('R4.02 R7.08 R9.04 keeps the session id as token and sends the password as base64', async () => {
+  it('keeps the session id as token and sends the password as base64 (R4.02, R7.08, R9.04)', async () => {
     const { session, storage } = open();
     await session.signIn({
       username: 'developer',
@@ -163,7 +163,7 @@ describe('signing in', () => {
     });
   });
 
-  it('R4.03 signs in by phone and code, after the code was sent with the answer to the picture', async () => {
+  it('signs in by phone and code, after the code was sent with the answer to the picture (R4.03)', async () => {
     const { session } = open();
     await session.sendSmsCode('13800000000', { captchaKey: 'k', captchaCode: 'abcde' });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '13800000000' });
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(session.getState().status).toBe('ready');
   });
 
-  it('R4.03 trades the ticket of an external sign-in, and knows the providers', async () => {
+  it('trades the ticket of an external sign-in, and knows the providers (R4.03)', async () => {
     const { session, storage } = open();
     expect(await session.loginProviders()).toEqual([
       {
@@ -197,7 +197,7 @@ describe('signing in', () => {
     ['a password', (session) => session.signIn({ username: 'a', password: 'b' })],
     ['a code', (session) => session.signInByPhone({ phone: '13800000000', code: '123456' })],
     ['a provider', (session) => session.signInByTicket('once')],
-  ])('R4.05 a session that was lost is asked for again, one by %s too', async (_way, enter) => {
+  ])('a session that was lost is asked for again, one by %s too (R4.05)', async (_way, enter) => {
     const { session, storage, tabStorage } = open();
     storage.setItem('isp:draft:7/301:shop.book:new', 'of the user who typed it');
     // a form or dialog that is open
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
   });
 
-  it('R4.01 R3.02 loads user, XSRF token, top menu, menu and permissions', async () => {
+  it('loads user, XSRF token, top menu, menu and permissions (R4.01, R3.02)', async () => {
     const { session, tabStorage } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     const { status, user: signedIn, orgId, menu, topMenu, permissions } = session.getState();
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('R4.01 goes on when menu and user cannot be loaded', async () => {
+  it('goes on when menu and user cannot be loaded (R4.01)', async () => {
     for (const path of [
       '/isp-user/api/v1/users',
       '/blade-system/menu/routes',
@@ -266,7 +266,7 @@ describe('signing in', () => {
 });
 
 describe('a session that is kept', () => {
-  it('R5.09 is loaded again, with the organisation of its tab', async () => {
+  it('is loaded again, with the organisation of its tab (R5.09)', async () => {
     const first = open();
     await first.session.signIn({ username: 'developer', password: 'x' });
     await first.session.chooseOrg('302');
@@ -276,7 +276,7 @@ describe('a session that is kept', () => {
     expect(again.session.getState()).toMatchObject({ status: 'ready', orgId: '302' });
   });
 
-  it('R6.05 an administrator looks as another role in one organisation until they stop, over a reload of the tab too', async () => {
+  it('an administrator looks as another role in one organisation until they stop, over a reload of the tab too (R6.05)', async () => {
     const roleOf = () =>
       seen.findLast(({ path }) => path === '/blade-system/menu/buttons')?.headers['view-as'];
     answers['/isp-user/api/v1/users'] = () => envelope({ ...user, userType: 0, roleList: ['admin'] });
@@ -348,7 +348,7 @@ describe('tabs and time', () => {
     expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
   });
 
-  it('R4.01 a menu that cannot be loaded again stays as it was', async () => {
+  it('a menu that cannot be loaded again stays as it was (R4.01)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     answers['/blade-system/menu/routes'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
@@ -357,7 +357,7 @@ describe('tabs and time', () => {
     expect(session.getState().menu).toHaveLength(1);
   });
 
-  it('R4.04 signing out in one tab signs out in the others, signing in signs in', async () => {
+  it('signing out in one tab signs out in the others, signing in signs in (R4.04)', async () => {
     vi.unstubAllGlobals();
     const first = open();
     const second = open(first.storage);
@@ -371,7 +371,7 @@ describe('tabs and time', () => {
     expect(paths().length).toBe(asked + 1);
   });
 
-  it('R4.10 an expired token is replaced once, and the call that met it goes through', async () => {
+  it('an expired token is replaced once, and the call that met it goes through (R4.10)', async () => {
     answers['/blade-auth/oauth/token'] = ({ body }) => {
       expect(new URLSearchParams(body).get('refresh_token')).toBe('r');
       return { body: { access_token: 'sid2', refresh_token: 'r2', expires_in: 3600 } };
@@ -393,14 +393,14 @@ describe('tabs and time', () => {
 });
 
 describe('the organisation', () => {
-  it('R4.07 R7.17 the organisation is sent with the menu, and a new one brings its own menu', async () => {
+  it('the organisation is sent with the menu, and a new one brings its own menu (R4.07, R7.17)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     await session.chooseOrg('302');
     expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
   });
 
-  it('T-R9 a slow menu of the organisation before does not replace the chosen one', async () => {
+  it('a slow menu of the organisation before does not replace the chosen one (T-R9)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     const original = answers['/blade-system/menu/routes'];
@@ -422,7 +422,7 @@ describe('the organisation', () => {
 });
 
 describe('the organisation that is gone', () => {
-  it('R8.02 clears it, loads user and menu again and refuses the call', async () => {
+  it('clears it, loads user and menu again and refuses the call (R8.02)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     answers['/isp-user/api/v1/users'] = () =>
@@ -437,7 +437,7 @@ describe('the organisation that is gone', () => {
 });
 
 describe('the end', () => {
-  it('R4.04 R4.05 R7.07 signing out hands the log over, forgets everything and names the provider’s way out', async () => {
+  it('signing out hands the log over, forgets everything and names the provider’s way out (R4.04, R4.05, R7.07)', async () => {
     const { session, storage, tabStorage } = open();
     // every key a portal of this prefix has, and those of its screens
     const own = [...Object.values(storageKeysOf('isp')), 'isp:draft:7/301:shop.book:new', 'isp:focus:7/301'];
@@ -456,7 +456,7 @@ describe('the end', () => {
     expect(session.getState()).toMatchObject({ status: 'anonymous', ...gone });
   });
 
-  it('T-R3 without a provider of the platform signing out leads to no other site', async () => {
+  it('without a provider of the platform signing out leads to no other site (T-R3)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     expect(await session.signOut()).toBeUndefined();
@@ -466,7 +466,7 @@ describe('the end', () => {
     expect(await session.signOut()).toBeUndefined();
   });
 
-  it('R4.04 signing out forgets everything, even when the server fails', async () => {
+  it('signing out forgets everything, even when the server fails (R4.04)', async () => {
     answers['/blade-auth/oauth/logout'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
     const { session, storage, tabStorage } = open();
     await session.signIn({ username: 'developer', password: 'x' });
@@ -475,7 +475,7 @@ describe('the end', () => {
     expect(session.getState().status).toBe('anonymous');
   });
 
-  it('R8.04 R4.09 an expired session ends here too', async () => {
+  it('an expired session ends here too (R8.04, R4.09)', async () => {
     const { session, storage, onError } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_EXPIRED', '登录已过期，请重新登录');

@@ -11,7 +11,7 @@ import {
 
 const node = (more: object) => ({ id: '1', code: 'a', name: 'A', path: '/a/index', category: 1, ...more });
 
-describe('R6.04 the menu', () => {
+describe('the menu (R6.04)', () => {
   it('the menu leaves hidden entries and buttons out, at every depth', () => {
     const menu = readMenu([
       node({
@@ -34,7 +34,7 @@ describe('R6.04 the menu', () => {
     expect([...codes]).toEqual(['shop', 'shop_add', 'shop_edit', 'deep']);
   });
 
-  it.each([undefined, null, {}, 'x', [1]])('R4.01 the menu reads %j as an empty one', (reply) => {
+  it.each([undefined, null, {}, 'x', [1]])('the menu reads %j as an empty one (R4.01)', (reply) => {
     expect(readMenu(reply)).toEqual([]);
     expect(readPermissions(reply).size).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('R6.04 the menu', () => {
   });
 });
 
-describe('R1.06 the two sides', () => {
+describe('the two sides (R1.06)', () => {
   const menu = readMenu([
     node({ id: '1', path: '/home', view: 'both' }),
     node({ id: '2', path: '/shop/index', view: 'product' }),
@@ -64,12 +64,12 @@ describe('R1.06 the two sides', () => {
     }),
   ]);
 
-  it('R1.06 a side shows its own entries and those of both, and no empty group', () => {
+  it('a side shows its own entries and those of both, and no empty group (R1.06)', () => {
     expect(menuOfSide(menu, 'product').map(({ id }) => id)).toEqual(['1', '2']);
     expect(menuOfSide(menu, 'project').map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  it('R1.06 there is something to switch between only when both have entries of their own', () => {
+  it('there is something to switch between only when both have entries of their own (R1.06)', () => {
     expect(sidesOf(menu)).toEqual(['product']);
     expect(sidesOf([...menu, ...readMenu([node({ id: '4', view: 'project' })])])).toEqual([
       'product',
@@ -85,13 +85,13 @@ describe('R1.06 the two sides', () => {
   });
 });
 
-it('R2.31 an entry that leads out of the portal is no place to land', () => {
+it('an entry that leads out of the portal is no place to land (R2.31)', () => {
   const menu = readMenu([node({ path: '/out', isExternal: 1 }), node({ id: '2', path: '/in/index' })]);
   expect(menu[0]?.isExternal).toBe(true);
   expect(firstPath(menu)).toBe('/in/index');
 });
 
-it('R2.26 readMenu reads the top menu, with what is disabled', () => {
+it('readMenu reads the top menu, with what is disabled (R2.26)', () => {
   expect(readTopMenu([{ code: 'about', name: '关于', path: '/about', disabled: 1 }])).toEqual([
     { code: 'about', name: '关于', path: '/about', isDisabled: true },
   ]);

@@ -13,11 +13,11 @@ describe('the user', () => {
     [[], false],
     ['admin', false],
     [undefined, false],
-  ])('R6.02 the user is an administrator with the roles %j: %s', (roles, expected) => {
+  ])('the user is an administrator with the roles %j: %s (R6.02)', (roles, expected) => {
     expect(isAdmin(roles)).toBe(expected);
   });
 
-  it('R6.02 the user is no administrator of the platform by being one of an organisation', () => {
+  it('the user is no administrator of the platform by being one of an organisation (R6.02)', () => {
     const user = readUser({
       userId: '1',
       userType: 2,

@@ -4,11 +4,11 @@ import { safeExit } from './safeExit.ts';
 const exit = (wanted: string | undefined) =>
   safeExit(wanted, 'https://portal.example.com', ['https://id.example.com']);
 
-describe('T-R3 where a sign-out may lead', () => {
+describe('where a sign-out may lead (T-R3)', () => {
   it.each([
     'https://id.example.com/session/end?id_token_hint=x&post_logout_redirect_uri=https%3A%2F%2Fportal.example.com',
     'https://portal.example.com/oidc/session/end?id_token_hint=x',
-  ])('T-R3 %s', (wanted) => expect(exit(wanted)).toBe(wanted));
+  ])('%s (T-R3)', (wanted) => expect(exit(wanted)).toBe(wanted));
 
   it.each([
     undefined,
@@ -38,5 +38,5 @@ describe('T-R3 where a sign-out may lead', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://id.example.com/x',
-  ])('T-R3 refuses %j', (wanted) => expect(exit(wanted)).toBeUndefined());
+  ])('refuses %j (T-R3)', (wanted) => expect(exit(wanted)).toBeUndefined());
 });

@@ -4,7 +4,7 @@ import { safeRedirect } from './safeRedirect.ts';
 const redirect = (wanted: string | null) =>
   safeRedirect(wanted, '/isp-user/ui/', 'https://portal.example.com');
 
-describe('T-R3 where a sign-in may lead', () => {
+describe('where a sign-in may lead (T-R3)', () => {
   it.each([
     ['/customer/shop/index', '/customer/shop/index'],
     ['/customer/shop/detail?id=1&tab=log#end', '/customer/shop/detail?id=1&tab=log#end'],

@@ -4,7 +4,7 @@ import { createSettings } from './createSettings.ts';
 
 const clientOf = (get: () => Promise<unknown>) => ({ get }) as unknown as Client;
 
-it('R3.08 R7.02 createSettings reads key and value pairs, once, and notifies its listeners when they are there', async () => {
+it('createSettings reads key and value pairs, once, and notifies its listeners when they are there (R3.08, R7.02)', async () => {
   const get = vi.fn(async () => [
     { key: 'portal.title', value: '别的平台' },
     null,
@@ -20,7 +20,7 @@ it('R3.08 R7.02 createSettings reads key and value pairs, once, and notifies its
   expect([get.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('R4.01 createSettings does without them when they cannot be had', async () => {
+it('createSettings does without them when they cannot be had (R4.01)', async () => {
   const settings = createSettings(
     clientOf(() => Promise.reject(new Error('down'))),
     '/env',

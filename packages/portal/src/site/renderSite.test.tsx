@@ -77,7 +77,7 @@ describe('renderSite', () => {
     expect(html).toContain('/ui/login?redirect=%2Fbook%3Fid%3D1');
   });
 
-  it('T-R1 T-R7 what a record says becomes no markup: not in the page, its head, its structured data or its state', async () => {
+  it('what a record says becomes no markup: not in the page, its head, its structured data or its state (T-R1, T-R7)', async () => {
     const { html } = await draw();
     expect(html).not.toContain('<b onload');
     expect(html.match(/<\/script>/g)).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('renderSite', () => {
     expect(JSON.parse(state)).toMatchObject({ status: 200, data: { name: hostile } });
   });
 
-  it('R9.03 draws in the language and theme that were chosen, and says what is only suggested', async () => {
+  it('draws in the language and theme that were chosen, and says what is only suggested (R9.03)', async () => {
     const { html } = await draw('', 'a=1; isp-language=en-us; isp-theme=theme-dark');
     expect(html).toContain('<html lang="en-US" data-theme="theme-dark">');
     expect(html).toMatch(/<h1>Title/);

@@ -13,7 +13,7 @@ it('createLeaveGuards asks for the forms of a page while they are open', () => {
   expect(guards.isDirty('/a')).toBe(false);
 });
 
-it('R3.05 createLeaveGuards remembers a half-filled form of a hidden page until its tab closes', () => {
+it('createLeaveGuards remembers a half-filled form of a hidden page until its tab closes (R3.05)', () => {
   const guards = createLeaveGuards();
   guards.show('/a');
   const remove = guards.add('/a', yes);

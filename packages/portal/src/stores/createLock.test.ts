@@ -12,7 +12,7 @@ function open() {
   return { stored, events, lock: createLock(storage, 'isp-lock', events as unknown as Window) };
 }
 
-it('R4.06 locks with a password, keeps no password, and opens to it only', async () => {
+it('locks with a password, keeps no password, and opens to it only (R4.06)', async () => {
   const { lock, stored } = open();
   const listener = vi.fn();
   lock.subscribe(listener);
@@ -26,7 +26,7 @@ it('R4.06 locks with a password, keeps no password, and opens to it only', async
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-it('R4.06 a lock that cannot be read stays locked', async () => {
+it('a lock that cannot be read stays locked (R4.06)', async () => {
   const { lock, stored } = open();
   for (const broken of ['x', '{}', 'null', '[]', '{"verifier":{}}', '{"verifier":{},"triesLeft":5}']) {
     stored.set('isp-lock', broken);
@@ -35,7 +35,7 @@ it('R4.06 a lock that cannot be read stays locked', async () => {
   }
 });
 
-it('R4.06 a lock set or removed in another tab is noticed', () => {
+it('a lock set or removed in another tab is noticed (R4.06)', () => {
   const { lock, events, stored } = open();
   const listener = vi.fn();
   const stop = lock.subscribe(listener);
@@ -51,7 +51,7 @@ it('R4.06 a lock set or removed in another tab is noticed', () => {
   expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('R4.06 tries are counted over reloads, and the right password comes too late after the last', async () => {
+it('tries are counted over reloads, and the right password comes too late after the last (R4.06)', async () => {
   const { lock } = open();
   await lock.lock('hunter22');
   for (const left of [4, 3, 2, 1, 0]) {

@@ -26,7 +26,7 @@ const tab = (key: string, more: object = {}) => ({
   ...more,
 });
 
-it('R3.05 the opened pages are there again after a reload, in their order', () => {
+it('the opened pages are there again after a reload, in their order (R3.05)', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage, 'isp-tabs');
   tabs.own('7');
@@ -36,7 +36,7 @@ it('R3.05 the opened pages are there again after a reload, in their order', () =
   expect(again.getState().tabs.map(({ fullPath }) => fullPath)).toEqual(['/home', '/a?page=2']);
 });
 
-it('R2.32 closing the page in front answers the one that takes its place', () => {
+it('closing the page in front answers the one that takes its place (R2.32)', () => {
   const tabs = createTabs(fakeStorage(), 'isp-tabs');
   const listener = vi.fn();
   tabs.subscribe(listener);
@@ -46,7 +46,7 @@ it('R2.32 closing the page in front answers the one that takes its place', () =>
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
-it('R4.04 another user finds none of the pages', () => {
+it('another user finds none of the pages (R4.04)', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage, 'isp-tabs');
   tabs.own('7');
@@ -58,7 +58,7 @@ it('R4.04 another user finds none of the pages', () => {
   expect([again.getState().tabs, storage.stored]).toEqual([[], {}]);
 });
 
-it('R4.04 nothing is left after the session', () => {
+it('nothing is left after the session (R4.04)', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage, 'isp-tabs');
   tabs.open([tab('/a')], always);
@@ -75,11 +75,11 @@ it.each([
     owner: '7',
     tabs: [tab('/a', { fullPath: '//evil.test' }), tab('/b', { fullPath: 'javascript:alert(1)' })],
   }),
-])('T-R2 what was stored and is no tab of this portal is left out: %s', (stored) => {
+])('what was stored and is no tab of this portal is left out: %s (T-R2)', (stored) => {
   expect(createTabs(fakeStorage({ 'isp-tabs': stored }), 'isp-tabs').getState().tabs).toEqual([]);
 });
 
-it('R2.32 a tab keeps what its record is called, also when it is opened again and after a reload', () => {
+it('a tab keeps what its record is called, also when it is opened again and after a reload (R2.32)', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage, 'isp-tabs');
   tabs.own('7');
@@ -92,7 +92,7 @@ it('R2.32 a tab keeps what its record is called, also when it is opened again an
   expect(createTabs(storage, 'isp-tabs').getState().tabs[0]?.record).toBe('神秘岛');
 });
 
-it('R2.32 what opening a page will make is known before, and is what it makes', () => {
+it('what opening a page will make is known before, and is what it makes (R2.32)', () => {
   const tabs = createTabs(fakeStorage(), 'isp-tabs');
   const pages = [tab('/home', { isFixed: true }), tab('/a')];
   const before = tabs.getState();
@@ -110,7 +110,7 @@ it('R2.32 what opening a page will make is known before, and is what it makes', 
   expect(tabs.ahead(pages, always).tabs.map(({ key }) => key)).toEqual(['/home']);
 });
 
-it('R3.05 a page that was to close for another keeps what was typed into it meanwhile', () => {
+it('a page that was to close for another keeps what was typed into it meanwhile (R3.05)', () => {
   const tabs = createTabs(fakeStorage(), 'isp-tabs');
   for (let at = 0; at < 20; at++) tabs.open([tab(`/${at}`)], always);
   const pages = [tab('/new')];

@@ -17,11 +17,11 @@ it.each([
   [{}, true, 'theme-dark'],
   [{ 'isp-theme': 'theme-pine' }, true, 'theme-pine'],
   [{ 'isp-theme': 'constructor' }, false, 'theme-hey'],
-])('R9.03 with %j and a dark system %s it is %s', (stored, prefersDark, name) => {
+])('with %j and a dark system %s it is %s (R9.03)', (stored, prefersDark, name) => {
   expect(create(storageWith(stored), prefersDark).getState().name).toBe(name);
 });
 
-it('R9.03 the platform’s theme applies while the user has chosen none and does not prefer dark', () => {
+it('the platform’s theme applies while the user has chosen none and does not prefer dark (R9.03)', () => {
   const stored = {};
   const theme = create(storageWith(stored), false);
   theme.suggest('theme-plum');

@@ -63,7 +63,7 @@ async function openFrame() {
   return { go, language, stores };
 }
 
-it('R2.32 a page is in front, and its tab in the bar, in one draw of the frame, whether it was open or not', async () => {
+it('a page is in front, and its tab in the bar, in one draw of the frame, whether it was open or not (R2.32)', async () => {
   const { go, stores } = await openFrame();
   expect(await go(one)).toEqual({ draws: 1, bar: [landing, one], front: one });
   expect(await go(two)).toEqual({ draws: 1, bar: [landing, one, two], front: two });
@@ -71,7 +71,7 @@ it('R2.32 a page is in front, and its tab in the bar, in one draw of the frame, 
   expect(stores.tabs.getState().tabs[1]?.fullPath).toBe(`${one}?page=2`);
 });
 
-it('R2.32 a tab that is closed stays closed while its page is left', async () => {
+it('a tab that is closed stays closed while its page is left (R2.32)', async () => {
   const { go } = await openFrame();
   await go(one);
   await go(two);
@@ -79,7 +79,7 @@ it('R2.32 a tab that is closed stays closed while its page is left', async () =>
   expect({ bar, front }).toEqual({ bar: [landing, one], front: one });
 });
 
-it('T-R17 the question before input is lost follows a change of language while it is shown', async () => {
+it('the question before input is lost follows a change of language while it is shown (T-R17)', async () => {
   const { go, language, stores } = await openFrame();
   await go(one);
   stores.guards.add(one, () => true);

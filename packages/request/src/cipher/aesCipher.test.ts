@@ -17,15 +17,15 @@ function rawCipher(blocks: Buffer): string {
   return Buffer.concat([cipher.update(blocks), cipher.final()]).toString('base64');
 }
 
-describe('R7.18 the platform’s AES', () => {
-  it('R7.18 T-Q7 gives the text other clients of the platform give', async () => {
+describe('the platform’s AES (R7.18)', () => {
+  it('gives the text other clients of the platform give (R7.18, T-Q7)', async () => {
     const clear = '{"name":"nb-中文","n":1}';
     const text = 'vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=';
     expect(await aesCipher(key).encrypt(clear)).toBe(text);
     expect(await aesCipher(key).decrypt(text)).toBe(clear);
   });
 
-  it('R7.18 whichever part of its library arrives first', () => {
+  it('whichever part of its library arrives first (R7.18)', () => {
     const script = `
       await import('crypto-js/pad-nopadding.js');
       const { aesCipher } = await import(${JSON.stringify(new URL('aesCipher.ts', import.meta.url).href)});
@@ -64,7 +64,7 @@ describe('R7.18 the platform’s AES', () => {
       '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
       'd296cd94c2cccf8a3a863028b5e1dc0a7586602d253cfff91b8266bea6d61ab1',
     ],
-  ])('T-Q7 agrees with the published vectors of key %s', async (vectorKey, iv, clear, cipherText) => {
+  ])('agrees with the published vectors of key %s (T-Q7)', async (vectorKey, iv, clear, cipherText) => {
     const cbc = await aesCbc(bytes(vectorKey), bytes(iv));
     const text = cbc.encrypt(bytes(clear));
     // the vectors have no padding; PKCS7 adds a block behind whole ones
@@ -73,7 +73,7 @@ describe('R7.18 the platform’s AES', () => {
     expect(hexOf(cbc.decrypt(text))).toBe(clear);
   });
 
-  it('R7.18 agrees with another implementation for any text', async () => {
+  it('agrees with another implementation for any text (R7.18)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -90,7 +90,7 @@ describe('R7.18 the platform’s AES', () => {
     );
   });
 
-  it('R7.18 keeps a byte order mark and ids of 19 digits', async () => {
+  it('keeps a byte order mark and ids of 19 digits (R7.18)', async () => {
     const clear = '\uFEFF{"id":1859123456789012481}';
     expect(await aesCipher(key).decrypt(await aesCipher(key).encrypt(clear))).toBe(clear);
   });
@@ -115,8 +115,8 @@ const paddings: readonly (readonly [string, readonly number[]])[] = [
   }),
 ];
 
-describe('T-Q7 what cannot be decrypted', () => {
-  it.each(paddings)('T-Q7 refuses a padding with %s', async (_, block) => {
+describe('what cannot be decrypted (T-Q7)', () => {
+  it.each(paddings)('refuses a padding with %s (T-Q7)', async (_, block) => {
     await expect(aesCipher(key).decrypt(rawCipher(Buffer.from(block)))).rejects.toThrow();
   });
 
@@ -127,19 +127,19 @@ describe('T-Q7 what cannot be decrypted', () => {
     ['a block and a half', Buffer.alloc(24).toString('base64')],
     ['JSON', '{"code":200}'],
     ['bytes that are no UTF-8', rawCipher(Buffer.from([0xff, 0xfe, ...Array(14).fill(14)]))],
-  ])('T-Q7 refuses %s', async (_, text) => {
+  ])('refuses %s (T-Q7)', async (_, text) => {
     await expect(aesCipher(key).decrypt(text)).rejects.toThrow();
   });
 
-  it('T-Q7 refuses what another key encrypted', async () => {
+  it('refuses what another key encrypted (T-Q7)', async () => {
     const text = await aesCipher('fedcba9876543210').encrypt('{"a":1}');
     await expect(aesCipher(key).decrypt(text)).rejects.toThrow();
   });
 });
 
-describe('T-Q8 keys', () => {
+describe('keys (T-Q8)', () => {
   it.each(['', 'short', '000000', 'x'.repeat(24), '密'.repeat(16)])(
-    'T-Q8 refuses the key %j',
+    'refuses the key %j (T-Q8)',
     async (bad) => {
       expect(() => aesCipher(bad)).toThrow('16 or 32 bytes');
       await expect(aesCipher(() => bad).encrypt('x')).rejects.toThrow('16 or 32 bytes');
@@ -147,7 +147,7 @@ describe('T-Q8 keys', () => {
   );
 });
 
-it('R9.04 md5 is that of the UTF-8 bytes, in lower case', async () => {
+it('md5 is that of the UTF-8 bytes, in lower case (R9.04)', async () => {
   expect(await md5Hex('')).toBe('d41d8cd98f00b204e9800998ecf8427e');
   expect(await md5Hex('密码')).toBe(createHash('md5').update('密码').digest('hex'));
   expect(await md5Hex('abc')).toBe('900150983cd24fb0d6963f7d28e17f72');

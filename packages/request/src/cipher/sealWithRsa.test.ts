@@ -7,7 +7,7 @@ const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64'
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('R7.03 only the server reads it, and equal texts look different', async () => {
+it('only the server reads it, and equal texts look different (R7.03)', async () => {
   const sealed = await sealWithRsa(spki, 'Demo@2026密');
   expect(sealed).toMatch(/^rsa:[A-Za-z0-9+/]+=*$/);
   expect(await sealWithRsa(spki, 'Demo@2026密')).not.toBe(sealed);

@@ -58,18 +58,18 @@ it('the client takes the time of the service from its replies, and from no other
 });
 
 describe('what is sent', () => {
-  it('R7.15 puts the prefix in front and marks the browser', async () => {
+  it('puts the prefix in front and marks the browser (R7.15)', async () => {
     await client().get('/shop-book/detail', { id: '1' });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/shop-book/detail?id=1', body: '' });
     expect(seen[0]?.headers).toMatchObject({ 'blade-requested-with': 'BladeHttpRequest' });
   });
 
-  it('R7.15 leaves an absolute URL as it is', async () => {
+  it('leaves an absolute URL as it is (R7.15)', async () => {
     await client().get(`${origin}/elsewhere?a=1`, { b: 2 });
     expect(seen[0]?.url).toBe('/elsewhere?a=1&b=2');
   });
 
-  it('R7.16 sends token, session, XSRF and Basic with a write', async () => {
+  it('sends token, session, XSRF and Basic with a write (R7.16)', async () => {
     await client({ session: signedIn(), basic: { id: 'isp', secret: 's' }, locale: () => 'zh-CN' }).post(
       '/a',
       {},
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('R7.16 sends no XSRF token with a read, and nothing secret by default', async () => {
+  it('sends no XSRF token with a read, and nothing secret by default (R7.16)', async () => {
     await client({ session: signedIn() }).get('/a');
     expect(seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
     await client().post('/a', {});
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('R9.02 header names are options', async () => {
+  it('header names are options (R9.02)', async () => {
     await client({ session: signedIn(), headers: { token: 'X-Token' } }).get('/a');
     expect(seen[0]?.headers).toMatchObject({ 'x-token': 'bearer tok' });
     expect(seen[0]?.headers).not.toHaveProperty('blade-auth');
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     ['a body with its own', 'POST', { orgId: '9' }, {}, '/api/v1/a', '{"orgId":"9"}'],
     ['no body', 'POST', undefined, {}, '/api/v1/a?orgId=7&org_id=7', ''],
     ['a list', 'POST', [1], {}, '/api/v1/a?orgId=7&org_id=7', '[1]'],
-  ] as const)('R7.17 adds the organisation to %s', async (_, method, body, query, url, sent) => {
+  ] as const)('adds the organisation to %s (R7.17)', async (_, method, body, query, url, sent) => {
     await client({ getOrg: () => '7' }).request({ method, path: '/a', body, query });
     expect(seen[0]).toMatchObject({ url, body: sent });
   });
@@ -113,12 +113,12 @@ describe('what is sent', () => {
   it.each([
     ['/a?orgId=9', '/api/v1/a?orgId=9&org_id=9'],
     ['/a?org_id=9&b=1', '/api/v1/a?org_id=9&b=1&orgId=9'],
-  ])('R7.17 leaves the organisation that the path names: %s', async (path, url) => {
+  ])('leaves the organisation that the path names: %s (R7.17)', async (path, url) => {
     await client({ getOrg: () => '7' }).get(path);
     expect(seen[0]?.url).toBe(url);
   });
 
-  it('R7.19 each of its verbs sends by that method', async () => {
+  it('each of its verbs sends by that method (R7.19)', async () => {
     await client().get('/a', { q: 1 });
     await client().post('/a', { b: 1 });
     await client().put('/a', { b: 2 });
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('R7.17 adds the organisation to a form without touching it', async () => {
+  it('adds the organisation to a form without touching it (R7.17)', async () => {
     const form = new FormData();
     form.append('a', '1');
     await client({ getOrg: () => '7' }).post('/a', form);
@@ -137,13 +137,13 @@ describe('what is sent', () => {
     expect([...form.keys()]).toEqual(['a']);
   });
 
-  it('R7.17 adds no organisation when there is none or it is refused', async () => {
+  it('adds no organisation when there is none or it is refused (R7.17)', async () => {
     await client().post('/a', { b: 1 });
     await client({ getOrg: () => '7' }).post('/a', { b: 1 }, { org: false });
     expect(seen.map(({ body }) => body)).toEqual(['{"b":1}', '{"b":1}']);
   });
 
-  it('R7.19 serialises a form', async () => {
+  it('serialises a form (R7.19)', async () => {
     await client({ getOrg: () => '7' }).post('/a', { username: '张 工', empty: '' }, { form: true });
     expect(seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ username: '张 工', orgId: '7' });
@@ -157,7 +157,7 @@ describe('what is sent', () => {
     expect(seen[0]?.body).toContain('hello');
   });
 
-  it('R5.10 drops empty query values but not zero', async () => {
+  it('drops empty query values but not zero (R5.10)', async () => {
     await client().get('/a', { zero: 0, no: false, gone: '', none: null, missing: undefined, list: [] });
     expect(seen[0]?.url).toBe('/api/v1/a?zero=0&no=false');
   });
@@ -174,7 +174,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('T-Q1 credentials stay with trusted hosts', () => {
+describe('credentials stay with trusted hosts (T-Q1)', () => {
   it('sends nothing of the user to another origin', async () => {
     const portal = createClient({
       origin: 'https://portal.example.com',
@@ -213,7 +213,7 @@ describe('T-Q1 credentials stay with trusted hosts', () => {
 });
 
 describe('what comes back', () => {
-  it('T-R13 resolves with the data, ids exact', async () => {
+  it('resolves with the data, ids exact (T-R13)', async () => {
     answer(() => ({
       headers: { 'Content-Type': 'application/json' },
       body: '{"code":200,"data":{"id":1859123456789012481}}',
@@ -237,12 +237,12 @@ describe('what comes back', () => {
     ['JSON labelled as HTML', { headers: { 'Content-Type': 'text/html' }, body: '{"code":200,"data":1}' }],
     ['a cut-off body', { headers: { 'Content-Type': 'application/json' }, body: '{"code":200,"da' }],
     ['502 HTML', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
-  ])('T-Q6 %s is a system error', async (_, reply) => {
+  ])('%s is a system error (T-Q6)', async (_, reply) => {
     answer(() => reply);
     await expect(client({ translate: (text) => `t:${text}` }).get('/a')).rejects.toThrow('t:系统错误');
   });
 
-  it('T-Q6 204 and an empty 200 resolve with nothing', async () => {
+  it('204 and an empty 200 resolve with nothing (T-Q6)', async () => {
     answer(() => ({ status: 204 }));
     expect(await client().get('/a')).toBeUndefined();
     answer(() => ({ status: 200, headers: { 'Content-Type': 'application/json' } }));
@@ -264,7 +264,7 @@ describe('a reply that is said in headers', () => {
     expect(seen[0]).toMatchObject({ method: 'HEAD', body: '' });
   });
 
-  it('R8.05 rejects as ever where the server refuses', async () => {
+  it('rejects as ever where the server refuses (R8.05)', async () => {
     answer(() => ({ status: 404 }));
     const failure = client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
     await expect(failure).rejects.toMatchObject({ name: 'ReplyError', status: 404 });
@@ -347,7 +347,7 @@ describe('events', () => {
   });
 });
 
-describe('R7.12 files', () => {
+describe('files (R7.12)', () => {
   const download = (options: Parameters<ReturnType<typeof client>['get']>[2] = {}) =>
     client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });
 
@@ -378,7 +378,7 @@ describe('R7.12 files', () => {
     expect(onProgress).toHaveBeenLastCalledWith(0.5);
   });
 
-  it('T-R16 takes as long as it takes while it comes, and gives up when nothing more does', async () => {
+  it('takes as long as it takes while it comes, and gives up when nothing more does (T-R16)', async () => {
     const part = 200;
     answer(() => ({
       body: (async function* () {
@@ -398,7 +398,7 @@ describe('R7.12 files', () => {
     await expect(download({ timeout: part })).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('T-R14 reads the error out of a JSON blob', async () => {
+  it('reads the error out of a JSON blob (T-R14)', async () => {
     answer(() => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' }));
     await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
   });
@@ -417,7 +417,7 @@ describe('R7.12 files', () => {
     expect(file instanceof File ? file.name : undefined).toBe(name);
   });
 
-  it('R7.12 a file that is JSON stays a file, to the digit', async () => {
+  it('a file that is JSON stays a file, to the digit (R7.12)', async () => {
     const body = '{"id":1859123456789012481, "n": 1.0}';
     answer(() => ({
       headers: {
@@ -431,21 +431,21 @@ describe('R7.12 files', () => {
   });
 
   it.each(['{"code":200,"success":true,"data":null}', ''])(
-    'R7.12 a success without a file is no file: %j',
+    'a success without a file is no file: %j (R7.12)',
     async (body) => {
       answer(() => ({ headers: { 'Content-Type': 'application/json' }, body }));
       await expect(download()).rejects.toThrow('系统错误');
     },
   );
 
-  it('T-R14 an HTML error page is no file', async () => {
+  it('an HTML error page is no file (T-R14)', async () => {
     answer(() => ({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' }));
     await expect(download()).rejects.toThrow('系统错误');
   });
 });
 
 describe('cancelling and waiting', () => {
-  it('R7.19 an aborted request rejects with the reason, closes its connection and shows nothing', async () => {
+  it('an aborted request rejects with the reason, closes its connection and shows nothing (R7.19)', async () => {
     answer(() => 'never');
     const onError = vi.fn();
     const controller = new AbortController();
@@ -457,7 +457,7 @@ describe('cancelling and waiting', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('R7.20 T-R16 gives up after the time allowed', async () => {
+  it('gives up after the time allowed (R7.20, T-R16)', async () => {
     answer(() => 'never');
     const onError = vi.fn();
     const error = await client({ onError, timeout: 50 })
@@ -468,7 +468,7 @@ describe('cancelling and waiting', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith('请求超时，请稍后重试', error);
   });
 
-  it('R7.20 R9.05 allows 30 s', async () => {
+  it('allows 30 s (R7.20, R9.05)', async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await client().get('/a');
     const limits = timer.mock.calls.map(([, delay]) => delay).filter((delay = 0) => delay > 10_000);
@@ -476,7 +476,7 @@ describe('cancelling and waiting', () => {
     expect(limits).toEqual([30_000]);
   });
 
-  it('T-R16 says that there is no network', async () => {
+  it('says that there is no network (T-R16)', async () => {
     const down = createClient({ origin: 'http://127.0.0.1:1' });
     await expect(down.get('/a')).rejects.toBeInstanceOf(NetworkError);
   });
@@ -490,7 +490,7 @@ describe('telling the portal', () => {
   it.each([
     [1499, 1],
     [1500, 2],
-  ])('R8.05 R9.05 after %i ms there were %i toasts', async (wait, toasts) => {
+  ])('after %i ms there were %i toasts (R8.05, R9.05)', async (wait, toasts) => {
     refuse();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -505,14 +505,14 @@ describe('telling the portal', () => {
     }
   });
 
-  it('R8.05 shows nothing when the request disables tips', async () => {
+  it('shows nothing when the request disables tips (R8.05)', async () => {
     refuse();
     const onError = vi.fn();
     await expect(client({ onError }).get('/a', {}, { tips: false })).rejects.toMatchObject({ shown: false });
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('R8.03 hands a listed code to the caller in silence', async () => {
+  it('hands a listed code to the caller in silence (R8.03)', async () => {
     answer(() => json({ code: 401, msg: 'later' }));
     const onError = vi.fn();
     const onSessionLost = vi.fn();
@@ -522,7 +522,7 @@ describe('telling the portal', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  it('R8.04 T-Q5 ten expired replies end the session once', async () => {
+  it('ten expired replies end the session once (R8.04, T-Q5)', async () => {
     answer(() => json({ code: 400, errCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录' }, 400));
     const onError = vi.fn();
     const session = signedIn();
@@ -534,7 +534,7 @@ describe('telling the portal', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('R8.04 a late answer to the old session does not end the new one', async () => {
+  it('a late answer to the old session does not end the new one (R8.04)', async () => {
     answer(() => json({ code: 401 }, 401));
     const session = signedIn();
     const onSessionLost = vi.fn();
@@ -544,7 +544,7 @@ describe('telling the portal', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  it('R8.02 reports a lost organisation once', async () => {
+  it('reports a lost organisation once (R8.02)', async () => {
     answer(() => json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400));
     const onOrgLost = vi.fn();
     const portal = client({ getOrg: () => '7', onOrgLost });

@@ -31,8 +31,8 @@ function openAt(origin: string, url = designer) {
 
 const text = (body: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, body });
 
-describe('R7.21 fetching for an embedded application', () => {
-  it('R7.21 the report designer gets the extra headers, and text comes back', async () => {
+describe('fetching for an embedded application (R7.21)', () => {
+  it('the report designer gets the extra headers, and text comes back (R7.21)', async () => {
     const server = await startServer(() => text('<script>1859123456789012481</script>'));
     const { childFetch } = openAt(server.origin);
     expect(await childFetch(`${designer}main.js?v=1`, { headers: { Accept: '*/*' } }, 'report')).toBe(
@@ -47,7 +47,7 @@ describe('R7.21 fetching for an embedded application', () => {
     });
   });
 
-  it('R7.21 any other one is fetched plainly, and text comes back', async () => {
+  it('any other one is fetched plainly, and text comes back (R7.21)', async () => {
     const server = await startServer(() => text('{"code":500}'));
     const { childFetch, inits } = openAt(server.origin);
     for (const name of ['label', undefined, null, 'constructor', '__proto__']) {
@@ -57,7 +57,7 @@ describe('R7.21 fetching for an embedded application', () => {
     expect(inits).toEqual(Array(5).fill({}));
   });
 
-  it('R7.21 header names and values are the portal’s', async () => {
+  it('header names and values are the portal’s (R7.21)', async () => {
     const server = await startServer(() => text(''));
     const session = signedIn();
     const client = createClient({ origin: portal, session, headers: { token: 'X-Token', org: 'X-Org' } });
@@ -73,7 +73,7 @@ describe('R7.21 fetching for an embedded application', () => {
     expect(server.seen[0]?.headers).toMatchObject({ 'x-report': 'yes' });
   });
 
-  it('R7.21 an error page is not handed over as a script', async () => {
+  it('an error page is not handed over as a script (R7.21)', async () => {
     const server = await startServer(() => text('<h1>Not found</h1>', 404));
     await expect(openAt(server.origin).childFetch(`${designer}x.js`, {}, 'report')).rejects.toThrow('404');
   });
@@ -83,7 +83,7 @@ describe('R7.21 fetching for an embedded application', () => {
   });
 });
 
-describe('T-Q2 where the headers go', () => {
+describe('where the headers go (T-Q2)', () => {
   it.each([
     [designer, true],
     ['https://report.example.com/designer', true],
@@ -104,13 +104,13 @@ describe('T-Q2 where the headers go', () => {
     ['/\\evil.test/designer/a', false],
     ['http:\\\\evil.test\\designer\\a', false],
     ['/designer/a', false],
-  ])('T-Q2 %s: %s', async (url, mayHave) => {
+  ])('%s: %s (T-Q2)', async (url, mayHave) => {
     const server = await startServer(() => text(''));
     await openAt(server.origin).childFetch(url, {}, 'report');
     expect(server.seen.flatMap(credentialsIn)).toEqual(mayHave ? ['blade-auth', 'tenant-id', 'org-id'] : []);
   });
 
-  it('T-Q2 a redirect of the designer’s own host hands nothing on', async () => {
+  it('a redirect of the designer’s own host hands nothing on (T-Q2)', async () => {
     const evil = await startServer();
     const host = await startServer(() => ({ status: 302, headers: { Location: `${evil.origin}/steal` } }));
     const childFetch = createChildFetch({
@@ -123,7 +123,7 @@ describe('T-Q2 where the headers go', () => {
     expect(evil.seen).toEqual([]);
   });
 
-  it('T-Q2 calls `headers` only for requests that carry them', async () => {
+  it('calls `headers` only for requests that carry them (T-Q2)', async () => {
     const server = await startServer(() => text(''));
     const headers = vi.fn(() => ({}));
     const childFetch = createChildFetch({

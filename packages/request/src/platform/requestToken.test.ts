@@ -46,8 +46,8 @@ const token = json({
   user_id: '1859123456789012481',
 });
 
-describe('R7.05 the token endpoint', () => {
-  it.each(grants)('R7.05 grant %j', async (grant, params) => {
+describe('the token endpoint (R7.05)', () => {
+  it.each(grants)('grant %j (R7.05)', async (grant, params) => {
     const server = await startServer(() => token);
     const before = Date.now();
     const { session, detail } = await requestToken(open(server.origin), grant);
@@ -69,7 +69,7 @@ describe('R7.05 the token endpoint', () => {
     expect(detail.user_id).toBe('1859123456789012481');
   });
 
-  it('R7.05 R9.02 tenant, department, role and header names are options', async () => {
+  it('tenant, department, role and header names are options (R7.05, R9.02)', async () => {
     const server = await startServer(() => token);
     const client = createClient({ origin: server.origin, headers: { tenant: 'X-Tenant' } });
     const grant = { type: 'refresh_token', refreshToken: 'r' } as const;
@@ -79,13 +79,13 @@ describe('R7.05 the token endpoint', () => {
     expect(server.seen[0]?.body).toContain('tenantId=t1');
   });
 
-  it('R7.05 no department and no role is sent where none was named', async () => {
+  it('no department and no role is sent where none was named (R7.05)', async () => {
     const server = await startServer(() => token);
     await requestToken(open(server.origin), { type: 'refresh_token', refreshToken: 'r' });
     for (const name of ['dept-id', 'role-id']) expect(server.seen[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('R7.19 signing in can be left', async () => {
+  it('signing in can be left (R7.19)', async () => {
     const server = await startServer(() => 'never');
     const controller = new AbortController();
     const grant = { type: 'refresh_token', refreshToken: 'r' } as const;
@@ -95,7 +95,7 @@ describe('R7.05 the token endpoint', () => {
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('R7.05 a server that reads nothing else gets them in the query', async () => {
+  it('a server that reads nothing else gets them in the query (R7.05)', async () => {
     const server = await startServer(() => token);
     const grant = { type: 'password', username: 'u', password } as const;
     await requestToken(open(server.origin), grant, { credentialsIn: 'query' });
@@ -105,7 +105,7 @@ describe('R7.05 the token endpoint', () => {
   });
 });
 
-it('R7.06 R9.04 registration sends the md5 of the password', async () => {
+it('registration sends the md5 of the password (R7.06, R9.04)', async () => {
   const server = await startServer(() => envelope(true));
   await registerGuest(open(server.origin), { name: '张工', account: 'zhang', password });
   expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/blade-system/user/register-guest' });
@@ -118,7 +118,7 @@ it('R7.06 R9.04 registration sends the md5 of the password', async () => {
   expect(server.seen[0]?.headers).not.toHaveProperty('blade-auth');
 });
 
-it('R7.06 R7.05 registration brings the picture’s key and code where it has them', async () => {
+it('registration brings the picture’s key and code where it has them (R7.06, R7.05)', async () => {
   const server = await startServer(() => envelope(token));
   const form = { name: '张工', account: 'zhang', password };
   await registerGuest(open(server.origin), form, { captcha: { key: 'k', code: 'abcde' } });
@@ -134,6 +134,6 @@ it('R7.06 R7.05 registration brings the picture’s key and code where it has th
   expect(server.seen).toHaveLength(2);
 });
 
-it('R9.04 a login password is base64 of its UTF-8 bytes', () => {
+it('a login password is base64 of its UTF-8 bytes (R9.04)', () => {
   expect(toBase64(password)).toBe(Buffer.from(password).toString('base64'));
 });

@@ -9,7 +9,7 @@ import { readReply } from './readReply.ts';
 const reply = (status: number, body: unknown) => ({ status, headers: new Headers(), body });
 
 describe('the catalogue as data', () => {
-  it('R8.01 R8.02 R8.03 R8.04 R8.05 R8.06 R8.07 R8.08 has a line for each, in the order they are tried', () => {
+  it('has a line for each, in the order they are tried (R8.01, R8.02, R8.03, R8.04, R8.05, R8.06, R8.07, R8.08)', () => {
     expect(errorCatalogue.map(({ word }) => word)).toEqual([
       'orgLost',
       'passed',
@@ -24,17 +24,17 @@ describe('the catalogue as data', () => {
     expect(errorCatalogue.at(-1)).toEqual({ word: 'refused', toast: true });
   });
 
-  it('R8.03 errCode 411 comes before the whitelist, the whitelist before a lost session', () => {
+  it('errCode 411 comes before the whitelist, the whitelist before a lost session (R8.03)', () => {
     expect(readReply(reply(400, { code: 400, errCode: '411' }), [400]).word).toBe('orgLost');
     expect(readReply(reply(401, { code: 401 }), [401]).word).toBe('passed');
     expect(readReply(reply(200, { code: 1001 }), [1001])).toMatchObject({ word: 'passed', toast: false });
   });
 
-  it('R8.04 a licence check without a session is a lost session', () => {
+  it('a licence check without a session is a lost session (R8.04)', () => {
     expect(readReply(reply(401, { code: 401 }), [], 'licence').word).toBe('sessionLost');
   });
 
-  it.each(['token', 'registration'] as const)('R8.04 a 401 of a %s call ends no session', (purpose) => {
+  it.each(['token', 'registration'] as const)('a 401 of a %s call ends no session (R8.04)', (purpose) => {
     expect(readReply(reply(401, { error: 'invalid_client' }), [], purpose).word).toBe(`${purpose}Refused`);
   });
 });
@@ -60,8 +60,8 @@ function open(origin: string) {
   return { client, session, onError, onSessionLost, onOrgLost, setOrg };
 }
 
-describe('R8.02 a lost organisation', () => {
-  it('R8.02 rejects the request and calls onOrgLost once per loss', async () => {
+describe('a lost organisation (R8.02)', () => {
+  it('rejects the request and calls onOrgLost once per loss (R8.02)', async () => {
     const lost = json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400);
     const server = await startServer(() => lost);
     const { client, onOrgLost, onSessionLost, setOrg } = open(server.origin);
@@ -81,7 +81,7 @@ describe('R8.02 a lost organisation', () => {
     expect(onOrgLost).toHaveBeenCalledTimes(2);
   });
 
-  it('R8.02 a late answer for the organisation before says nothing about the current one', async () => {
+  it('a late answer for the organisation before says nothing about the current one (R8.02)', async () => {
     const server = await startServer(() => json({ code: 400, errCode: '411' }, 400));
     const { client, onOrgLost, setOrg } = open(server.origin);
     const pending = client.get('/a');
@@ -91,8 +91,8 @@ describe('R8.02 a lost organisation', () => {
   });
 });
 
-describe('R8.04 without a session', () => {
-  it('R8.04 T-Q5 ten refused calls of a visitor are one redirect', async () => {
+describe('without a session (R8.04)', () => {
+  it('ten refused calls of a visitor are one redirect (R8.04, T-Q5)', async () => {
     const server = await startServer(() => json({ code: 401, msg: '请先登录' }, 401));
     const { client, session, onSessionLost, onError } = open(server.origin);
     session.clear();
@@ -102,7 +102,7 @@ describe('R8.04 without a session', () => {
   });
 });
 
-describe('R8.06 the licence check', () => {
+describe('the licence check (R8.06)', () => {
   it.each([
     ['says no', json({ code: 200, success: true, data: { allowed: false, reason: 'x' } })],
     ['answers false', envelope(false)],
@@ -111,21 +111,21 @@ describe('R8.06 the licence check', () => {
     ['is denied', json({ code: 403, errCode: 'LICENSE_DENIED', msg: '未获得授权许可' }, 403)],
     ['breaks', json({ code: 500, msg: 'stack' }, 500)],
     ['is not reached', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' }],
-  ])('R8.06 the licence check tells the user when it %s', async (_, answer) => {
+  ])('the licence check tells the user when it %s (R8.06)', async (_, answer) => {
     const server = await startServer(() => answer);
     const { client, onError } = open(server.origin);
     expect(await checkLicence(client, '/licence')).toBe(false);
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(ReplyError));
   });
 
-  it('R8.06 the licence check shows an error to the user when there is no connection', async () => {
+  it('the licence check shows an error to the user when there is no connection (R8.06)', async () => {
     const { client, onError } = open('http://127.0.0.1:1');
     expect(await checkLicence(client, '/licence')).toBe(false);
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(NetworkError));
   });
 
   it.each([[{ allowed: true, expireTime: '2027-01-01', reason: '' }], [true], [null]])(
-    'R8.06 the licence check says yes to %j, silently',
+    'the licence check says yes to %j, silently (R8.06)',
     async (data) => {
       const server = await startServer(() => envelope(data));
       const { client, onError } = open(server.origin);
@@ -140,7 +140,7 @@ it('what is no licence check may answer false', async () => {
   expect(await open(server.origin).client.get('/setting')).toEqual({ allowed: false });
 });
 
-describe('R8.07 the token endpoint', () => {
+describe('the token endpoint (R8.07)', () => {
   const grant = { type: 'password', username: 'u', password: 'p' } as const;
 
   it.each([
@@ -149,7 +149,7 @@ describe('R8.07 the token endpoint', () => {
     ['200', json({ error_description: '用户名或密码错误', msg: 'unused' })],
     ['200 with a token beside it', json({ access_token: 'x', error_description: '用户名或密码错误' })],
   ])(
-    'R8.07 the token endpoint shows the description under status %s and saves no session',
+    'the token endpoint shows the description under status %s and saves no session (R8.07)',
     async (_, answer) => {
       const server = await startServer(() => answer);
       const { client, session, onError, onSessionLost } = open(server.origin);
@@ -165,17 +165,17 @@ describe('R8.07 the token endpoint', () => {
     },
   );
 
-  it('R8.07 a reply without a token is no session', async () => {
+  it('a reply without a token is no session (R8.07)', async () => {
     const server = await startServer(() => json({ expires_in: 1 }));
     const { client } = open(server.origin);
     await expect(requestToken(client, grant)).rejects.toThrow('access_token');
   });
 });
 
-describe('R8.08 registration', () => {
+describe('registration (R8.08)', () => {
   const guest = { name: '张工', account: 'zhang', password: 'Demo@2026' };
 
-  it('R8.08 rejects with the text of the server', async () => {
+  it('rejects with the text of the server (R8.08)', async () => {
     const server = await startServer(() => json({ code: 400, success: false, msg: '账号已存在' }, 400));
     const { client, onError } = open(server.origin);
     await expect(registerGuest(client, guest)).rejects.toMatchObject({
@@ -186,8 +186,8 @@ describe('R8.08 registration', () => {
   });
 });
 
-describe('R8.05 toasts', () => {
-  it('R8.05 T-Q5 at most one per 1.5 s, whatever was refused', async () => {
+describe('toasts (R8.05)', () => {
+  it('at most one per 1.5 s, whatever was refused (R8.05, T-Q5)', async () => {
     const server = await startServer(({ path }) => json({ code: 400, msg: path }, 400));
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -208,7 +208,7 @@ describe('R8.05 toasts', () => {
     }
   });
 
-  it('R8.05 a mistake of the developer is not shown to the user', async () => {
+  it('a mistake of the developer is not shown to the user (R8.05)', async () => {
     const server = await startServer();
     const { client, onError } = open(server.origin);
     await expect(client.get('/a', {}, { encrypt: true })).rejects.toThrow('cipher');

@@ -8,7 +8,7 @@ const reply = (status: number, body: unknown, unreadable = false) => ({
   unreadable,
 });
 
-describe('R8.05 T-Q6 success', () => {
+describe('success (R8.05, T-Q6)', () => {
   it.each([
     ['200 with code 200', 200, { code: 200, success: true, data: { a: 1 } }, { a: 1 }],
     ['code 1', 200, { code: 1, data: [] }, []],
@@ -31,7 +31,7 @@ describe('R8.05 T-Q6 success', () => {
   });
 });
 
-describe('R8.01 T-Q6 refusal', () => {
+describe('refusal (R8.01, T-Q6)', () => {
   it.each([
     ['success false with code 200', 200, { code: 200, success: false, msg: 'no' }, 200, 'no'],
     ['success false alone', 200, { success: false }, 200, '系统错误'],
@@ -80,26 +80,26 @@ describe('R8.01 T-Q6 refusal', () => {
 
 describe('consequences', () => {
   it.each([
-    ['R8.04 HTTP 401', 401, undefined, 'sessionLost'],
-    ['R8.04 code 401 under HTTP 200', 200, { code: 401 }, 'sessionLost'],
-    ['R8.04 SESSION_EXPIRED', 400, { code: 400, errCode: 'SESSION_EXPIRED' }, 'sessionLost'],
-    ['R8.04 SESSION_NOT_EXISTS', 400, { code: 400, errCode: 'SESSION_NOT_EXISTS' }, 'sessionLost'],
-    ['R8.02 411 as text', 400, { code: 400, errCode: '411' }, 'orgLost'],
-    ['R8.02 411 as number', 400, { code: 400, errCode: 411 }, 'orgLost'],
+    ['HTTP 401 (R8.04)', 401, undefined, 'sessionLost'],
+    ['code 401 under HTTP 200 (R8.04)', 200, { code: 401 }, 'sessionLost'],
+    ['SESSION_EXPIRED (R8.04)', 400, { code: 400, errCode: 'SESSION_EXPIRED' }, 'sessionLost'],
+    ['SESSION_NOT_EXISTS (R8.04)', 400, { code: 400, errCode: 'SESSION_NOT_EXISTS' }, 'sessionLost'],
+    ['411 as text (R8.02)', 400, { code: 400, errCode: '411' }, 'orgLost'],
+    ['411 as number (R8.02)', 400, { code: 400, errCode: 411 }, 'orgLost'],
     ['403 is an ordinary refusal', 403, { code: 403, errCode: 'FORBIDDEN' }, 'refused'],
-    ['R8.02 code 411 is no errCode', 400, { code: 411 }, 'refused'],
+    ['code 411 is no errCode (R8.02)', 400, { code: 411 }, 'refused'],
   ])('%s', (_, status, body, word) => {
     expect(readReply(reply(status, body)).word).toBe(word);
   });
 
-  it.each([[[1001]], [['NOT_NOW']]])('R8.03 passes what is on the whitelist %j', (whitelist) => {
+  it.each([[[1001]], [['NOT_NOW']]])('passes what is on the whitelist %j (R8.03)', (whitelist) => {
     const body = { code: 1001, errCode: 'NOT_NOW', msg: 'x', data: 7 };
     expect(readReply(reply(200, body), whitelist)).toMatchObject({ word: 'passed', refusal: { data: 7 } });
     expect(readReply(reply(200, body), []).word).toBe('refused');
   });
 });
 
-it('T-R17 readReply keeps the text of a refusal in every language the server sent it in', () => {
+it('readReply keeps the text of a refusal in every language the server sent it in (T-R17)', () => {
   const msgs = { 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' };
   const body = { code: 403, success: false, errCode: 'FORBIDDEN', msg: msgs['zh-CN'], data: null, msgs };
   expect(readReply(reply(403, body))).toMatchObject({ refusal: { message: msgs['zh-CN'], messages: msgs } });

@@ -103,12 +103,12 @@ async function ask([, status, type, body]: Row) {
   return createClient({ origin: server.origin }).get('/a');
 }
 
-describe('T-Q6 what a reply means, by status and body', () => {
-  it.each(accepted)('T-Q6 R7.20 R8.05 %s is a success', async (...row) => {
+describe('what a reply means, by status and body (T-Q6)', () => {
+  it.each(accepted)('%s is a success (T-Q6, R7.20, R8.05)', async (...row) => {
     expect(await ask(row)).toEqual(row[4]);
   });
 
-  it.each(refused)('T-Q6 R7.20 R8.01 %s is refused', async (...row) => {
+  it.each(refused)('%s is refused (T-Q6, R7.20, R8.01)', async (...row) => {
     const error = (await ask(row).then(
       () => expect.unreachable('the reply was taken for a success'),
       (reason: unknown) => reason,
@@ -117,7 +117,7 @@ describe('T-Q6 what a reply means, by status and body', () => {
     expect(error.status).toBe(row[1]);
   });
 
-  it('T-Q6 the table is long enough to be one', () => {
+  it('the table is long enough to be one (T-Q6)', () => {
     expect(new Set([...accepted, ...refused].map(([title]) => title)).size).toBeGreaterThanOrEqual(40);
   });
 });

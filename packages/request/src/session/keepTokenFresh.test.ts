@@ -39,14 +39,14 @@ describe('when a token is replaced', () => {
     { after: 2_999_000, token: 'old' },
     { after: 2_999_999, token: 'old' },
     { after: 3_000_000, token: 'new' },
-  ])('R4.10 R9.01 after $after ms it is the $token one', async ({ after, token }) => {
+  ])('after $after ms it is the $token one (R4.10, R9.01)', async ({ after, token }) => {
     const tab = openTab(renewed);
     await vi.advanceTimersByTimeAsync(after);
     expect(tab.token()).toBe(token);
     tab.stop();
   });
 
-  it('R4.10 R9.01 it is looked at every second', async () => {
+  it('it is looked at every second (R4.10, R9.01)', async () => {
     const tab = openTab(renewed);
     const get = vi.spyOn(tab.session, 'get');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -56,7 +56,7 @@ describe('when a token is replaced', () => {
     expect(get).toHaveBeenCalledTimes(10);
   });
 
-  it('R4.10 the age counts from the refresh on', async () => {
+  it('the age counts from the refresh on (R4.10)', async () => {
     const refresh = vi.fn(renewed);
     const tab = openTab(refresh);
     await vi.advanceTimersByTimeAsync(3_000_000 + 2_999_000);
@@ -66,7 +66,7 @@ describe('when a token is replaced', () => {
     tab.stop();
   });
 
-  it('R4.10 R9.01 one refresh runs at a time', async () => {
+  it('one refresh runs at a time (R4.10, R9.01)', async () => {
     const refresh = vi.fn(neverAnswers);
     const tab = openTab(refresh);
     await vi.advanceTimersByTimeAsync(3_100_000);
@@ -74,7 +74,7 @@ describe('when a token is replaced', () => {
     tab.stop();
   });
 
-  it('R4.10 R9.01 checks that fall due while it works do nothing', async () => {
+  it('checks that fall due while it works do nothing (R4.10, R9.01)', async () => {
     const session = memoryStore();
     session.set({ token: 'old', refreshToken: 'r', issuedAt: Date.now() });
     const renew = vi.fn(neverAnswers);
@@ -84,7 +84,7 @@ describe('when a token is replaced', () => {
     stop();
   });
 
-  it('T-Q3 three tabs whose tokens come of age together ask once', async () => {
+  it('three tabs whose tokens come of age together ask once (T-Q3)', async () => {
     const storage = fakeStorage();
     const refresh = vi.fn(renewed);
     const lock = pageLock();
@@ -111,7 +111,7 @@ describe('when a token is replaced', () => {
 });
 
 describe('time that does not pass as expected', () => {
-  it('T-Q3 a clock set back by an hour replaces the token, by seconds does not', async () => {
+  it('a clock set back by an hour replaces the token, by seconds does not (T-Q3)', async () => {
     const refresh = vi.fn(renewed);
     const tab = openTab(refresh);
     vi.setSystemTime(Date.now() - 5000);
@@ -123,7 +123,7 @@ describe('time that does not pass as expected', () => {
     tab.stop();
   });
 
-  it('T-Q3 a page that wakes up looks at once, without waiting for its slowed timer', async () => {
+  it('a page that wakes up looks at once, without waiting for its slowed timer (T-Q3)', async () => {
     const page = new EventTarget();
     vi.stubGlobal('document', page);
     const tab = openTab(renewed);
@@ -134,7 +134,7 @@ describe('time that does not pass as expected', () => {
     tab.stop();
   });
 
-  it('T-Q3 after it was ended a page that wakes up does nothing', async () => {
+  it('after it was ended a page that wakes up does nothing (T-Q3)', async () => {
     const page = new EventTarget();
     vi.stubGlobal('document', page);
     const tab = openTab(renewed);
@@ -157,7 +157,7 @@ describe('time that does not pass as expected', () => {
 });
 
 describe('a refresh that fails', () => {
-  it('T-Q3 a refresh that fails keeps the old token, says why, and does not ask every second', async () => {
+  it('a refresh that fails keeps the old token, says why, and does not ask every second (T-Q3)', async () => {
     const offline = new Error('offline');
     const refresh = vi.fn(() => Promise.reject(offline));
     const tab = openTab(refresh);
@@ -171,7 +171,7 @@ describe('a refresh that fails', () => {
     tab.stop();
   });
 
-  it('T-Q3 a refused refresh token is not shown to the server again', async () => {
+  it('a refused refresh token is not shown to the server again (T-Q3)', async () => {
     const refused = new ReplyError({ status: 400, code: 400, message: '刷新令牌已失效' }, '/token');
     const refresh = vi.fn(() => Promise.reject(refused));
     const tab = openTab(refresh);

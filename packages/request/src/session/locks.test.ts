@@ -34,7 +34,7 @@ const kinds: readonly [string, (count: number) => readonly Lock[]][] = [
 ];
 
 describe.each(kinds)('%s', (_, createLocks) => {
-  it('T-Q3 runs one task at a time, across locks and callers', async () => {
+  it('runs one task at a time, across locks and callers (T-Q3)', async () => {
     let inside = 0;
     let maxInside = 0;
     const task = async () => {
@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (_, createLocks) => {
     expect(maxInside).toBe(1);
   });
 
-  it('T-Q3 hands over the result and the failure, and goes on', async () => {
+  it('hands over the result and the failure, and goes on (T-Q3)', async () => {
     const [lock = pageLock()] = createLocks(1);
     const failure = new Error('no');
     await expect(lock(() => Promise.reject(failure))).rejects.toBe(failure);
@@ -73,7 +73,7 @@ function laggingStorage() {
   };
 }
 
-it('T-Q3 a lease keeps apart tabs that write at the same moment', async () => {
+it('a lease keeps apart tabs that write at the same moment (T-Q3)', async () => {
   const openTab = laggingStorage();
   let inside = 0;
   let maxInside = 0;
@@ -91,14 +91,14 @@ it('T-Q3 a lease keeps apart tabs that write at the same moment', async () => {
 it.each([
   ['left behind by a closed tab', -1],
   ['dated far in the future by a clock that was set back', 10_000_000],
-])('T-Q3 a lease %s is taken over', async (_, away) => {
+])('a lease %s is taken over (T-Q3)', async (_, away) => {
   const storage = fakeStorage();
   storage.setItem('lock', JSON.stringify({ owner: 'gone', until: Date.now() + away }));
   expect(await leaseLock(storage, 'lock', { pause: 5 })(async () => 7)).toBe(7);
   expect(storage.kept.size).toBe(0);
 });
 
-it('T-Q3 waits for a lease that another tab holds', async () => {
+it('waits for a lease that another tab holds (T-Q3)', async () => {
   const storage = fakeStorage();
   storage.setItem('lock', JSON.stringify({ owner: 'other', until: Date.now() + 10_000 }));
   const task = vi.fn(async () => {});
@@ -117,7 +117,7 @@ it.each(['{', '7', 'null', '{"owner":1}'])('what is no lease holds nobody up: %s
 });
 
 describe('which lock a browser gets', () => {
-  it('T-Q3 Web Locks where there are any', async () => {
+  it('Web Locks where there are any (T-Q3)', async () => {
     const request = vi.fn((_: string, task: () => Promise<unknown>) => task());
     vi.stubGlobal('navigator', { locks: { request } });
     expect(await browserLock('isp-refresh')(async () => 7)).toBe(7);
@@ -125,7 +125,7 @@ describe('which lock a browser gets', () => {
     vi.unstubAllGlobals();
   });
 
-  it('T-Q3 else a lease in localStorage', async () => {
+  it('else a lease in localStorage (T-Q3)', async () => {
     const storage = fakeStorage();
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('localStorage', storage);
@@ -134,7 +134,7 @@ describe('which lock a browser gets', () => {
     vi.unstubAllGlobals();
   });
 
-  it('T-Q3 else one for the page', async () => {
+  it('else one for the page (T-Q3)', async () => {
     vi.stubGlobal('navigator', undefined);
     vi.stubGlobal('localStorage', undefined);
     expect(await browserLock('isp-refresh')(async () => 7)).toBe(7);
@@ -143,7 +143,7 @@ describe('which lock a browser gets', () => {
 });
 
 describe('webLock', () => {
-  it('T-Q3 T-Q4 the next tab comes when the storage shows it what the one before wrote', async () => {
+  it('the next tab comes when the storage shows it what the one before wrote (T-Q3, T-Q4)', async () => {
     const [here, there] = [1, 2].map(() => webLock('isp-lock-test-late', web)) as [Lock, Lock];
     let shownThere = 'old';
     const first = here(async () => {

@@ -61,7 +61,7 @@ const open = (origin: string, session: SessionStore, more: ClientOptions = {}) =
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/shop-book/${at}`);
 
 describe('many calls that fail together', () => {
-  it('T-Q3 R4.10 20 parallel 401s are 1 refresh and 20 replays', async () => {
+  it('20 parallel 401s are 1 refresh and 20 replays (T-Q3, R4.10)', async () => {
     const platform = await startPlatform();
     const onSessionLost = vi.fn();
     const onError = vi.fn();
@@ -75,7 +75,7 @@ describe('many calls that fail together', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('T-Q3 a stream of events is opened anew with the new session', async () => {
+  it('a stream of events is opened anew with the new session (T-Q3)', async () => {
     const platform = await startPlatform();
     platform.answer((request) => {
       if (request.path === tokenPath) return json({ access_token: 't1', refresh_token: 'r1' });
@@ -90,7 +90,7 @@ describe('many calls that fail together', () => {
     expect(platform.of('/log')).toHaveLength(2);
   });
 
-  it('T-Q3 the refresh call carries the refresh token, no session, and brings a whole new session', async () => {
+  it('the refresh call carries the refresh token, no session, and brings a whole new session (T-Q3)', async () => {
     const platform = await startPlatform();
     const store = signedIn();
     await open(platform.origin, store).get('/a');
@@ -111,7 +111,7 @@ describe('many calls that fail together', () => {
     });
   });
 
-  it('T-Q3 a new XSRF token is asked for where the platform has one', async () => {
+  it('a new XSRF token is asked for where the platform has one (T-Q3)', async () => {
     const platform = await startPlatform();
     const store = signedIn();
     platform.answer(({ path, headers }) => {
@@ -131,7 +131,7 @@ describe('many calls that fail together', () => {
     ['Web Locks', () => webLock(`isp-refresh-test-${process.pid}`, web), {}],
     ['a lease in the storage', () => leaseLock(shared, 'lock', { pause: 15 }), {}],
     ['the lock a browser would get', () => pageLock(), { lock: undefined }],
-  ])('T-Q3 3 tabs are 1 refresh, with %s', async (_, createLock, more) => {
+  ])('3 tabs are 1 refresh, with %s (T-Q3)', async (_, createLock, more) => {
     const platform = await startPlatform();
     const storage = fakeStorage();
     signedIn(storageStore(storage, 'isp-session'));
@@ -144,7 +144,7 @@ describe('many calls that fail together', () => {
     expect(platform.ran).toHaveLength(15);
   });
 
-  it('T-Q3 a tab that slept uses what another tab brought', async () => {
+  it('a tab that slept uses what another tab brought (T-Q3)', async () => {
     const platform = await startPlatform();
     const storage = fakeStorage();
     const store = signedIn(storageStore(storage, 'isp-session'));
@@ -157,7 +157,7 @@ describe('many calls that fail together', () => {
     expect(platform.refreshes()).toBe(1);
   });
 
-  it('T-Q3 a second refresh follows when the new token is refused in turn, and ends there', async () => {
+  it('a second refresh follows when the new token is refused in turn, and ends there (T-Q3)', async () => {
     const platform = await startPlatform({
       refresh: () => json({ access_token: 'never good', refresh_token: 'r1' }),
     });
@@ -189,7 +189,7 @@ describe('logging out meanwhile', () => {
         return [storageStore(storage, 'isp-session'), storageStore(storage, 'isp-session')];
       },
     ],
-  ])('T-Q3 a logout %s during a refresh stays a logout', async (_, twoTabs) => {
+  ])('a logout %s during a refresh stays a logout (T-Q3)', async (_, twoTabs) => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -216,7 +216,7 @@ describe('logging out meanwhile', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('T-Q3 a refresh does not replace a session that was opened meanwhile', async () => {
+  it('a refresh does not replace a session that was opened meanwhile (T-Q3)', async () => {
     const store = signedIn();
     const platform = await startPlatform({
       refresh: () => {
@@ -232,7 +232,7 @@ describe('logging out meanwhile', () => {
 });
 
 describe('a refresh that fails', () => {
-  it('T-Q5 R8.04 ten expired replies and a refused refresh are one logout, one redirect, one toast', async () => {
+  it('ten expired replies and a refused refresh are one logout, one redirect, one toast (T-Q5, R8.04)', async () => {
     const refuse = () => json({ error: 'invalid_grant', error_description: '刷新令牌已失效' }, 400);
     const platform = await startPlatform({ refresh: refuse });
     const [onSessionLost, onError] = [vi.fn(), vi.fn()];
@@ -250,7 +250,7 @@ describe('a refresh that fails', () => {
     ['500', json({ code: 500, msg: '系统错误' }, 500)],
     ['503 of a proxy', { status: 503, headers: { 'Content-Type': 'text/html' }, body: '<h1>no</h1>' }],
     ['429', json({ code: 429, msg: '操作过于频繁，请稍后再试' }, 429)],
-  ])('T-Q3 a refresh answered with %s ends no session', async (_, refused) => {
+  ])('a refresh answered with %s ends no session (T-Q3)', async (_, refused) => {
     const platform = await startPlatform({ refresh: () => refused });
     const store = signedIn();
     const [onSessionLost, onError] = [vi.fn(), vi.fn()];
@@ -264,7 +264,7 @@ describe('a refresh that fails', () => {
     expect(await client.get('/a')).toBe(1);
   });
 
-  it('T-Q3 without a refresh token there is nothing to ask', async () => {
+  it('without a refresh token there is nothing to ask (T-Q3)', async () => {
     const platform = await startPlatform();
     const store = memoryStore();
     store.set({ token: 't0' });
@@ -273,7 +273,7 @@ describe('a refresh that fails', () => {
     expect(store.get()).toBeUndefined();
   });
 
-  it('R7.19 a caller who cancels does not wait for the refresh', async () => {
+  it('a caller who cancels does not wait for the refresh (R7.19)', async () => {
     const platform = await startPlatform({ refresh: () => 'never' });
     const onError = vi.fn();
     const controller = new AbortController();
@@ -290,7 +290,7 @@ describe('a refresh that fails', () => {
 });
 
 describe('writes', () => {
-  it('T-Q4 a write refused with 401 before its handler runs once', async () => {
+  it('a write refused with 401 before its handler runs once (T-Q4)', async () => {
     const platform = await startPlatform();
     await open(platform.origin, signedIn()).post('/orders', { a: 1 });
     expect(platform.ran).toEqual(['POST /orders']);
@@ -300,7 +300,7 @@ describe('writes', () => {
   it.each<[string, Answer]>([
     ['code 401 under status 200', json({ code: 401, msg: 'later' })],
     ['SESSION_EXPIRED under status 400', json({ code: 400, errCode: 'SESSION_EXPIRED', msg: 'x' }, 400)],
-  ])('T-Q4 a write answered with %s is not sent twice', async (_, refused) => {
+  ])('a write answered with %s is not sent twice (T-Q4)', async (_, refused) => {
     const platform = await startPlatform({ refused });
     const onSessionLost = vi.fn();
     const store = signedIn();
@@ -316,7 +316,7 @@ describe('writes', () => {
     expect(await client.post('/orders', {})).toBe('/orders');
   });
 
-  it('T-Q4 a write with an idempotency key may be sent again', async () => {
+  it('a write with an idempotency key may be sent again (T-Q4)', async () => {
     const platform = await startPlatform({ refused: json({ code: 401 }) });
     const headers = { 'Idempotency-Key': 'k' };
     await open(platform.origin, signedIn()).post('/orders', {}, { headers });
@@ -324,14 +324,14 @@ describe('writes', () => {
     expect(platform.of('/orders').map((one) => one.headers['idempotency-key'])).toEqual(['k', 'k']);
   });
 
-  it('T-Q4 a portal may know more of its server', async () => {
+  it('a portal may know more of its server (T-Q4)', async () => {
     const platform = await startPlatform({ refused: json({ code: 400, errCode: 'SESSION_EXPIRED' }, 400) });
     const notExecuted = () => true;
     await open(platform.origin, signedIn(), { notExecuted }).post('/orders', {});
     expect(platform.ran).toEqual(['POST /orders']);
   });
 
-  it('T-Q4 20 reads and 20 writes that expire together: every read answered, no write run twice', async () => {
+  it('20 reads and 20 writes that expire together: every read answered, no write run twice (T-Q4)', async () => {
     const platform = await startPlatform();
     const client = open(platform.origin, signedIn());
     await Promise.all([
@@ -344,7 +344,7 @@ describe('writes', () => {
   });
 });
 
-it('T-Q9 in cookie mode a refresh carries no token at all', async () => {
+it('in cookie mode a refresh carries no token at all (T-Q9)', async () => {
   const store = cookieStore(fakeStorage(), 'isp-session');
   store.set(old);
   let isFresh = false;

@@ -74,7 +74,7 @@ const session = {
 };
 
 describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => {
-  it('T-Q9 keeps a session until it is cleared, and leaves nothing behind', () => {
+  it('keeps a session until it is cleared, and leaves nothing behind (T-Q9)', () => {
     const [store] = twoTabs();
     expect(store.get()).toBeUndefined();
     store.set(session);
@@ -85,14 +85,14 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     expect(kept?.size ?? 0).toBe(0);
   });
 
-  it('T-Q9 is read by other tabs as it is meant to be', () => {
+  it('is read by other tabs as it is meant to be (T-Q9)', () => {
     const [here, there] = twoTabs();
     here.set(session);
     expect(there.get() !== undefined).toBe(shared);
     here.clear();
   });
 
-  it('T-Q9 signing out in one tab signs out in all and notifies their listeners', async () => {
+  it('signing out in one tab signs out in all and notifies their listeners (T-Q9)', async () => {
     const [here, there] = twoTabs();
     here.set(session);
     there.set({ ...session, token: 'of the other tab' });
@@ -104,7 +104,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     expect(here.get()).toBeUndefined();
   });
 
-  it('T-Q9 a sign-in that is younger than the news of a sign-out stays', async () => {
+  it('a sign-in that is younger than the news of a sign-out stays (T-Q9)', async () => {
     const [here, there] = twoTabs();
     const heard = vi.fn();
     there.subscribe?.(heard);
@@ -115,7 +115,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     there.clear();
   });
 
-  it('T-Q9 an unsubscribed listener is not called', async () => {
+  it('an unsubscribed listener is not called (T-Q9)', async () => {
     const [here, there] = twoTabs();
     const [gone, stays] = [vi.fn(), vi.fn()];
     there.subscribe?.(gone)();
@@ -125,7 +125,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it(`T-Q9 the token travels in a ${travels}`, async () => {
+  it(`the token travels in a ${travels} (T-Q9)`, async () => {
     const server = await startServer();
     const [store] = twoTabs();
     store.set(session);
@@ -146,7 +146,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     store.clear();
   });
 
-  it('T-Q9 a lost session is cleared', async () => {
+  it('a lost session is cleared (T-Q9)', async () => {
     const server = await startServer(() => json({ code: 401 }, 401));
     const [store] = twoTabs();
     store.set(session);
@@ -157,13 +157,13 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
   });
 });
 
-it('T-Q9 in cookie mode nothing secret is kept where scripts can read it', () => {
+it('in cookie mode nothing secret is kept where scripts can read it (T-Q9)', () => {
   const storage = fakeStorage();
   cookieStore(storage, 'isp-session').set(session);
   expect([...storage.kept.values()].join()).not.toContain('secret');
 });
 
-it('T-Q9 without a name the tabs are independent', async () => {
+it('without a name the tabs are independent (T-Q9)', async () => {
   const [here, there] = [memoryStore(), memoryStore()];
   there.set(session);
   here.clear();

@@ -26,8 +26,8 @@ function open(origin: string, options: ClientOptions = {}) {
   return createClient({ origin, session, getOrg: () => '7', cipher: aesCipher(key), ...options });
 }
 
-describe('R7.18 what is sent', () => {
-  it('R7.18 a body travels as text/plain, the organisation inside', async () => {
+describe('what is sent (R7.18)', () => {
+  it('a body travels as text/plain, the organisation inside (R7.18)', async () => {
     const server = await startServer(() => encrypted({ code: 200, data: 1 }));
     await open(server.origin).post('/a', { name: '张 工', id: '1859123456789012481' }, { encrypt: true });
     const [sent] = server.seen;
@@ -41,7 +41,7 @@ describe('R7.18 what is sent', () => {
     expect(sent?.headers['blade-auth']).toBe('bearer tok');
   });
 
-  it('R7.18 R5.10 a query travels as ?data=, without its empty values and with that of the path', async () => {
+  it('a query travels as ?data=, without its empty values and with that of the path (R7.18, R5.10)', async () => {
     const server = await startServer(() => encrypted({ code: 200 }));
     await open(server.origin).get('/a?from=path', { zero: 0, gone: '', name: '张' }, { encrypt: true });
     const url = new URL(server.seen[0]?.url ?? '', server.origin);
@@ -59,26 +59,26 @@ describe('R7.18 what is sent', () => {
     ['a list', [1, 2], '[1,2]'],
     ['text', 'plain', 'plain'],
     ['a form', new URLSearchParams({ a: '1', orgId: '9' }), '{"a":"1","orgId":"9"}'],
-  ])('R7.18 encrypts %s', async (_, body, clear) => {
+  ])('encrypts %s (R7.18)', async (_, body, clear) => {
     const server = await startServer(() => encrypted({ code: 200 }));
     await open(server.origin).post('/a', body, { encrypt: true, org: false });
     expect(decrypt(server.seen[0]?.body ?? '')).toBe(clear);
   });
 
-  it('R7.18 says that a file cannot be encrypted, and sends nothing', async () => {
+  it('says that a file cannot be encrypted, and sends nothing (R7.18)', async () => {
     const server = await startServer();
     const client = open(server.origin);
     await expect(client.post('/a', new FormData(), { encrypt: true })).rejects.toThrow('without `encrypt`');
     expect(server.seen).toEqual([]);
   });
 
-  it('R7.18 sends nothing encrypted unless it is asked to', async () => {
+  it('sends nothing encrypted unless it is asked to (R7.18)', async () => {
     const server = await startServer();
     await open(server.origin).post('/a', { a: 1 });
     expect(server.seen[0]).toMatchObject({ body: '{"a":1,"orgId":"7"}' });
   });
 
-  it('R7.18 a portal’s own steps see the call before it is encrypted', async () => {
+  it('a portal’s own steps see the call before it is encrypted (R7.18)', async () => {
     const server = await startServer(() => encrypted({ code: 200 }));
     const seen = vi.fn();
     const step: NonNullable<ClientOptions['steps']>[number] = (call, next) => {
@@ -90,13 +90,13 @@ describe('R7.18 what is sent', () => {
   });
 });
 
-describe('R7.16 the encrypted token', () => {
+describe('the encrypted token (R7.16)', () => {
   it.each<[string, ClientOptions, boolean | undefined, boolean]>([
     ['when the call asks for it', {}, true, true],
     ['when the client does', { encryptToken: true }, undefined, true],
     ['but not when the call refuses', { encryptToken: true }, false, false],
     ['but not by default', {}, undefined, false],
-  ])('R7.16 travels as crypto <AES(token)> %s', async (_, options, encryptToken, isEncrypted) => {
+  ])('travels as crypto <AES(token)> %s (R7.16)', async (_, options, encryptToken, isEncrypted) => {
     const server = await startServer();
     const extra = encryptToken === undefined ? {} : { encryptToken };
     await open(server.origin, options).get('/a', {}, extra);
@@ -107,13 +107,13 @@ describe('R7.16 the encrypted token', () => {
   });
 });
 
-describe('R7.18 what comes back', () => {
+describe('what comes back (R7.18)', () => {
   const ask = async (answer: Answer, options: ClientOptions = {}) => {
     const server = await startServer(() => answer);
     return open(server.origin, options).post('/a', { a: 1 }, { encrypt: true });
   };
 
-  it('R7.18 T-R13 is decrypted, ids exact', async () => {
+  it('is decrypted, ids exact (R7.18, T-R13)', async () => {
     const body = encrypt('{"code":200,"data":{"id":1859123456789012481}}');
     expect(await ask({ body })).toEqual({ id: '1859123456789012481' });
   });
@@ -122,18 +122,18 @@ describe('R7.18 what comes back', () => {
     ['text/plain', 'text/plain;charset=UTF-8', (text: string) => text],
     ['JSON text', 'application/json', (text: string) => JSON.stringify(text)],
     ['octets', 'application/octet-stream', (text: string) => `${text}\n`],
-  ])('R7.18 is read whatever it is called: %s', async (_, type, wrap) => {
+  ])('is read whatever it is called: %s (R7.18)', async (_, type, wrap) => {
     const body = wrap(encrypt('{"code":200,"data":"x"}'));
     expect(await ask({ headers: { 'Content-Type': type }, body })).toBe('x');
   });
 
-  it('R7.18 an encrypted refusal is a refusal', async () => {
+  it('an encrypted refusal is a refusal (R7.18)', async () => {
     await expect(
       ask(encrypted({ code: 400, errCode: 'STATE_NOT_ALLOWED', msg: 'no' }, 400)),
     ).rejects.toMatchObject({ errCode: 'STATE_NOT_ALLOWED', message: 'no' });
   });
 
-  it('R7.18 a plain refusal, sent by a proxy before the decrypting server, is a refusal', async () => {
+  it('a plain refusal, sent by a proxy before the decrypting server, is a refusal (R7.18)', async () => {
     await expect(ask(json({ code: 401, msg: '请先登录' }, 401))).rejects.toMatchObject({
       word: 'sessionLost',
     });
@@ -142,7 +142,7 @@ describe('R7.18 what comes back', () => {
     expect(await ask({ status: 204 })).toBeUndefined();
   });
 
-  it('T-Q7 everything else is one error, however it failed', async () => {
+  it('everything else is one error, however it failed (T-Q7)', async () => {
     const good = encrypt('{"code":200,"data":1}');
     const flipped = Buffer.from(good, 'base64');
     flipped.writeUInt8(flipped.readUInt8(flipped.length - 17) ^ 1, flipped.length - 17);
@@ -172,7 +172,7 @@ describe('R7.18 what comes back', () => {
     );
   });
 
-  it('R7.12 R7.18 a file that comes back is no text', async () => {
+  it('a file that comes back is no text (R7.12, R7.18)', async () => {
     const server = await startServer(() => ({
       headers: { 'Content-Type': 'application/octet-stream' },
       body: 'abc',
@@ -182,8 +182,8 @@ describe('R7.18 what comes back', () => {
   });
 });
 
-describe('T-Q8 without a key', () => {
-  it('T-Q8 what needs one throws and sends nothing', async () => {
+describe('without a key (T-Q8)', () => {
+  it('what needs one throws and sends nothing (T-Q8)', async () => {
     const server = await startServer();
     const session = memoryStore();
     session.set({ token: 'tok' });
@@ -193,7 +193,7 @@ describe('T-Q8 without a key', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('T-Q8 a client made without options sends no secret, and no source holds one', async () => {
+  it('a client made without options sends no secret, and no source holds one (T-Q8)', async () => {
     const server = await startServer();
     await createClient({ origin: server.origin }).post('/a', {});
     for (const name of ['authorization', 'blade-auth', 'session-id', 'x-xsrf-token', 'tenant-id']) {

@@ -14,7 +14,7 @@ describe('parseJson', () => {
     ['{"s":"a 1859123456789012481 b"}', { s: 'a 1859123456789012481 b' }],
     ['{"s":"\\"1859123456789012481","n":1}', { s: '"1859123456789012481', n: 1 }],
     ['{"1859123456789012481":1}', { '1859123456789012481': 1 }],
-  ])('T-R13 reads %s without losing a digit', (text, value) => {
+  ])('reads %s without losing a digit (T-R13)', (text, value) => {
     expect(parseJson(text)).toEqual(value);
   });
 

@@ -4,7 +4,7 @@ import { resolveUrl } from './resolveUrl.ts';
 const page = 'https://portal.example.com';
 const resolve = (path: string) => resolveUrl(path, '/api/v1', page, [page, 'https://api.example.com']);
 
-describe('T-Q1 which URLs credentials may travel to', () => {
+describe('which URLs credentials may travel to (T-Q1)', () => {
   it.each([
     ['/shop/list', 'https://portal.example.com/api/v1/shop/list', true],
     ['https://portal.example.com/other', 'https://portal.example.com/other', true],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toQuery } from './toQuery.ts';
 
-it.each([null, undefined, 'null', 'undefined', '', [], {}, [null, '']])('R5.10 drops %j', (value) => {
+it.each([null, undefined, 'null', 'undefined', '', [], {}, [null, '']])('drops %j (R5.10)', (value) => {
   expect(toQuery({ a: value }).toString()).toBe('');
 });
 
@@ -14,6 +14,6 @@ it.each([
   [{ a: 1 }, '{"a":1}'],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
   ['a&b=c 中文', 'a&b=c 中文'],
-])('R5.10 toQuery keeps %j', (value, text) => {
+])('toQuery keeps %j (R5.10)', (value, text) => {
   expect(toQuery({ a: value }).get('a')).toBe(text);
 });

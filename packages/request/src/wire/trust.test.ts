@@ -44,7 +44,7 @@ const everything = [
   'orgId',
 ];
 
-describe('T-Q1 what another host sees of the user', () => {
+describe('what another host sees of the user (T-Q1)', () => {
   it.each([
     ['/shop/list', true],
     [`${portal}/other`, true],
@@ -62,7 +62,7 @@ describe('T-Q1 what another host sees of the user', () => {
     ['https://evil.test\\@api.example.com/x', false],
     ['http://api.example.com/x', false],
     ['https://api.example.com:8443/x', false],
-  ])('T-Q1 %s: trusted %s', async (path, trusted) => {
+  ])('%s: trusted %s (T-Q1)', async (path, trusted) => {
     const server = await startServer();
     const { client, inits } = openAt(server.origin);
     await client.post(path, { a: 1 });
@@ -76,13 +76,13 @@ describe('T-Q1 what another host sees of the user', () => {
     );
   });
 
-  it('T-Q1 userinfo that undici or a browser would refuse to send is not trusted either', async () => {
+  it('userinfo that undici or a browser would refuse to send is not trusted either (T-Q1)', async () => {
     const { client, inits } = openAt('http://127.0.0.1:1');
     await client.get('https://me:pw@api.example.com/x').catch(() => {});
     expect(inits[0]).toMatchObject({ credentials: 'omit', headers: {} });
   });
 
-  it.each([301, 302, 303, 307, 308])('T-Q1 a %i of a trusted host hands nothing on', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a %i of a trusted host hands nothing on (T-Q1)', async (status) => {
     const evil = await startServer();
     const trusted = await startServer(() => ({ status, headers: { Location: `${evil.origin}/steal` } }));
     const client = createClient({
@@ -97,7 +97,7 @@ describe('T-Q1 what another host sees of the user', () => {
     expect(evil.seen).toEqual([]);
   });
 
-  it('T-Q1 a host that is not trusted may redirect: there is nothing to hand on, not even to us', async () => {
+  it('a host that is not trusted may redirect: there is nothing to hand on, not even to us (T-Q1)', async () => {
     const trusted = await startServer();
     const other = await startServer(() => ({ status: 302, headers: { Location: `${trusted.origin}/a` } }));
     const client = createClient({
@@ -110,7 +110,7 @@ describe('T-Q1 what another host sees of the user', () => {
     expect([...other.seen, ...trusted.seen].flatMap(credentialsIn)).toEqual([]);
   });
 
-  it('T-Q1 in cookie mode another host gets no cookie', async () => {
+  it('in cookie mode another host gets no cookie (T-Q1)', async () => {
     const server = await startServer();
     const session = { ...memoryStore(), cookies: true };
     session.set({ token: '', issuedAt: 1, xsrfToken: 'xs' });
@@ -121,7 +121,7 @@ describe('T-Q1 what another host sees of the user', () => {
     expect(server.seen[1] && credentialsIn(server.seen[1])).toEqual([]);
   });
 
-  it('T-Q1 an encrypted token does not travel either', async () => {
+  it('an encrypted token does not travel either (T-Q1)', async () => {
     const server = await startServer();
     const cipher = { encrypt: vi.fn(async () => 'x'), decrypt: async (text: string) => text };
     const { client } = openAt(server.origin, { cipher, encryptToken: true });
@@ -130,7 +130,7 @@ describe('T-Q1 what another host sees of the user', () => {
     expect(server.seen[0] && credentialsIn(server.seen[0])).toEqual([]);
   });
 
-  it('T-Q1 passwords and tenants are not even sent to another host', async () => {
+  it('passwords and tenants are not even sent to another host (T-Q1)', async () => {
     const server = await startServer(() => envelope(true));
     const { client } = openAt(server.origin);
     const grant = { type: 'password', username: 'u', password: 'p' } as const;
@@ -146,7 +146,7 @@ describe('T-Q1 what another host sees of the user', () => {
     expect(server.seen.flatMap(credentialsIn)).toEqual([]);
   });
 
-  it('T-Q1 a 401 and a 411 of another host end neither session nor organisation, and renew nothing', async () => {
+  it('a 401 and a 411 of another host end neither session nor organisation, and renew nothing (T-Q1)', async () => {
     const [onSessionLost, onOrgLost, refresh] = [vi.fn(), vi.fn(), vi.fn()];
     const server = await startServer(({ path }) => ({
       status: path === '/401' ? 401 : 400,

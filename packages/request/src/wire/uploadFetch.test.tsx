@@ -36,7 +36,7 @@ describe('an upload with progress', () => {
     expect(onProgress).toHaveBeenLastCalledWith(1);
   });
 
-  it('T-Q1 believes no answer of another host it was redirected to', async () => {
+  it('believes no answer of another host it was redirected to (T-Q1)', async () => {
     const evil = await startServer(() => ok);
     const server = await startServer(({ method }) =>
       method === 'POST' ? { status: 307, headers: cors({ Location: `${evil.origin}/steal` }) } : ok,
@@ -45,7 +45,7 @@ describe('an upload with progress', () => {
     await expect(pending).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('R7.19 an upload with progress can be cancelled', async () => {
+  it('an upload with progress can be cancelled (R7.19)', async () => {
     const server = await startServer(({ method }) => (method === 'POST' ? 'never' : ok));
     const controller = new AbortController();
     const { signal } = controller;

@@ -66,7 +66,7 @@ describe('any schema as fields', () => {
     expect(fields).toMatchObject([{ name: 'a' }, { name: 'b', widget: 'json', required: true }]);
   });
 
-  it('T-R8 what contains itself or lies deep opens a level at a time', () => {
+  it('what contains itself or lies deep opens a level at a time (T-R8)', () => {
     const node = { type: 'object', properties: { next: { $ref: '#' }, name: text } };
     const { fields, record } = openSchema(node);
     expect(fields[0]).toMatchObject({ name: 'next', widget: 'folded' });
@@ -90,7 +90,7 @@ describe('any schema as fields', () => {
     expect(JSON.stringify(openSchema(bomb).fields).length).toBeLessThan(2_000_000);
   });
 
-  it('T-R8 what refers to itself and to nothing else is JSON, and no kind of itself', () => {
+  it('what refers to itself and to nothing else is JSON, and no kind of itself (T-R8)', () => {
     const loop = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } };
     expect(openSchema(loop).fields).toMatchObject([{ widget: 'json' }]);
     expect(openSchema({ properties: { a: loop }, $defs: loop.$defs }).fields).toMatchObject([
@@ -218,7 +218,7 @@ describe('any schema as fields', () => {
     expect(openSchema(schema).unresolved).toEqual(['town#name']);
   });
 
-  it('C40 the descriptions of the versions are there for references', () => {
+  it('the descriptions of the versions are there for references (C40)', () => {
     for (const address of [
       'http://json-schema.org/draft-07/schema#',
       'https://json-schema.org/draft/2020-12/schema',
@@ -233,7 +233,7 @@ describe('any schema as fields', () => {
     }
   });
 
-  it('C40 up to draft-07 nothing beside a reference counts but its words', () => {
+  it('up to draft-07 nothing beside a reference counts but its words (C40)', () => {
     const own = {
       $ref: '#/definitions/n',
       title: 'N',
@@ -307,11 +307,11 @@ describe('any schema as fields', () => {
         { by: 'number', words: ['2'] },
       ],
     ],
-  ])('C38 kinds without a title are called by %s', (_, schema, expected) =>
+  ])('kinds without a title are called by %s (C38)', (_, schema, expected) =>
     expect(field(schema).variants?.map(({ name }) => name)).toEqual(expected),
   );
 
-  it('C38 choices with the same text get different labels', () => {
+  it('choices with the same text get different labels (C38)', () => {
     expect(field({ enum: [1, '1'] })).toMatchObject({
       widget: 'choice',
       choices: [

@@ -30,7 +30,7 @@ describe('what a new value begins with', () => {
     ],
     ['any object, where that must be there', group({ a: { type: 'object' } }, ['a']), { a: {} }],
     ['an empty object, where nothing is said of it', { type: 'object' }, {}],
-  ])('C31 %s', (_, schema, expected) => expect(start(schema)).toEqual(expected));
+  ])('%s (C31)', (_, schema, expected) => expect(start(schema)).toEqual(expected));
 
   it.each<[string, JsonSchema]>([
     ['is none of the choices', group({ v: { enum: [1, 2], default: 0 } })],
@@ -50,9 +50,9 @@ describe('what a new value begins with', () => {
       'is refused by a reference',
       { ...(group({ v: { $ref: '#/$defs/n', default: 'x' } }) as object), $defs: { n: { type: 'number' } } },
     ],
-  ])('C32 leaves out a default that %s', (_, schema) => expect(start(schema)).toEqual({}));
+  ])('leaves out a default that %s (C32)', (_, schema) => expect(start(schema)).toEqual({}));
 
-  it('C32 keeps the others, and one beside what is asked for in any case', () => {
+  it('keeps the others, and one beside what is asked for in any case (C32)', () => {
     const three = {
       a: { ...text, default: 'x' },
       b: { ...text, default: 'x' },
@@ -80,7 +80,7 @@ describe('what a new value begins with', () => {
     }
   });
 
-  it('C36 what is too short for a text is not taken for a kind the service keeps', () => {
+  it('what is too short for a text is not taken for a kind the service keeps (C36)', () => {
     for (const kept of [{ type: 'object', readOnly: true }, { $ref: '#/$defs/kept' }]) {
       const schema = {
         anyOf: [{ ...text, minLength: 3 }, kept],

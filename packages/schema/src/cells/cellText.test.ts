@@ -19,7 +19,7 @@ it.each([
   ['2.5', '2.5'],
   ['0.00001', "'0.00001"],
   ['123456.78901', "'123456.78901"],
-])('T-R14 C11 %j is written as %j and read back', (text, cell) => {
+])('%j is written as %j and read back (T-R14, C11)', (text, cell) => {
   expect(toCsvCell(text)).toBe(cell);
   expect(fromCsvCell(cell)).toBe(text);
 });
@@ -35,12 +35,12 @@ it.each([
   ['123456789.01', "'123456789.01"],
   ['0.00001', "'0.00001"],
   ['-0.00001', "'-0.00001"],
-])('T-D2 the number %s is written as %j, which a spreadsheet saves whole', (digits, cell) => {
+])('the number %s is written as %j, which a spreadsheet saves whole (T-D2)', (digits, cell) => {
   expect(toCsvNumber(digits)).toBe(cell);
   expect(fromCsvCell(cell)).toBe(digits);
 });
 
-it('T-D2 C11 every text is read as it was written, and none is a formula', () => {
+it('every text is read as it was written, and none is a formula (T-D2, C11)', () => {
   const text = fc.string({ unit: fc.constantFrom(...`='+-@\t\r"01.e,%aA:/`) });
   fc.assert(
     fc.property(fc.oneof(text, fc.string()), (own) => {

@@ -14,7 +14,7 @@ const context: CellContext = {
   records: async () => [],
 };
 
-describe('T-D2 C9 C14 what a cell is written as is read as the same value', () => {
+describe('what a cell is written as is read as the same value (T-D2, C9, C14)', () => {
   const names = Object.keys(properties) as (keyof typeof properties)[];
   it.each(names.filter((name) => name !== 'at'))('%s', async (name) => {
     const field = fieldOf(name);
@@ -28,7 +28,7 @@ describe('T-D2 C9 C14 what a cell is written as is read as the same value', () =
   });
 
   it.each(['Asia/Shanghai', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia'])(
-    'C10 C20 moments by the clock of %s, in the hours it shows twice too',
+    'moments by the clock of %s, in the hours it shows twice too (C10, C20)',
     async (zone) => {
       const clock = createClock(zone);
       const moment = fc.oneof(
@@ -85,7 +85,7 @@ describe('what people write', () => {
     ['words', 'a，b、c', ['a', 'b', 'c']],
     ['phone', ' 13800138000 ', '13800138000'],
     ['name', ' a ', ' a '],
-  ])('C12 C13 C18 %s %j is %j', async (name, own, value) => {
+  ])('%s %j is %j (C12, C13, C18)', async (name, own, value) => {
     expect(await readCell(own, fieldOf(name), context)).toEqual({ value });
   });
 
@@ -111,12 +111,12 @@ describe('what people write', () => {
     ['lines', '[{"amount":9007199254740993}]', 'rounded'],
     ['kind', 'C', 'unknown'],
     ['counts', '1, x', 'unknown'],
-  ])('C13 C18 %s %j is refused: %s', async (name, own, issue) => {
+  ])('%s %j is refused: %s (C13, C18)', async (name, own, issue) => {
     expect(await readCell(own, fieldOf(name), context)).toEqual({ issue });
   });
 });
 
-describe('C7 references are found by their exact name', () => {
+describe('references are found by their exact name (C7)', () => {
   const field = { ...fieldOf('name'), ref: { entity: 'a.b' } } as Field;
   const options = [
     { value: '1', label: '张三丰' },

@@ -1151,7 +1151,7 @@ const states: readonly Break[] = [
 const breaks = [...shapes, ...names, ...records, ...states];
 
 describe.each(breaks)('a file with %s', refused);
-describe.each(hostile)('T-R4 a file with %s', refused);
+describe.each(hostile)('a file with %s (T-R4)', refused);
 
 function refused(...[, change, path, message]: Break) {
   const file: unknown = structuredClone(everyKey);
@@ -1199,7 +1199,7 @@ describe('texts that are no area file', () => {
     expect(checkArea(text, options)).toMatchObject([{ code: 'duplicate-key', path: '/area' }]);
   });
 
-  it('T-R4 an own __proto__ is reported', () => {
+  it('an own __proto__ is reported (T-R4)', () => {
     const text =
       '{ "area": "shop", "entities": { "a": { "record": { "properties": { "__proto__": { "type": "string" } } } } } }';
     expect(checkArea(text, options).map((issue) => issue.code)).toContain('hostile-path');

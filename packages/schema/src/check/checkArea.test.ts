@@ -129,7 +129,7 @@ describe('a search', () => {
     ['author', 'equal', []],
     ['free', 'like', wrong],
     ['free', 'equal', []],
-  ])('R3.09 %s by %s', (field, op, issues) => expect(by(field, op)).toEqual(issues));
+  ])('%s by %s (R3.09)', (field, op, issues) => expect(by(field, op)).toEqual(issues));
   each([
     [
       'tabs that are no lists, or have the name of a view',
@@ -978,22 +978,22 @@ describe('a record', () => {
       ['bad-name /record/properties/1a'],
     ],
     [
-      'T-R18 names that no path can say',
+      'names that no path can say (T-R18)',
       { properties: { a: text, 'a.b': text, '1': text, '': text } },
       ['1', 'a.b', ''].map((name) => `bad-name /record/properties/${name}`),
     ],
     [
-      'T-R18 names that would reach a prototype',
+      'names that would reach a prototype (T-R18)',
       { properties: { a: text, ...JSON.parse('{ "__proto__": {}, "constructor": {} }') } },
       ['__proto__', 'constructor'].map((name) => `hostile-path /record/properties/${name}`),
     ],
     [
-      'T-R18 names every object has',
+      'names every object has (T-R18)',
       { properties: { toString: text, hasOwnProperty: text, valueOf: text } },
       [],
     ],
     [
-      'T-R18 a condition on a name every object has, where no field is called so',
+      'a condition on a name every object has, where no field is called so (T-R18)',
       { properties: { a: text }, if: { required: ['toString'] }, else: { required: ['a'] } },
       ['unknown-field /record/if/required/0'],
     ],
@@ -1202,7 +1202,7 @@ describe('the places of the schemas of a record', () => {
   });
 });
 
-describe('T-R8 the size of a schema', () => {
+describe('the size of a schema (T-R8)', () => {
   it('5,000 fields are shown, one more is refused', () => {
     const many = (count: number) => ({
       properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, {}])),

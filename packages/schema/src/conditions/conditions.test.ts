@@ -139,7 +139,7 @@ describe('effects of conditions', () => {
     expect(effects(record, { gpu: 0, model: 'T4', note: 'x' }).hidden).toEqual(['model', 'note']);
   });
 
-  it('T-R8 a schema that contains itself is followed with a guard', () => {
+  it('a schema that contains itself is followed with a guard (T-R8)', () => {
     const record = {
       $defs: {
         node: {
@@ -190,7 +190,7 @@ describe('normalise', () => {
     },
   }).entities.book!;
 
-  it('R5.13 removes params and what the server keeps before an add', () => {
+  it('removes params and what the server keeps before an add (R5.13)', () => {
     const value = {
       name: 'x',
       shelf: 'a',
@@ -203,7 +203,7 @@ describe('normalise', () => {
     };
     expect(normalise(book, value, 'add')).toEqual({ name: 'x', shelf: 'a', first: 'b' });
   });
-  it('R5.13 an update keeps its identity and sends null for what was emptied', () => {
+  it('an update keeps its identity and sends null for what was emptied (R5.13)', () => {
     const value = {
       id: '1',
       rowVersion: 4,

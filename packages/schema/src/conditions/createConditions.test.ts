@@ -79,7 +79,7 @@ describe('conditions while typing', () => {
     expect(put(['b'], '')).toEqual(['c']);
   });
 
-  it('R5.07 takes the word null for a value where the field says so', () => {
+  it('takes the word null for a value where the field says so (R5.07)', () => {
     const record = {
       properties: { a: { ...text, 'x-ui': { keepLiteral: true } }, b: text, c: text },
       allOf: [when({ required: ['a'] }, { required: ['c'] }), when({ required: ['b'] }, hides('c'))],

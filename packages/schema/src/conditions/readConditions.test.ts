@@ -153,7 +153,7 @@ describe('one condition', () => {
     expect(effects(record, { a: '1' })).toEqual({ hidden: ['size'], required: ['sizes'] });
   });
 
-  it('T-R4 names no prototype', () => {
+  it('names no prototype (T-R4)', () => {
     const record = JSON.parse(
       '{"properties":{"a":{},"__proto__":{"properties":{"x":{}}}},"if":{"required":["a"]},"then":{"required":["constructor"],"properties":{"__proto__":false}}}',
     ) as JsonSchemaObject;
@@ -310,7 +310,7 @@ describe('what a condition reads, so that a keystroke elsewhere asks nothing', (
   });
 });
 
-describe('T-R8 conditions that lead back to themselves', () => {
+describe('conditions that lead back to themselves (T-R8)', () => {
   it('are followed once', () => {
     const loop = { ...when({ required: ['a'] }, { $ref: '#/$defs/loop' }), required: ['x'] };
     const record = { $defs: { loop }, properties: names('a', 'x'), allOf: [{ $ref: '#/$defs/loop' }] };

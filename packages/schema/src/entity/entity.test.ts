@@ -186,16 +186,16 @@ describe('a schema of anybody', () => {
     expect(entity.fields).toMatchObject([{ name: 'b', type: 'integer' }]);
     expect(Object.hasOwn(entity.record, '$ref')).toBe(false);
   });
-  it.each([null, 'text', [], 3, true])('T-R8 %j is refused, saying what a form needs', (schema) => {
+  it.each([null, 'text', [], 3, true])('%j is refused, saying what a form needs (T-R8)', (schema) => {
     expect(() => fromJsonSchema(schema)).toThrow(AreaError);
     expect(() => fromJsonSchema(schema)).toThrow(/^The schema has a mistake:[\s\S]*schema that is an object/);
   });
-  it('T-R8 one that is too deep is refused', () => {
+  it('one that is too deep is refused (T-R8)', () => {
     let schema: object = {};
     for (let level = 0; level < 200; level++) schema = { properties: { a: schema } };
     expect(() => fromJsonSchema(schema)).toThrow(/100 levels/);
   });
-  it('T-R8 opens one more level of itself at a time, under the title the user saw', () => {
+  it('opens one more level of itself at a time, under the title the user saw (T-R8)', () => {
     const $defs = {
       node: {
         type: 'object',

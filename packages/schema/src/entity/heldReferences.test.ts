@@ -62,7 +62,7 @@ it.each([
     {},
     ['lines.payer.id refuse', 'source.clientId refuse'],
   ],
-])('C29 finds what refers to records, and what becomes of it: %s', (_what, properties, more, expected) => {
+])('finds what refers to records, and what becomes of it: %s (C29)', (_what, properties, more, expected) => {
   expect(parsed(properties, more)).toEqual(expected);
 });
 

@@ -25,7 +25,7 @@ const { item } = parseArea({
 } as never).entities;
 if (!item) throw new Error('no entity');
 
-it('C19 a row names its record by what is unique by itself, by its number or by the row key', () => {
+it('a row names its record by what is unique by itself, by its number or by the row key (C19)', () => {
   expect(
     importKeys(item)
       .map(({ name }) => name)
@@ -33,7 +33,7 @@ it('C19 a row names its record by what is unique by itself, by its number or by 
   ).toEqual(['code', 'id', 'name', 'number']);
 });
 
-describe('C15 rows of a file that are alike', () => {
+describe('rows of a file that are alike (C15)', () => {
   it('are named together, in whatever rows they are', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ code: `c${at}` }));
     rows[900] = { code: 'c10' };

@@ -37,7 +37,7 @@ it.each([
   expect(entity && parentFields(entity).map(({ name }) => name)).toEqual(names);
 });
 
-it('C22 every record below another is found once, also in a circle', () => {
+it('every record below another is found once, also in a circle (C22)', () => {
   const key = fc.integer({ min: 0, max: 9 }).map(String);
   const records = fc.uniqueArray(fc.tuple(key, fc.option(key, { nil: undefined })), {
     selector: ([own]) => own,

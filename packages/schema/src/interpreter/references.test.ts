@@ -74,7 +74,7 @@ describe('references', () => {
     expect(found({ uniqueItems: true }, [large, { a: large }, { a: large }])).toEqual([' uniqueItems']);
   });
 
-  it('T-R8 a reference to itself ends, and so does one whose branches double at every step', () => {
+  it('a reference to itself ends, and so does one whose branches double at every step (T-R8)', () => {
     expect(found({ $ref: '#' }, 1)).toEqual([' depth']);
     expect(found({ anyOf: [{ $ref: '#' }, { type: 'string' }] }, 'x')).toEqual([]);
     const steps = Array.from({ length: 40 }, (_, at) => {
@@ -130,7 +130,7 @@ describe('references', () => {
       ['and no condition that holds', { if: { anyOf: [gone, true] }, ...otherwise }, 5, []],
     ])('%s', (_, schema, value, expected) => expect(found(schema, value)).toEqual(expected));
 
-    it('T-R8 nor is what is too deep or too large', () => {
+    it('nor is what is too deep or too large (T-R8)', () => {
       const n = { type: 'object', properties: { next: { $ref: '#/$defs/n' } } };
       let deep: unknown = {};
       for (let at = 0; at < 150; at++) deep = { next: deep };

@@ -14,7 +14,7 @@ function entityOf(more: object, properties: Readonly<Record<string, object>> = {
 describe('an entity that says nothing', () => {
   const plain = entityOf({});
 
-  it('R10.05 gets key, path, permission, scope, row key and title from its name', () => {
+  it('gets key, path, permission, scope, row key and title from its name (R10.05)', () => {
     expect(plain).toMatchObject({
       key: 'shop.bookShelf',
       area: 'shop',
@@ -34,7 +34,7 @@ describe('an entity that says nothing', () => {
       expect(Object.hasOwn(plain, absent)).toBe(false);
   });
 
-  it('R9.06 R9.09 lists ten a page, the newest first, with no tool shown, and may select what it may remove', () => {
+  it('lists ten a page, the newest first, with no tool shown, and may select what it may remove (R9.06, R9.09)', () => {
     expect(plain.list).toEqual({
       all: true,
       as: 'table',
@@ -184,7 +184,7 @@ describe('the search', () => {
     token: { ...text, writeOnly: true, enum: ['A'] },
     note: text,
   };
-  it('R3.09 is by label and choices when the file names nothing, and by time where the file declares it', () => {
+  it('is by label and choices when the file names nothing, and by time where the file declares it (R3.09)', () => {
     expect(entityOf({}, properties).search).toEqual([
       { field: 'name', op: 'like' },
       { field: 'shelf', op: 'in' },
@@ -211,7 +211,7 @@ describe('the search', () => {
     [{ ...text, format: 'money' }, 'range'],
     [{ ...text, format: 'email' }, 'like'],
     [{ type: 'object' }, 'equal'],
-  ])('R3.09 compares %j by %s', (property, op) => {
+  ])('compares %j by %s (R3.09)', (property, op) => {
     const { search } = entityOf({ search: { items: ['field'] } }, { field: property });
     expect(search).toEqual([{ field: 'field', op }]);
   });

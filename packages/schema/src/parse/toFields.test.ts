@@ -195,7 +195,7 @@ describe('a choice of objects', () => {
   });
 });
 
-describe('T-R8 a schema that leads back to itself', () => {
+describe('a schema that leads back to itself (T-R8)', () => {
   const node = {
     type: 'object',
     title: '节点',

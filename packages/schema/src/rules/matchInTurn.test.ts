@@ -35,7 +35,7 @@ const patterns = [
   '^[]a]',
 ];
 
-describe('C35 a pattern followed in all its ways at once', () => {
+describe('a pattern followed in all its ways at once (C35)', () => {
   it.each(patterns)('%j matches what it matches otherwise', (pattern) => {
     fc.assert(
       fc.property(

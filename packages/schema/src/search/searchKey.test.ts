@@ -28,7 +28,7 @@ it.each<[string, SearchOp, string[]]>([
   ['price', 'range', ['price_ge', 'price_le']],
   ['price', 'gt', ['price_gt']],
   ['sold', 'range', ['sold_dategt', 'sold_datelt']],
-])('R3.09 %s by %s travels as %j', (name, op, keys) => {
+])('%s by %s travels as %j (R3.09)', (name, op, keys) => {
   expect(
     searchKeys(
       { field: name, op },

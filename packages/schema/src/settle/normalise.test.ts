@@ -177,7 +177,7 @@ describe('normalise, below the first level', () => {
   });
 
   it.each(['add', 'update'] as const)(
-    'T-A5 %s sends nothing the server keeps of the kind an object is, and the constant that says the kind',
+    '%s sends nothing the server keeps of the kind an object is, and the constant that says the kind (T-A5)',
     (mode) => {
       const kinds = {
         oneOf: [
@@ -201,7 +201,7 @@ describe('normalise, below the first level', () => {
     },
   );
 
-  it('T-A5 where no constant says the kind, the kinds that know most of its members do', () => {
+  it('where no constant says the kind, the kinds that know most of its members do (T-A5)', () => {
     const entity = fromJsonSchema({
       properties: {
         d: {
@@ -219,7 +219,7 @@ describe('normalise, below the first level', () => {
     expect(sentOf({ used: 1, in: { used: 2, y: 'r', z: 's' } })).toEqual({ used: 1, in: { y: 'r', z: 's' } });
   });
 
-  it('R5.07 a condition reads the word null of a field that keeps it, behind a reference too', () => {
+  it('a condition reads the word null of a field that keeps it, behind a reference too (R5.07)', () => {
     const entity = fromJsonSchema({
       $defs: { word: { ...text, 'x-ui': { keepLiteral: true } } },
       properties: { word: { $ref: '#/$defs/word' }, note: text },

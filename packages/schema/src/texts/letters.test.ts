@@ -10,7 +10,7 @@ it.each([
   ['𠮷野家', ['𠮷', '野', '家']],
   [`${family}a${accented}🇨🇳`, [family, 'a', accented, '🇨🇳']],
   ['', []],
-])('C26 the letters of %s', (text, letters) => {
+])('the letters of %s (C26)', (text, letters) => {
   expect(lettersOf(text)).toEqual(letters);
   expect(initialOf(text)).toBe(letters[0] ?? '');
 });
@@ -23,11 +23,11 @@ it.each([
   [`a${family}b`, 6, `a${family}…`],
   [`${accented}x`, 1, '…'],
   ['abc', 2, 'ab…'],
-])('C26 the beginning of %s, %i code points at most, is %s', (text, most, cut) => {
+])('the beginning of %s, %i code points at most, is %s (C26)', (text, most, cut) => {
   expect(cutText(text, most, '…')).toBe(cut);
 });
 
-it('C26 what is cut is a beginning of whole letters, no longer than maxLength allows', () => {
+it('what is cut is a beginning of whole letters, no longer than maxLength allows (C26)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(12), (text, most) => {
       const cut = cutText(text, most);

@@ -18,7 +18,7 @@ const said = (schema: JsonSchemaObject, row: Row) =>
     return [messageOf(told, 'zh-CN'), messageOf(told, 'en-US')];
   });
 
-describe('C37 what is wrong with a whole value names what it is about', () => {
+describe('what is wrong with a whole value names what it is about (C37)', () => {
   it.each<[string, JsonSchemaObject, Row, string, string]>([
     [
       'one of two',

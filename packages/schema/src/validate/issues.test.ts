@@ -133,7 +133,7 @@ describe('the schema a form is judged by', () => {
       expect(validate({}).map(({ path }) => path)).toEqual(['/no']);
     });
 
-    it('T-R8 of parts that double at every step', () => {
+    it('of parts that double at every step (T-R8)', () => {
       const steps = Array.from({ length: 60 }, (_, at) => {
         const next = { $ref: `#/$defs/s${at + 1}` };
         return [`s${at}`, { allOf: [next, next], ...asks }];
@@ -340,7 +340,7 @@ describe('the interpreter, second dimensions', () => {
     ],
   ])('%s', (_, schema, value, expected) => expect(found(schema, value)).toEqual(expected));
 
-  it('T-R8 counts levels of the value, not keywords beside each other', () => {
+  it('counts levels of the value, not keywords beside each other (T-R8)', () => {
     const list: JsonSchemaObject = { items: { $ref: '#' } };
     const deep = (levels: number) => {
       let value: unknown = [];

@@ -12,11 +12,11 @@ it.each([
   [[1e-7, 2e-7], '0.0000003'],
   [['none', null, undefined, '', '3.05'], '3.05'],
   [[], '0'],
-])('C25 the sum of %j is %s', (values, sum) => {
+])('the sum of %j is %s (C25)', (values, sum) => {
   expect(addDecimals(values)).toBe(sum);
 });
 
-it('C13 the sum of amounts is that of their cents, however many and large', () => {
+it('the sum of amounts is that of their cents, however many and large (C13)', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })), (cents) => {
       const amount = (value: bigint) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNumber } from './readNumber.ts';
 
-describe('C13 a number is read by the marks of the language', () => {
+describe('a number is read by the marks of the language (C13)', () => {
   it.each([
     ['12', '12'],
     [' 12 ', '12'],
@@ -61,12 +61,13 @@ describe('C13 a number is read by the marks of the language', () => {
     ['3.18938120368816E-161', `0.${'0'.repeat(160)}318938120368816`],
     ['-1.23456789012345e+20', '-123456789012345000000'],
     ['1.00000000000001E0', '1.00000000000001'],
-  ])('T-D2 %j has all the digits a spreadsheet keeps', (text, digits) =>
+  ])('%j has all the digits a spreadsheet keeps (T-D2)', (text, digits) =>
     expect(readNumber(text)).toEqual({ digits }),
   );
 
-  it.each(['1e5', '1.23457E+11', '-1.5E-7', '1.2345678901234E+20'])('T-D2 %j may have lost digits', (text) =>
-    expect(readNumber(text)).toEqual({ issue: 'shortened' }),
+  it.each(['1e5', '1.23457E+11', '-1.5E-7', '1.2345678901234E+20'])(
+    '%j may have lost digits (T-D2)',
+    (text) => expect(readNumber(text)).toEqual({ issue: 'shortened' }),
   );
 
   it.each([

@@ -5,33 +5,33 @@ import { isEmpty } from './isEmpty.ts';
 import { withoutEmpty } from './withoutEmpty.ts';
 
 describe('isEmpty', () => {
-  it.each([null, undefined, 'null', 'undefined', '', [], {}])('R5.07 %j is empty', (value) => {
+  it.each([null, undefined, 'null', 'undefined', '', [], {}])('%j is empty (R5.07)', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
-  it('R5.07 an object without a prototype is empty as any other, a list in an object is not', () => {
+  it('an object without a prototype is empty as any other, a list in an object is not (R5.07)', () => {
     expect(isEmpty(Object.create(null))).toBe(true);
     expect(isEmpty({ a: [] })).toBe(false);
   });
-  it.each([new Map(), new (class Shelf {})()])('R5.07 an object of a class is a value', (value) => {
+  it.each([new Map(), new (class Shelf {})()])('an object of a class is a value (R5.07)', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
   it.each([0, false, ' ', 'nul', [0], [''], { a: undefined }, new Date(0), Number.NaN])(
-    'R5.07 %j is a value',
+    '%j is a value (R5.07)',
     (value) => {
       expect(isEmpty(value)).toBe(false);
     },
   );
-  it.each(['null', 'undefined'])('R5.07 the word %s is a value where it is wanted', (word) => {
+  it.each(['null', 'undefined'])('the word %s is a value where it is wanted (R5.07)', (word) => {
     expect(isEmpty(word, true)).toBe(false);
   });
 });
 
 describe('withoutEmpty', () => {
-  it('R5.10 drops empty values but neither zero nor false', () => {
+  it('drops empty values but neither zero nor false (R5.10)', () => {
     const value = { a: '', b: 0, c: false, d: null, e: [], f: {}, g: 'null', h: undefined, i: 'x' };
     expect(withoutEmpty(value)).toEqual({ b: 0, c: false, i: 'x' });
   });
-  it('R5.07 drops an object that holds nothing', () => {
+  it('drops an object that holds nothing (R5.07)', () => {
     expect(withoutEmpty({ a: { b: { c: '' } }, d: 1 })).toEqual({ d: 1 });
   });
   it('keeps the places of elements, so that an issue points at the row the user sees', () => {
@@ -39,7 +39,7 @@ describe('withoutEmpty', () => {
       list: [{}, { a: 'x' }, ''],
     });
   });
-  it('R5.07 keeps the word null where the schema wants it', () => {
+  it('keeps the word null where the schema wants it (R5.07)', () => {
     const schema = { properties: { word: { 'x-ui': { keepLiteral: true } }, other: {} } };
     expect(withoutEmpty({ word: 'null', other: 'null' }, schema)).toEqual({ word: 'null' });
   });
@@ -97,7 +97,7 @@ describe('withoutEmpty', () => {
     };
     expect(withoutEmpty({ lines: [{ a: '', b: 1 }] }, schema)).toEqual({ lines: [{ b: 1 }] });
   });
-  it('R5.07 keeps the word in lists of objects and behind a reference, and drops it beside them', () => {
+  it('keeps the word in lists of objects and behind a reference, and drops it beside them (R5.07)', () => {
     const schema = {
       $defs: { word: { type: 'string', 'x-ui': { keepLiteral: true } } },
       properties: {
@@ -137,7 +137,7 @@ describe('withoutEmpty', () => {
     const value = { a: [{ b: 1 }] };
     expect(withoutEmpty(value)).toBe(value);
   });
-  it('T-R4 takes a key named __proto__ for a key', () => {
+  it('takes a key named __proto__ for a key (T-R4)', () => {
     const cleaned = withoutEmpty(JSON.parse('{"__proto__":{"isAdmin":true},"a":""}')) as object;
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
     expect('isAdmin' in cleaned).toBe(false);
@@ -201,14 +201,14 @@ describe('paths', () => {
     expect(Object.keys(withValueAt({ a: { b: 1, c: 2 } }, 'a.b', undefined).a)).toEqual(['c']);
   });
   it.each(['__proto__.polluted', 'a.constructor.prototype.x', 'prototype', 'a.__proto__'])(
-    'T-R4 refuses to write %s',
+    'refuses to write %s (T-R4)',
     (path) => {
       expect(() => withValueAt({}, path, 'yes')).toThrow(HostilePathError);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     },
   );
   it.each(['__proto__', '__proto__.isAdmin', 'constructor.name', 'a.constructor.prototype', 'a.toString'])(
-    'T-R4 reads nothing inherited at %s, and no error stops the screen',
+    'reads nothing inherited at %s, and no error stops the screen (T-R4)',
     (path) => {
       const inherited: unknown = Object.create({ isAdmin: true });
       expect(valueAt({ a: inherited }, path)).toBeUndefined();

@@ -145,7 +145,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
   ];
   it.each(
     Object.keys(calls).flatMap((call) => refusals.map(([search, key]) => [call, search, key] as const)),
-  )('C1 C2 C6 %s refuses %j and names it', async (call, search, key) => {
+  )('%s refuses %j and names it (C1, C2, C6)', async (call, search, key) => {
     const { body, status } = await calls[call]!(search);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ query: { status: null } }, 'status'],
     [{ query: { view: '' } }, 'view'],
     [{ query: {}, form: 'x' }, 'form'],
-  ])('C2 an action on all that match is refused with %j', async (input, key) => {
+  ])('an action on all that match is refused with %j (C2)', async (input, key) => {
     const { body, status } = await shop.call('owner', 'POST', 'shop-book/act-on-query', {
       action: 'delete',
       ...input,
@@ -175,7 +175,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     expect(await found({})).toEqual(all);
   });
 
-  it('C2 an action on one of no records does nothing', async () => {
+  it('an action on one of no records does nothing (C2)', async () => {
     for (const query of [{ id_in: [] }, { id_in: ',' }, { orgId: 'elsewhere' }]) {
       const { body } = await shop.call('owner', 'POST', 'shop-book/act-on-query', {
         action: 'delete',
@@ -185,7 +185,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     }
   });
 
-  it('C4 more values than one condition takes are refused, and so are more ids of a picker', async () => {
+  it('more values than one condition takes are refused, and so are more ids of a picker (C4)', async () => {
     const ids = Array.from({ length: 501 }, (_, at) => String(at));
     for (const value of [ids, ids.join(',')]) {
       for (const call of ['list', 'export', 'counts', 'batch'])

@@ -7,7 +7,7 @@ describe('cells of a sheet (T-R14)', () => {
     expect(textCell('=a')).toEqual({ kind: 'text', value: '=a' });
   });
 
-  it('C17 a text that is longer than a cell is never cut', () => {
+  it('a text that is longer than a cell is never cut (C17)', () => {
     expect(rowXml([textCell('x'.repeat(32_767))], 1)).toContain('x'.repeat(32_767));
     expect(() => rowXml([textCell('x'.repeat(32_768))], 1)).toThrow('The text at A1 has 32768 characters.');
   });

@@ -39,7 +39,7 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])(
   },
 );
 
-it('C11 numbers, money and times stay what they are, to the last digit: what a spreadsheet would round is a text', async () => {
+it('numbers, money and times stay what they are, to the last digit: what a spreadsheet would round is a text (C11)', async () => {
   const row = [
     numberCell('-9007199254740993.01', 'money'),
     timeCell('2026-01-31 12:00:00', 'dateTime'),

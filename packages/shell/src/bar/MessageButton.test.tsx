@@ -9,7 +9,7 @@ it.each([
   [1, '消息，1 条未读', '1'],
   [99, '消息，99 条未读', '99'],
   [100, '消息 99+，100 条未读', '99+'],
-])('R2.28 R9.05 %d unread: said as %j, shown as %j', (count, name, shown) => {
+])('%d unread: said as %j, shown as %j (R2.28, R9.05)', (count, name, shown) => {
   const { container } = render(<MessageButton count={count} path="/messages" />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/messages');
   expect(container.querySelector('sup')?.textContent ?? '').toBe(shown);

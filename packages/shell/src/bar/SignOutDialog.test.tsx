@@ -19,7 +19,7 @@ async function ask(props: Partial<UserMenuProps>) {
   return screen.findByRole('dialog');
 }
 
-it('R2.30 R9.05 SignOutDialog asks with cancel and confirm, 532 px wide; cancel does not sign out', async () => {
+it('SignOutDialog asks with cancel and confirm, 532 px wide; cancel does not sign out (R2.30, R9.05)', async () => {
   const onSignOut = vi.fn(async () => {});
   const dialog = await ask({ onSignOut });
   expect(dialog).toHaveStyle({ width: '532px' });
@@ -29,7 +29,7 @@ it('R2.30 R9.05 SignOutDialog asks with cancel and confirm, 532 px wide; cancel 
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it('R2.30 SignOutDialog is busy until signing out ended, and signs out once however often it is clicked', async () => {
+it('SignOutDialog is busy until signing out ended, and signs out once however often it is clicked (R2.30)', async () => {
   let end = () => {};
   const onSignOut = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const dialog = await ask({ onSignOut });
@@ -47,7 +47,7 @@ it('R2.30 SignOutDialog is busy until signing out ended, and signs out once howe
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-it('R2.30 SignOutDialog says so when signing out failed, and tries again', async () => {
+it('SignOutDialog says so when signing out failed, and tries again (R2.30)', async () => {
   const onSignOut = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const dialog = await ask({ onSignOut });
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -63,7 +63,7 @@ it.each([
   'data:image/svg+xml,<svg/>',
   '//evil.test/a.png',
   'http://evil.test/a.png',
-])('R3.01 T-R2 avatar %j is the stock avatar', (avatar) => {
+])('avatar %j is the stock avatar (R3.01, T-R2)', (avatar) => {
   const { container } = inApp(
     <UserMenu name="林文" avatar={avatar} profilePath="/me" onSignOut={async () => {}} />,
   );
@@ -71,14 +71,14 @@ it.each([
   expect(container.querySelector('.anticon-user')).toBeInTheDocument();
 });
 
-it('R3.01 SignOutDialog shows the picture of the user', () => {
+it('SignOutDialog shows the picture of the user (R3.01)', () => {
   const { container } = inApp(
     <UserMenu name="林文" avatar="/files/1.png" profilePath="/me" onSignOut={async () => {}} />,
   );
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/1.png');
 });
 
-it('R2.28 leads to the personal information, and to no lock where there is none', async () => {
+it('leads to the personal information, and to no lock where there is none (R2.28)', async () => {
   inApp(<UserMenu name="林文" avatar="" profilePath="/me" onSignOut={async () => {}} />);
   await userEvent.click(screen.getByRole('button', { name: '个人菜单 林文' }));
   expect(await screen.findByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/me');

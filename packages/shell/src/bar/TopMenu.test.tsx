@@ -25,7 +25,7 @@ const openWide = () =>
     }),
   );
 
-it('R2.26 TopMenu shows the entries as links, marks that of the page, and leads nowhere where one is disabled', () => {
+it('TopMenu shows the entries as links, marks that of the page, and leads nowhere where one is disabled (R2.26)', () => {
   openWide();
   render(<TopMenu items={items} active="/join" />);
   expect(screen.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/');
@@ -44,7 +44,7 @@ it('TopMenu holds the entries behind one button on a narrow window', async () =>
   expect(screen.getByRole('menuitem', { name: '关于' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('R2.26 TopMenu renders nothing without entries', () => {
+it('TopMenu renders nothing without entries (R2.26)', () => {
   openWide();
   const { container } = render(<TopMenu items={[]} />);
   expect(container).toBeEmptyDOMElement();
@@ -53,14 +53,14 @@ it('R2.26 TopMenu renders nothing without entries', () => {
 it.each([
   ['product', '产品侧 切换到项目侧', 'project'],
   ['project', '项目侧 切换到产品侧', 'product'],
-] as const)('R1.06 on the %s side the button %j shows the other', async (value, name, other) => {
+] as const)('on the %s side the button %j shows the other (R1.06)', async (value, name, other) => {
   const onChange = vi.fn();
   render(<SideSwitch value={value} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(other);
 });
 
-it('R2.29 a visitor sees 注册 / 登录, and cannot press it twice', async () => {
+it('a visitor sees 注册 / 登录, and cannot press it twice (R2.29)', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<SignInButton onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: '注册 / 登录' }));

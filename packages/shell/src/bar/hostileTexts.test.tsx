@@ -65,7 +65,7 @@ const countOf = (node: ReactNode) => {
   return count;
 };
 
-it.each(Object.keys(slots))('T-R1 a text at the %s stays text', (name) => {
+it.each(Object.keys(slots))('a text at the %s stays text (T-R1)', (name) => {
   const show = slots[name];
   if (!show) throw new Error(`There is no slot ${name}.`);
   const harmless = countOf(show('harmless'));
@@ -82,7 +82,7 @@ const evil = [
   '',
 ];
 
-it.each(evil)('T-R2 a path %j is text wherever the frame shows a link', (path) => {
+it.each(evil)('a path %j is text wherever the frame shows a link (T-R2)', (path) => {
   const { container } = render(
     <App>
       <TopBar brand="a" homePath={path} />

@@ -27,7 +27,7 @@ function open(props: Partial<Parameters<typeof ChildApp>[0]> = {}) {
 }
 
 describe('an embedded application', () => {
-  it('R2.37 an embedded application loads in a frame of its own and says so until it is there', () => {
+  it('an embedded application loads in a frame of its own and says so until it is there (R2.37)', () => {
     const { onState } = open();
     expect(frame()).toHaveAttribute('src', hostUrl);
     expect(screen.getByText('加载中')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('an embedded application', () => {
     expect(onState.mock.calls).toEqual([['LOADING'], ['MOUNTED']]);
   });
 
-  it('R2.37 an embedded application sends name and data to the host page when it is ready and on every change, to its origin only', () => {
+  it('an embedded application sends name and data to the host page when it is ready and on every change, to its origin only (R2.37)', () => {
     const { show } = open();
     const post = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => {});
     const command = { kind: 'show', name: 'stock-map', isActive: true } as const;
@@ -51,20 +51,20 @@ describe('an embedded application', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another window', { source: window }],
-  ])('T-R7 an embedded application ignores what %s says', (_sender, from) => {
+  ])('an embedded application ignores what %s says (T-R7)', (_sender, from) => {
     const { onState } = open();
     deliver(mounted, from);
     deliver(toMessage({ kind: 'error', name: 'stock-map', message: '假' }), from);
     expect(onState.mock.calls).toEqual([['LOADING']]);
   });
 
-  it('R2.37 an embedded application ignores what another application says', () => {
+  it('an embedded application ignores what another application says (R2.37)', () => {
     const { onState } = open();
     deliver(toMessage({ kind: 'mounted', name: 'other' }));
     expect(onState.mock.calls).toEqual([['LOADING']]);
   });
 
-  it('R2.37 an embedded application shows an error in its frame and loads again in a new page', async () => {
+  it('an embedded application shows an error in its frame and loads again in a new page (R2.37)', async () => {
     const { onState } = open();
     const first = frame();
     deliver(toMessage({ kind: 'error', name: 'stock-map', message: '无法获取应用入口' }));
@@ -76,7 +76,7 @@ describe('an embedded application', () => {
     expect(onState.mock.calls.flat()).toEqual(['LOADING', 'ERROR', 'LOADING', 'MOUNTED']);
   });
 
-  it('R2.37 an application that reports nothing counts as failed', () => {
+  it('an application that reports nothing counts as failed (R2.37)', () => {
     vi.useFakeTimers();
     const { onState } = open({ timeout: 15_000 });
     act(() => vi.advanceTimersByTime(14_999));
@@ -86,7 +86,7 @@ describe('an embedded application', () => {
     vi.useRealTimers();
   });
 
-  it('R9.07 an embedded application stays while its tab is hidden', () => {
+  it('an embedded application stays while its tab is hidden (R9.07)', () => {
     const { onState, show } = open();
     deliver(mounted);
     const before = frame();

@@ -6,7 +6,7 @@ const source = 'isp-child-app';
 const show = { source, kind: 'show', name: 'stock-map', isActive: true, data: { lang: 'zh-CN' } };
 
 describe('the messages of embedded applications', () => {
-  it('R2.37 what one side writes the other reads', () => {
+  it('what one side writes the other reads (R2.37)', () => {
     const command = { kind: 'show', name: 'stock-map', data: { lang: 'en-US' }, isActive: false } as const;
     expect(readChildCommand(toMessage(command))).toEqual(command);
     const report = { kind: 'error', name: 'stock-map', message: 'gone' } as const;
@@ -22,7 +22,7 @@ describe('the messages of embedded applications', () => {
     ['no word of being shown', { ...show, isActive: undefined }],
     ['data that is a list', { ...show, data: [] }],
     ['no data', { ...show, data: null }],
-  ])('R2.37 a command ignores %s', (_what, message) => {
+  ])('a command ignores %s (R2.37)', (_what, message) => {
     expect(readChildCommand(message)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('the messages of embedded applications', () => {
     ['a report of somebody else', { kind: 'mounted', name: 'stock-map' }],
     ['an unknown kind', { source, kind: 'token', name: 'stock-map' }],
     ['a report without a name', { source, kind: 'mounted' }],
-  ])('R2.37 a report ignores %s', (_what, message) => {
+  ])('a report ignores %s (R2.37)', (_what, message) => {
     expect(readChildReport(message)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe('the messages of embedded applications', () => {
     ['https://portal.example', false, false],
     ['https://evil.example', true, false],
     ['null', true, false],
-  ])('T-R7 from %s, our window %s: %s', (origin, isPeer, expected) => {
+  ])('from %s, our window %s: %s (T-R7)', (origin, isPeer, expected) => {
     const peer = {} as Window;
     const event = { origin, source: isPeer ? peer : ({} as Window) };
     expect(isFrom(event, 'https://portal.example', peer)).toBe(expected);
@@ -62,7 +62,7 @@ describe('the states of embedded applications', () => {
     ['ERROR', 'retried', 'LOADING'],
     ['ERROR', 'mounted', 'ERROR'],
     ['ERROR', 'shown', 'ERROR'],
-  ])('R9.07 %s, %s: %s', (state, event, expected) => {
+  ])('%s, %s: %s (R9.07)', (state, event, expected) => {
     expect(nextChildState(state, event)).toBe(expected);
   });
 });

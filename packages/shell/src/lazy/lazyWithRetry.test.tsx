@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('T-R8 a part that cannot be loaded is replaced, and what is typed beside it stays', async () => {
+it('a part that cannot be loaded is replaced, and what is typed beside it stays (T-R8)', async () => {
   const Form = formWith(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   render(<Form />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '林文');
@@ -54,7 +54,7 @@ it('T-R8 a part that cannot be loaded is replaced, and what is typed beside it s
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('林文');
 });
 
-it('T-R8 a failed part is loaded again by a retry', async () => {
+it('a failed part is loaded again by a retry (T-R8)', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new TypeError()).mockResolvedValue({ default: Text });
   const Form = formWith(load);
   render(<Form />);

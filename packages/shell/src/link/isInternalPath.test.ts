@@ -31,13 +31,13 @@ const hostile = [
   '',
 ];
 
-it.each(hostile)('T-R2 %j is neither a path of the portal nor a picture', (url) => {
+it.each(hostile)('%j is neither a path of the portal nor a picture (T-R2)', (url) => {
   expect(isInternalPath(url)).toBe(false);
   expect(isPictureUrl(url)).toBe(false);
 });
 
 it.each(['/', '/shop/index', '/shop/detail?id=1&name=书#top', '/书店'])(
-  'T-R2 %j is a path of the portal',
+  '%j is a path of the portal (T-R2)',
   (path) => {
     expect(isInternalPath(path)).toBe(true);
   },
@@ -48,6 +48,6 @@ it.each([
   ['/files/1.png', true],
   ['https://user@evil.test/a.png', false],
   ['http://shop.test/a.png', false],
-])('T-R2 picture %j: %j', (url, may) => {
+])('picture %j: %j (T-R2)', (url, may) => {
   expect(isPictureUrl(url)).toBe(may);
 });

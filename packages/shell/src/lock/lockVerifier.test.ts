@@ -7,13 +7,13 @@ const bytesOf = (base64: string) => Buffer.from(base64, 'base64').length;
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('lock verifier', () => {
-  it('R4.06 fits its own password and no other', async () => {
+  it('fits its own password and no other (R4.06)', async () => {
     expect(await checkLock('沙丘 1965', await made)).toBe(true);
     for (const other of ['沙丘 1966', '', '沙丘 1965 ', '沙丘'])
       expect(await checkLock(other, await made), other).toBe(false);
   });
 
-  it('R4.06 holds no password: PBKDF2-SHA256, 600 000 rounds, 16 random bytes of salt', async () => {
+  it('holds no password: PBKDF2-SHA256, 600 000 rounds, 16 random bytes of salt (R4.06)', async () => {
     const verifier = await made;
     expect(verifier).toMatchObject({ algorithm: 'PBKDF2-SHA256', rounds: 600_000 });
     expect([bytesOf(verifier.salt), bytesOf(verifier.hash)]).toEqual([16, 32]);
@@ -22,14 +22,14 @@ describe('lock verifier', () => {
     expect(again.hash).not.toBe(verifier.hash);
   });
 
-  it('R4.06 is what RFC-conform PBKDF2 gives', async () => {
+  it('is what RFC-conform PBKDF2 gives (R4.06)', async () => {
     const { pbkdf2Sync } = await import('node:crypto');
     const { salt, rounds, hash } = await made;
     const expected = pbkdf2Sync('沙丘 1965', Buffer.from(salt, 'base64'), rounds, 32, 'sha256');
     expect(hash).toBe(expected.toString('base64'));
   });
 
-  it('R4.06 survives storage as JSON', async () => {
+  it('survives storage as JSON (R4.06)', async () => {
     const stored = JSON.parse(JSON.stringify(await made)) as LockVerifier;
     expect(await checkLock('沙丘 1965', stored)).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('lock verifier', () => {
     ['no base64', { hash: '%' }],
     ['another algorithm', { algorithm: 'plain' }],
     ['nothing at all', { algorithm: undefined, rounds: undefined, salt: undefined, hash: undefined }],
-  ])('R4.06 fits no password with %s', async (_, changes) => {
+  ])('fits no password with %s (R4.06)', async (_, changes) => {
     const verifier = { ...(await made), ...changes } as LockVerifier;
     expect(await checkLock('沙丘 1965', verifier)).toBe(false);
   });

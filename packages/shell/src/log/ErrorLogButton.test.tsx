@@ -29,7 +29,7 @@ function logOf(...messages: string[]) {
   return log;
 }
 
-it('R2.35 ErrorLogButton says 没有错误日志 when there is none, and shows no number', async () => {
+it('ErrorLogButton says 没有错误日志 when there is none, and shows no number (R2.35)', async () => {
   const { container } = show({ entries: [], onClear: () => {} });
   const button = screen.getByRole('button', { name: '没有错误日志' });
   expect(container.querySelector('sup')).toBeNull();
@@ -37,7 +37,7 @@ it('R2.35 ErrorLogButton says 没有错误日志 when there is none, and shows n
   expect(await screen.findByRole('dialog')).toHaveTextContent('没有错误日志');
 });
 
-it('R2.35 R3.06 ErrorLogButton shows how many there are, and each with time, type, message, stack and info, the newest first', async () => {
+it('ErrorLogButton shows how many there are, and each with time, type, message, stack and info, the newest first (R2.35, R3.06)', async () => {
   const { container } = show({ entries: logOf('one', 'two').getEntries(), onClear: () => {} });
   expect(container.querySelector('sup')).toHaveTextContent('2');
   await userEvent.click(screen.getByRole('button', { name: '错误日志，2 条' }));
@@ -51,7 +51,7 @@ it('R2.35 R3.06 ErrorLogButton shows how many there are, and each with time, typ
   expect(row.querySelector('details')).toHaveTextContent('Error: two');
 });
 
-it('R2.35 ErrorLogButton asks before it clears', async () => {
+it('ErrorLogButton asks before it clears (R2.35)', async () => {
   const onClear = vi.fn();
   show({ entries: logOf('one').getEntries(), onClear });
   await userEvent.click(screen.getByRole('button', { name: /错误日志/ }));
@@ -62,7 +62,7 @@ it('R2.35 ErrorLogButton asks before it clears', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('R3.06 copies an entry whole, and says so when the browser forbids it', async () => {
+it('copies an entry whole, and says so when the browser forbids it (R3.06)', async () => {
   const user = userEvent.setup();
   const entries = logOf('one').getEntries();
   show({ entries, onClear: () => {} });
@@ -76,7 +76,7 @@ it('R3.06 copies an entry whole, and says so when the browser forbids it', async
   expect(await screen.findByText('复制失败，请手动选择文字复制')).toBeInTheDocument();
 });
 
-it('R2.35 leads to the errors that were handed in, where the portal has a page of them', async () => {
+it('leads to the errors that were handed in, where the portal has a page of them (R2.35)', async () => {
   show({ entries: [], onClear: () => {}, path: '/customer/errors' });
   await userEvent.click(screen.getByRole('button', { name: '没有错误日志' }));
   const link = await screen.findByRole('link', { name: '查看已上报的错误日志' });

@@ -27,7 +27,7 @@ const messages = (log: { getEntries: () => readonly { message: string }[] }) =>
   log.getEntries().map(({ message }) => message);
 
 describe('createErrorLog', () => {
-  it('R8.11 R3.06 records url, time, type error, message, stack and info', () => {
+  it('records url, time, type error, message, stack and info (R8.11, R3.06)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const error = new TypeError('x is not a function');
     log.add(error, 'in Shelf');
@@ -53,13 +53,13 @@ describe('createErrorLog', () => {
     [Symbol('odd'), 'Symbol(odd)'],
     [new RangeError(), 'RangeError'],
     [Object.create(null), '{}'],
-  ])('R8.11 %s is recorded as %j', (thrown, message) => {
+  ])('%s is recorded as %j (R8.11)', (thrown, message) => {
     const log = createErrorLog(createStorage(), 'log', options);
     log.add(thrown);
     expect(messages(log)).toEqual([message]);
   });
 
-  it('R8.11 keeps the stacks of causes, and ends where a cause is its own', () => {
+  it('keeps the stacks of causes, and ends where a cause is its own (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const error = new Error('outer');
     error.stack = 'outer';
@@ -71,7 +71,7 @@ describe('createErrorLog', () => {
     expect(log.getEntries()[0]?.stack).toMatch(/^outer\nCaused by: inner\n/);
   });
 
-  it('R8.11 an object that throws when it is read is recorded too', () => {
+  it('an object that throws when it is read is recorded too (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const hostile = {
       get message() {
@@ -82,7 +82,7 @@ describe('createErrorLog', () => {
     expect(messages(log)).toEqual(['not to be read']);
   });
 
-  it('T-R15 is a ring of 200', () => {
+  it('is a ring of 200 (T-R15)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     for (let at = 0; at < 201; at += 1) log.add(`error ${at}`);
     expect(log.getEntries()).toHaveLength(200);
@@ -91,7 +91,7 @@ describe('createErrorLog', () => {
   });
 
   it.each(['x', '书', '"', '\u0000', '💥', '\ud800'])(
-    'T-R15 an entry of many %j takes at most 4 kB',
+    'an entry of many %j takes at most 4 kB (T-R15)',
     (char) => {
       const storage = createStorage();
       const long = char.repeat(30_000);
@@ -104,7 +104,7 @@ describe('createErrorLog', () => {
     },
   );
 
-  it('T-R15 no token of the address, the message, the stack or the info is stored', () => {
+  it('no token of the address, the message, the stack or the info is stored (T-R15)', () => {
     const storage = createStorage();
     const secret = 'c0ffee-s3cret';
     const log = createErrorLog(storage, 'log', {
@@ -118,7 +118,7 @@ describe('createErrorLog', () => {
     expect(storage.items.get('log')).not.toContain(secret);
   });
 
-  it('T-R15 a key cut in two by a very long text is not kept in part', () => {
+  it('a key cut in two by a very long text is not kept in part (T-R15)', () => {
     const storage = createStorage();
     const log = createErrorLog(storage, 'log', options);
     // ten whole keys, and the first few characters of another: too few to be recognised as a key
@@ -128,7 +128,7 @@ describe('createErrorLog', () => {
     expect(storage.items.get('log')).not.toContain('f00d');
   });
 
-  it('T-R15 a full storage keeps the newest that fit, and the page keeps all', () => {
+  it('a full storage keeps the newest that fit, and the page keeps all (T-R15)', () => {
     const storage = createStorage(1500);
     const log = createErrorLog(storage, 'log', options);
     for (let at = 0; at < 20; at += 1) log.add(`error ${at}`);
@@ -138,7 +138,7 @@ describe('createErrorLog', () => {
     expect(messages(later).at(-1)).toBe('error 19');
   });
 
-  it('T-R15 a blocked storage costs only the memory of earlier visits', () => {
+  it('a blocked storage costs only the memory of earlier visits (T-R15)', () => {
     const log = createErrorLog(blocked, 'log', options);
     log.add('one');
     log.add('two');
@@ -147,7 +147,7 @@ describe('createErrorLog', () => {
     expect(log.getEntries()).toEqual([]);
   });
 
-  it('T-R15 can be switched off: nothing is kept, and what was kept is gone', () => {
+  it('can be switched off: nothing is kept, and what was kept is gone (T-R15)', () => {
     const storage = createStorage();
     createErrorLog(storage, 'log', options).add('before');
     const log = createErrorLog(storage, 'log', { ...options, isOn: false });
@@ -158,7 +158,7 @@ describe('createErrorLog', () => {
   });
 
   it.each(['{', '{}', 'null', '[1, null, {"message": 1}]', '"text"'])(
-    'T-R15 starts anew from a store that says %j',
+    'starts anew from a store that says %j (T-R15)',
     (stored) => {
       const storage = createStorage();
       storage.items.set('log', stored);
@@ -169,7 +169,7 @@ describe('createErrorLog', () => {
     },
   );
 
-  it('R8.11 two tabs of a browser write one log', () => {
+  it('two tabs of a browser write one log (R8.11)', () => {
     const storage = createStorage();
     const one = createErrorLog(storage, 'log', options);
     const two = createErrorLog(storage, 'log', options);
@@ -178,7 +178,7 @@ describe('createErrorLog', () => {
     expect(messages(two)).toEqual(['of one', 'of two']);
   });
 
-  it('R2.35 notifies its listeners of every change, and keeps its array between two', () => {
+  it('notifies its listeners of every change, and keeps its array between two (R2.35)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const listener = vi.fn();
     const stop = log.subscribe(listener);
@@ -198,7 +198,7 @@ describe('listen', () => {
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));
 
-  it('R8.11 records uncaught errors', () => {
+  it('records uncaught errors (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const window = openWindow();
     const stop = log.listen(window);
@@ -219,7 +219,7 @@ describe('listen', () => {
     expect(log.getEntries()).toHaveLength(3);
   });
 
-  it('R8.11 a cancelled request is no error', () => {
+  it('a cancelled request is no error (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const window = openWindow();
     log.listen(window);
@@ -231,7 +231,7 @@ describe('listen', () => {
     expect(log.getEntries()).toEqual([]);
   });
 
-  it('R8.11 follows the other tabs', () => {
+  it('follows the other tabs (R8.11)', () => {
     const storage = createStorage();
     const one = createErrorLog(storage, 'log', options);
     const two = createErrorLog(storage, 'log', options);

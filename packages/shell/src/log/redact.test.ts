@@ -34,7 +34,7 @@ describe('redact', () => {
     ['caller 13800001234 unknown', '13800001234'],
     ['caller +8613800001234', '13800001234'],
     ['caller 138 0000 1234', '138 0000 1234'],
-  ])('T-R15 %j does not keep %j', (text, secret) => {
+  ])('%j does not keep %j (T-R15)', (text, secret) => {
     expect(redact(text)).not.toContain(secret);
     expect(redact(text)).toContain('[redacted]');
   });
@@ -48,18 +48,18 @@ describe('redact', () => {
     '{"name":"书","page":2}',
     'a-very-long-name-of-words-with-nothing-but-letters-in-it',
     '2026-11-21T08:00:00.000Z 1763712000000',
-  ])('R8.11 keeps what explains an error: %j', (text) => {
+  ])('keeps what explains an error: %j (R8.11)', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('T-R15 keeps the text around a secret', () => {
+  it('keeps the text around a secret (T-R15)', () => {
     expect(redact('https://shop.test/a?token=abc123&page=2#top')).toBe(
       'https://shop.test/a?token=[redacted]&page=2#top',
     );
   });
 
   it.each(['-', 'a-', 'token', 'token=', '"', "secret'", '1', '/', '//', 'bearer ', 'eyJ.', ' :'])(
-    'T-R5 20,000 characters of %j take no long time',
+    '20,000 characters of %j take no long time (T-R5)',
     (part) => {
       // an exponential or cubic pattern would not come back within the test's own time
       expect(redact(part.repeat(20_000 / part.length))).toBeTypeOf('string');

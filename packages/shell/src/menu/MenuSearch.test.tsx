@@ -27,7 +27,7 @@ const nodes = [
 ];
 const box = () => screen.getByRole('searchbox', { name: '搜索菜单' });
 
-it('R2.33 Enter opens the first that is found, also when the pinyin arrives after it', async () => {
+it('Enter opens the first that is found, also when the pinyin arrives after it (R2.33)', async () => {
   const onGo = vi.fn();
   render(
     <ShellProvider href={(path) => path} onNavigate={onGo}>
@@ -50,7 +50,7 @@ it.each([
   ['is left', 'sy', async () => userEvent.tab(), 0],
   ['is changed', 'syt', async () => {}, 0],
   ['stays as it is', 'sy', async () => {}, 1],
-])('R2.33 Enter on a term that %s', async (_what, next, meanwhile, opened) => {
+])('Enter on a term that %s (R2.33)', async (_what, next, meanwhile, opened) => {
   const onGo = vi.fn();
   const search = (term: string, isFound: boolean) => (
     <ShellProvider href={(path) => path} onNavigate={onGo}>

@@ -13,13 +13,13 @@ const group = (id: string, ...children: MenuEntry[]) => entry(id, `组 ${id}`, {
 const show = (nodes: readonly MenuEntry[], active?: string, more: Partial<SideMenuProps> = {}) =>
   render(<SideMenu nodes={nodes} active={active} {...more} />);
 
-it('R2.22 highlights the entry of the page', () => {
+it('highlights the entry of the page (R2.22)', () => {
   show([book, entry('till', '收银', { path: '/shop/till/index' })], '/shop/till/index');
   expect(screen.getByRole('menuitem', { name: '收银' })).toHaveClass('ant-menu-item-selected');
   expect(screen.getByRole('menuitem', { name: '书籍' })).not.toHaveClass('ant-menu-item-selected');
 });
 
-it('R3.03 an entry leads to its path with its query, in a new tab of the browser where it is to', async () => {
+it('an entry leads to its path with its query, in a new tab of the browser where it is to (R3.03)', async () => {
   const visited: string[] = [];
   const nodes = [
     entry('mine', '我的书籍', { path: '/shop/book/index', query: 'view=mine' }),
@@ -120,7 +120,7 @@ it('a click reports the path and closes the drawer; a click with the control key
   expect(onGo).toHaveBeenCalledOnce();
 });
 
-it('R2.31 an external entry is a button that reports once per click and per key', async () => {
+it('an external entry is a button that reports once per click and per key (R2.31)', async () => {
   const fair = entry('fair', '书展', { isExternal: true });
   const onExternal = vi.fn();
   const onNavigate = vi.fn();
@@ -144,7 +144,7 @@ it.each([
   '/\\evil.test',
   'https://evil.test',
   'constructor',
-])('T-R2 SideMenu shows an entry that leads to %s, but no link', async (path) => {
+])('SideMenu shows an entry that leads to %s, but no link (T-R2)', async (path) => {
   const onExternal = vi.fn();
   show([entry('1', '书籍', { path }), entry('2', '书展', { path, isExternal: true })], path, { onExternal });
   expect(screen.queryByRole('link')).toBeNull();
@@ -163,7 +163,7 @@ it('an entry that is switched off is shown, but not followed', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('T-R1 SideMenu names are text, and names of icons find icons only', () => {
+it('SideMenu names are text, and names of icons find icons only (T-R1)', () => {
   const name = '<img src=x onerror="window.__x=1">';
   const { container } = show([
     entry('1', name, { icon: 'constructor' }),
@@ -174,7 +174,7 @@ it('T-R1 SideMenu names are text, and names of icons find icons only', () => {
   expect(container.querySelectorAll('.anticon-appstore')).toHaveLength(2);
 });
 
-it('R3.03 SideMenu shows the icon an entry names, with or without its prefix, and the portal’s own', () => {
+it('SideMenu shows the icon an entry names, with or without its prefix, and the portal’s own (R3.03)', () => {
   const { container } = render(
     <ShellProvider icons={{ parcel: <b>own</b> }}>
       <SideMenu
@@ -193,7 +193,7 @@ it('R3.03 SideMenu shows the icon an entry names, with or without its prefix, an
   expect(container.querySelectorAll('.anticon-appstore')).toHaveLength(1);
 });
 
-it('R2.33 Enter belongs to the input method while it composes', async () => {
+it('Enter belongs to the input method while it composes (R2.33)', async () => {
   const onGo = vi.fn();
   render(
     <ShellProvider onNavigate={onGo}>

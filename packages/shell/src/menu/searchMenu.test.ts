@@ -62,7 +62,7 @@ describe('searchMenu', () => {
     ['(', []],
     ['.*', []],
     ['💥', []],
-  ])('R2.33 %j finds %j', (term, names) => {
+  ])('%j finds %j (R2.33)', (term, names) => {
     expect(found(term)).toEqual(names);
   });
 
@@ -70,17 +70,17 @@ describe('searchMenu', () => {
     ['书籍', '书籍'],
     ['sj', '书籍'],
     ['shujig', '书籍管'],
-  ])('R2.33 %j marks %j', (term, marked) => {
+  ])('%j marks %j (R2.33)', (term, marked) => {
     const [hit] = searchMenu(nodes, term, pinyin.match);
     expect(hit?.entry.name.slice(hit.start, hit.end)).toBe(marked);
   });
 
-  it('R2.33 a word in the middle is marked at its position', () => {
+  it('a word in the middle is marked at its position (R2.33)', () => {
     const [hit] = searchMenu(nodes, 'log');
     expect(hit?.entry.name.slice(hit.start, hit.end)).toBe('log');
   });
 
-  it('R2.33 says in which groups an entry lies', () => {
+  it('says in which groups an entry lies (R2.33)', () => {
     expect(searchMenu(nodes, '借阅')[0]?.trail).toEqual(['监控中心']);
   });
 
@@ -89,11 +89,11 @@ describe('searchMenu', () => {
     ['书籍管理', ' 书籍 ', true],
     ['书籍管理', '管理', false],
     ['书籍管理', '', false],
-  ])('R2.33 a name %j alone is found by %j: %s', (name, term, isFound) => {
+  ])('a name %j alone is found by %j: %s (R2.33)', (name, term, isFound) => {
     expect(isFoundBy(name, term, pinyin.match)).toBe(isFound);
   });
 
-  it('R2.33 finds what is written before the pinyin is there', () => {
+  it('finds what is written before the pinyin is there (R2.33)', () => {
     expect(searchMenu(nodes, '书')).toHaveLength(1);
     expect(searchMenu(nodes, 'sj')).toEqual([]);
   });

@@ -20,7 +20,7 @@ function Form({ name, on }: { readonly name: string; readonly on?: (what: string
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
 
 describe('KeptPages', () => {
-  it('R3.05 keeps a half-filled form while its tab is open, unseen', () => {
+  it('keeps a half-filled form while its tab is open, unseen (R3.05)', () => {
     const pages = { a: page('a', <Form name="a" />), b: page('b', <Form name="b" />) };
     const { rerender } = render(<KeptPages active={pages.a} open={['a']} />);
     fireEvent.change(screen.getByLabelText('a'), { target: { value: 'half' } });
@@ -34,7 +34,7 @@ describe('KeptPages', () => {
     expect(screen.getByLabelText('a')).toHaveValue('half');
   });
 
-  it('R3.05 forgets a page that is not to be kept, and one whose tab is closed', () => {
+  it('forgets a page that is not to be kept, and one whose tab is closed (R3.05)', () => {
     const [a, b] = [page('a', <Form name="a" />, false), page('b', <Form name="b" />)];
     const { rerender } = render(<KeptPages active={a} open={['a']} />);
     rerender(<KeptPages active={b} open={['a', 'b']} />);
@@ -46,7 +46,7 @@ describe('KeptPages', () => {
     expect(input('b')).toBeNull();
   });
 
-  it('R3.05 opens a closed page afresh', () => {
+  it('opens a closed page afresh (R3.05)', () => {
     const [a, b] = [page('a', <Form name="a" />), page('b', <Form name="b" />)];
     const { rerender } = render(<KeptPages active={b} open={['b']} />);
     fireEvent.change(screen.getByLabelText('b'), { target: { value: 'half' } });

@@ -13,7 +13,7 @@ describe('keepPages', () => {
     ['a page not to be kept stays in front', [fleeting('a')], fleeting('a'), ['a'], 'a'],
     ['the page in front needs no tab', [page('a')], page('b'), ['a'], 'a b'],
     ['and goes when it is left', [page('a'), page('b')], page('a'), ['a'], 'a'],
-  ])('R3.05 %s', (_, kept, active, open, keys) => {
+  ])('%s (R3.05)', (_, kept, active, open, keys) => {
     expect(
       keepPages(kept, active, open)
         .map(({ key }) => key)
@@ -21,7 +21,7 @@ describe('keepPages', () => {
     ).toBe(keys);
   });
 
-  it('R3.05 takes the element of the page in front anew, and no other', () => {
+  it('takes the element of the page in front anew, and no other (R3.05)', () => {
     const kept = [page('a', 'old a'), page('b', 'old b')];
     const next = keepPages(kept, page('b', 'new b'), ['a', 'b']);
     expect(next.map(({ element }) => element)).toEqual(['old a', 'new b']);

@@ -8,7 +8,7 @@ it.each([
   ['403', '无权限', '没有权限访问该页面'],
   ['404', '页面不存在', '您访问的页面不存在或已移除。'],
   ['500', '系统异常', '页面出错，请重试。'],
-] as const)('R2.04 %s says %s', (status, title, text) => {
+] as const)('%s says %s (R2.04)', (status, title, text) => {
   render(<StatusPage status={status} homePath="/" />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();

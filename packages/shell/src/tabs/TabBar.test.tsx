@@ -25,7 +25,7 @@ beforeEach(() => void clearAllMocks());
 afterEach(() => void vi.useRealTimers());
 
 describe('TabBar', () => {
-  it('R2.32 brings a page to the front on a click, and follows no link', async () => {
+  it('brings a page to the front on a click, and follows no link (R2.32)', async () => {
     render(inApp(<FourPages />));
     expect(selected()).toEqual(['图书']);
     expect(fireEvent.click(screen.getByRole('tab', { name: '出版社' }))).toBe(false);
@@ -41,7 +41,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onSelect).not.toHaveBeenCalled();
   });
 
-  it('R2.32 closes by the cross, the middle button and Delete, but never a fixed page', async () => {
+  it('closes by the cross, the middle button and Delete, but never a fixed page (R2.32)', async () => {
     render(inApp(<FourPages />));
     const crosses = () => document.querySelectorAll('[data-close]');
     expect(crosses()).toHaveLength(3);
@@ -85,14 +85,14 @@ describe('TabBar', () => {
   it.each([
     ['关闭其他', 'onCloseOthers', ['/shop/3']],
     ['关闭全部', 'onCloseAll', []],
-  ] as const)('R2.32 has %s in its menu', async (name, event, args) => {
+  ] as const)('has %s in its menu (R2.32)', async (name, event, args) => {
     render(inApp(<FourPages />));
     fireEvent.contextMenu(tabs()[3] as Element);
     await user.click(await screen.findByRole('menuitem', { name }));
     expect(FourPages.args[event]).toHaveBeenCalledExactlyOnceWith(...args);
   });
 
-  it('R2.32 opens its menu under a finger that rests, not under one that moves on', async () => {
+  it('opens its menu under a finger that rests, not under one that moves on (R2.32)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(inApp(<FourPages />));
     const touch = { pointerType: 'touch', clientX: 10, clientY: 10 };
@@ -106,7 +106,7 @@ describe('TabBar', () => {
     expect(await screen.findByRole('menu')).toBeInTheDocument();
   });
 
-  it('R2.32 asks before it clears the cache, then says that it is done', async () => {
+  it('asks before it clears the cache, then says that it is done (R2.32)', async () => {
     render(inApp(<FourPages />));
     await clearCache();
     expect(FourPages.args.onClearCache).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onClearCache).toHaveBeenCalledOnce();
   });
 
-  it('T-R17 its question and its message follow a change of language while they are shown', async () => {
+  it('its question and its message follow a change of language while they are shown (T-R17)', async () => {
     const inLanguage = (locale: 'zh-CN' | 'en-US') => (
       <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={{ token: { motion: false } }}>
         <App>
@@ -135,7 +135,7 @@ describe('TabBar', () => {
     expect(screen.getByText('清除完毕')).toBeInTheDocument();
   });
 
-  it('R2.32 says when clearing failed', async () => {
+  it('says when clearing failed (R2.32)', async () => {
     render(inApp(<FourPages onClearCache={fn(() => Promise.reject(new Error('offline')))} />));
     await clearCache();
     await user.click(screen.getByRole('button', { name: '确定' }));
@@ -164,7 +164,7 @@ describe('TabBar', () => {
   });
 
   it.each(['<img src=x onerror="window.__x=1">', '{{constructor}}', '\u202Egnp.exe', 'a'.repeat(5000)])(
-    'T-R1 shows a name as text: %s',
+    'shows a name as text: %s (T-R1)',
     (name) => {
       const entries = (FourPages.args.tabs ?? []).map((one) => ({ ...one, name }));
       render(inApp(<FourPages tabs={entries} />));
@@ -179,7 +179,7 @@ describe('TabBar', () => {
     'https://evil.example',
     '/\\evil.example',
     'data:text/html,x',
-  ])('T-R2 %s is no link', (fullPath) => {
+  ])('%s is no link (T-R2)', (fullPath) => {
     render(inApp(<FourPages tabs={[{ ...(FourPages.args.tabs as TabEntry[])[1], fullPath } as TabEntry]} />));
     expect(tabs()[0]).not.toHaveAttribute('href');
   });

@@ -37,17 +37,17 @@ describe('tabs', () => {
     ['fixed ones are spared', `A B ${numbers(1, 17)} *18`, '19', `A B ${numbers(2, 18)} *19`],
     ['a fixed one before the others', 'A b *c', 'D', 'A *D b c'],
     ['one that is open closes nothing', `1 ${numbers(2, 19)} *20`, '1', `*1 ${numbers(2, 20)}`],
-  ])('R3.05 opens: %s', (_, before, key, after) => {
+  ])('opens: %s (R3.05)', (_, before, key, after) => {
     expect(textOf(openTab(stateOf(before), tab(key)))).toBe(after);
   });
 
-  it('R3.05 the 21st closes the oldest that may close, and none when none may', () => {
+  it('the 21st closes the oldest that may close, and none when none may (R3.05)', () => {
     const full = stateOf(`1 2 3 ${numbers(4, 19)} *20`);
     expect(textOf(openTab(full, tab('21'), (key) => Number(key) > 2))).toBe(`1 2 ${numbers(4, 20)} *21`);
     expect(openTab(full, tab('21'), () => false).tabs).toHaveLength(21);
   });
 
-  it('R3.05 takes path, query and name anew when a page is opened again', () => {
+  it('takes path, query and name anew when a page is opened again (R3.05)', () => {
     const again = { ...tab('a'), fullPath: '/a?page=2', query: { page: '2' }, name: 'A page' };
     expect(openTab(stateOf('a *b'), again)).toEqual({ tabs: [again, tab('b')], active: 'a' });
   });
@@ -63,7 +63,7 @@ describe('tabs', () => {
     ['the last page', '*a', 'a', ''],
     ['a fixed one stays', 'A *b', 'A', 'A *b'],
     ['one that is not there', 'a *b', 'x', 'a *b'],
-  ])('R2.32 closes one: %s', (_, before, key, after) => {
+  ])('closes one: %s (R2.32)', (_, before, key, after) => {
     expect(textOf(closeTab(stateOf(before), key))).toBe(after);
   });
 
@@ -71,7 +71,7 @@ describe('tabs', () => {
     ['it comes to the front', 'a *b c', 'c', '*c'],
     ['fixed ones stay', 'A b *c D', 'b', 'A *b D'],
     ['one that is not there', 'a *b', 'x', 'a *b'],
-  ])('R2.32 closes the others: %s', (_, before, key, after) => {
+  ])('closes the others: %s (R2.32)', (_, before, key, after) => {
     expect(textOf(closeOtherTabs(stateOf(before), key))).toBe(after);
   });
 
@@ -79,7 +79,7 @@ describe('tabs', () => {
     ['none is left', 'a *b c', ''],
     ['a fixed one comes to the front', 'A b *c', '*A'],
     ['the fixed one in front stays there', 'A *B c', 'A *B'],
-  ])('R2.32 closes all: %s', (_, before, after) => {
+  ])('closes all: %s (R2.32)', (_, before, after) => {
     expect(textOf(closeAllTabs(stateOf(before)))).toBe(after);
   });
 

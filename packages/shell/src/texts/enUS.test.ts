@@ -18,7 +18,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 /** Each language is named in its own words. */
 const untranslated = new Set(['简体中文']);
 
-it('R2.36 every Chinese text of the package has its English', () => {
+it('every Chinese text of the package has its English (R2.36)', () => {
   const logged = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/(['"])((?:(?!\1).)*\p{Script=Han}(?:(?!\1).)*)\1/gu)].map(([, , words = '']) => ({
       path,
@@ -29,12 +29,12 @@ it('R2.36 every Chinese text of the package has its English', () => {
   expect(logged.filter(({ words }) => !Object.hasOwn(enUS, words) && !untranslated.has(words))).toEqual([]);
 });
 
-it('R2.36 every English text belongs to a text of the sources', () => {
+it('every English text belongs to a text of the sources (R2.36)', () => {
   const all = sources.map(({ text }) => text).join('\n');
   expect(Object.keys(enUS).filter((words) => !all.includes(words))).toEqual([]);
 });
 
-it('R2.36 English has the same places for values', () => {
+it('English has the same places for values (R2.36)', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
   for (const [words, english] of Object.entries(enUS))
     expect([words, ...places(english)]).toEqual([words, ...places(words)]);

@@ -160,14 +160,14 @@ describe('themes', () => {
     expect(contrast('rgba(0,0,0,0.5)', '#fff')).toBeCloseTo(3.95, 1);
   });
 
-  it('R9.03 offers theme-hey first, two more light ones and a dark one', () => {
+  it('offers theme-hey first, two more light ones and a dark one (R9.03)', () => {
     expect(themes[0]?.name).toBe('theme-hey');
     expect(themes.filter(({ isDark }) => !isDark).length).toBeGreaterThanOrEqual(3);
     expect(themes.filter(({ isDark }) => isDark).map(({ name }) => name)).toEqual(['theme-dark']);
     expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length);
   });
 
-  it.each([null, undefined, '', 'theme-gone', '__proto__'])('R9.03 takes %j for theme-hey', (name) => {
+  it.each([null, undefined, '', 'theme-gone', '__proto__'])('takes %j for theme-hey (R9.03)', (name) => {
     expect(themeByName(name).name).toBe('theme-hey');
   });
 

@@ -6,11 +6,11 @@ it.each([
   [0, 0],
   [1, 0.04],
   [25, 1],
-])('R9.08 the tile of time %d comes in after %d s', (time, seconds) => {
+])('the tile of time %d comes in after %d s (R9.08)', (time, seconds) => {
   expect(tileDelay(time)).toBe(seconds);
 });
 
-it('R9.08 the gutter is 5 px and the container’s radius 10 px unless said otherwise', () => {
+it('the gutter is 5 px and the container’s radius 10 px unless said otherwise (R9.08)', () => {
   const items = [
     { key: '1', title: '甲', path: '/a' },
     { key: '2', title: '乙', path: '/b' },

@@ -110,7 +110,7 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
 
 it('more addresses than one sitemap holds are in several, which an index names', () => {
   const entries = [1, 2, 3].map((id) => ({ path: `/detail?id=${id}`, changed: new Date(0) }));
-  const place = { origin, base: '/isp-user/ui/', most: 4 };
+  const place = { origin, base: '/isp-user/ui/', size: 4 };
   expect(sitemapOf(entries, place)).toContain(`<sitemap><loc>${origin}/sitemap.xml?part=2</loc></sitemap>`);
   const last = sitemapOf(entries, place, 2);
   expect(last?.match(/<url>/g)).toHaveLength(3);

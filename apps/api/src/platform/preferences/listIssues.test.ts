@@ -47,7 +47,7 @@ it.each<[string, object, string, string]>([
   ['a name of blanks', { title: ' ' }, 'title', 'value'],
   ['a name that is too long', { title: 'x'.repeat(41) }, 'title', 'value'],
   ['an id of a schema', { id: 'mine' }, 'id', 'value'],
-])('C1 a view with %s is refused at it', (_, change, field, rule) => {
+])('a view with %s is refused at it (C1)', (_, change, field, rule) => {
   const changed = { ...view, ...change };
   expect(faults('views', [view, { ...changed }])).toEqual([[`value.1.${field}`, rule]]);
   expect(faults('list', { views: [changed] })).toEqual([[`value.views.0.${field}`, rule]]);

@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect((await save('developer', 'note', 1)).status).toBe(200);
   });
 
-  it('C1 names what a saved view asks that its list does not know, and lets what was kept before be mended', async () => {
+  it('names what a saved view asks that its list does not know, and lets what was kept before be mended (C1)', async () => {
     const gone = { ...running, search: { stauts: 'RUNNING' } };
     for (const [name, scope, value, field] of [
       [shared, 'org', [gone], 'value.0.search.stauts'],

@@ -26,7 +26,7 @@ it('reads nothing before a product was chosen', () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it('T-R9 never shows one product under the id of another', async () => {
+it('never shows one product under the id of another (T-R9)', async () => {
   const { answer, read, rerender, state } = open('1');
   await answer('1', { productName: 'one' });
   expect(state()).toMatchObject({ is: 'read', product: { name: 'one' } });

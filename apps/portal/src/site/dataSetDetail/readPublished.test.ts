@@ -24,7 +24,7 @@ describe('what a service says of a data set', () => {
     });
   });
 
-  it('T-R2 shows a cover of the service only', () => {
+  it('shows a cover of the service only (T-R2)', () => {
     const coverOf = (cover: unknown) => readPublished({ id: '1', dataSetName: 'x', cover })?.picture;
     expect(coverOf('/files/1')).toBe('/files/1');
     expect(['//elsewhere.example/1', 'https://elsewhere.example/1', 'javascript:1'].map(coverOf)).toEqual(
@@ -59,7 +59,7 @@ describe('samples of a data set', () => {
     ],
   ])('reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
 
-  it('T-R2 leaves out addresses of other sites, and unknown kinds', () => {
+  it('leaves out addresses of other sites, and unknown kinds (T-R2)', () => {
     const sent = [
       { kind: 'image', url: 'https://elsewhere.example/a.png' },
       { kind: 'video' },

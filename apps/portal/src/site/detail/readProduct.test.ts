@@ -34,7 +34,7 @@ describe('what a service says of a product', () => {
     });
   });
 
-  it('T-R2 leads to addresses of the web only, and shows pictures of the service only', () => {
+  it('leads to addresses of the web only, and shows pictures of the service only (T-R2)', () => {
     const links = { demoUrl: 'javascript:alert(1)', docUrl: 'https://docs.example.com/' };
     const files = {
       icon: 'https://elsewhere.example/a.png',

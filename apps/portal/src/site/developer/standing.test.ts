@@ -67,7 +67,7 @@ it('the link to apply again carries the texts that need no second proof, and not
   });
 });
 
-it('R2.36 every question, answer, step and tile has its English', () => {
+it('every question, answer, step and tile has its English (R2.36)', () => {
   const shown = [
     ...questions.flatMap(({ answer, question }) => [question, answer]),
     ...[...benefits, ...kinds].flatMap(({ text, title }) => [title, text]),

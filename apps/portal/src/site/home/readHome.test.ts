@@ -34,7 +34,7 @@ describe('the home page is drawn of what the service has', () => {
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     [undefined, undefined],
-  ])('T-R2 a banner that should lead to %s leads to %s', (linkUrl, link) => {
+  ])('a banner that should lead to %s leads to %s (T-R2)', (linkUrl, link) => {
     expect(readHome({ banners: [{ id: '1', title: 'A', linkUrl }] }).banners[0]?.link).toBe(link);
   });
 

@@ -41,7 +41,7 @@ it.each(['industry', 'license', 'language'] as const)(
   },
 );
 
-it("R2.36 every value's word has its English", () => {
+it("every value's word has its English (R2.36)", () => {
   const words = Object.values(valueWords).flatMap((field) => Object.values(field));
   expect(words.filter((word) => valueTexts[word] === undefined)).toEqual([]);
 });

@@ -23,7 +23,7 @@ it.each([undefined, null, [], { records: 'x' }])('%o is nothing found', (reply) 
   expect(readFound(reply, [])).toMatchObject({ total: 0, hits: [], counts: {} });
 });
 
-it('R2.36 categories are called in the visitor’s language, and have a way to them', () => {
+it('categories are called in the visitor’s language, and have a way to them (R2.36)', () => {
   const tree = [
     {
       id: '1',

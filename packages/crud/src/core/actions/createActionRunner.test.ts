@@ -12,7 +12,7 @@ function runner(perform = vi.fn(async () => {})) {
   return { ...first, perform, screen, ...createActionRunner(() => screen.ports) };
 }
 
-it('T-R11 the same action runs once at a time on the same rows, and says that it is running', async () => {
+it('the same action runs once at a time on the same rows, and says that it is running (T-R11)', async () => {
   let end = () => {};
   const perform = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const { run, busy, subscribe } = runner(perform);
@@ -51,7 +51,7 @@ it('an action runner leaves to its own action what a schema sends somewhere else
   expect(perform).toHaveBeenCalledTimes(1);
 });
 
-it('T-R19 an action runner says what a hook refused, and may be run again', async () => {
+it('an action runner says what a hook refused, and may be run again (T-R19)', async () => {
   const refused = new Error('no');
   const perform = vi.fn(async () => Promise.reject(refused));
   const { run, busy, notifyFailure } = runner(perform);

@@ -133,14 +133,14 @@ describe('what is left to the portal', () => {
 });
 
 describe('deleting', () => {
-  it('R5.11 asks for a choice where nothing is chosen', async () => {
+  it('asks for a choice where nothing is chosen (R5.11)', async () => {
     const { perform, notify, done } = screen();
     await perform(standard('delete'), []);
     expect(notify.mock.calls).toEqual([['warning', { kind: 'text', text: '请选择至少一条数据' }]]);
     expect(done).toEqual(['notify']);
   });
 
-  it('R5.12 asks, deletes one record by its own call, and offers the way back, once', async () => {
+  it('asks, deletes one record by its own call, and offers the way back, once (R5.12)', async () => {
     const onDeleted = vi.fn(() => true);
     const { perform, ask, adapter, offerUndo, readAgain, notify } = screen({}, { onDeleted });
     await perform(standard('delete', { confirm: '真的?' }), [first]);
@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect(alone.adapter.remove).toHaveBeenCalledTimes(1);
   });
 
-  it('R8.10 leaves the question to the portal, and the words to a hook that speaks', async () => {
+  it('leaves the question to the portal, and the words to a hook that speaks (R8.10)', async () => {
     for (const [answer, calls] of [
       [false, 0],
       [true, 1],
@@ -320,7 +320,7 @@ describe('an action of its own', () => {
     expect(adapter.act.mock.calls[2]?.[2 as never]).toEqual({ ids: [String(first.id)] });
   });
 
-  it('R8.10 a hook stops an action or replaces its message; a hook that throws does not fail the call', async () => {
+  it('a hook stops an action or replaces its message; a hook that throws does not fail the call (R8.10)', async () => {
     const beforeAct = vi.fn(async () => false);
     const stopped = screen({ hooks: { beforeAct } });
     await stopped.perform(own('giveBack'), [second]);
@@ -390,7 +390,7 @@ describe('what calls nothing of its own', () => {
     expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, {}]);
   });
 
-  it('C19 exports the columns the list shows, or all fields of the schema', async () => {
+  it('exports the columns the list shows, or all fields of the schema (C19)', async () => {
     const { perform, exportRows } = screen({}, { columns: ['price', 'title'] });
     await perform(standard('export'), []);
     await perform(standard('export', { isWhole: true }), []);
@@ -428,7 +428,7 @@ describe('what calls nothing of its own', () => {
     expect(focus).toHaveBeenCalledTimes(1);
   });
 
-  it('T-R2 opens the address in a field, or one read at the click, and reports a missing one', async () => {
+  it('opens the address in a field, or one read at the click, and reports a missing one (T-R2)', async () => {
     const { perform, openUrl, adapter } = screen();
     await perform(own('visit'), [first]);
     expect(openUrl).toHaveBeenLastCalledWith(first.website);

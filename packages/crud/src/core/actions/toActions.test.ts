@@ -31,7 +31,7 @@ it('toActions offers the standard actions and the own ones, each at its place', 
   expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
 });
 
-it('R6.05 toActions hides what the user may not do', () => {
+it('toActions hides what the user may not do (R6.05)', () => {
   const may = (code: string) => !['book_edit', 'book_lend', 'book_delete'].includes(code);
   expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['giveBack', 'visit', 'view']);
 });

@@ -72,7 +72,7 @@ describe('conditions', () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  it('R5.07 takes an empty value as absent', () => {
+  it('takes an empty value as absent (R5.07)', () => {
     const { engine } = start({
       properties: { name: text, alias: text },
       if: { required: ['name'] },
@@ -429,7 +429,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('R2.36 shows the errors of the server in a language chosen later, if the server sent that language', () => {
+  it('shows the errors of the server in a language chosen later, if the server sent that language (R2.36)', () => {
     const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
     engine.subscribe(['name'], () => {});
     engine.subscribe(['note'], () => {});
@@ -488,7 +488,7 @@ describe('errors', () => {
   });
 });
 
-it('T-R4 a change or a server error cannot reach a prototype', () => {
+it('a change or a server error cannot reach a prototype (T-R4)', () => {
   const { engine } = start({ properties: { name: text } });
   engine.change(['__proto__', 'polluted'], 'yes');
   engine.refuse([{ field: '__proto__.polluted', message: 'x' }]);
@@ -503,7 +503,7 @@ describe('fields that hide each other', () => {
     ['then', 'else'],
     ['else', 'then'],
     ['else', 'else'],
-  ] as const)('T-R8 settle instead of asking for ever: %s, %s', (first, second) => {
+  ] as const)('settle instead of asking for ever: %s, %s (T-R8)', (first, second) => {
     const { engine } = start(
       {
         properties: { a: text, b: text },
@@ -571,7 +571,7 @@ describe('elements of a list that move', () => {
     expect(errorsOf(form)).toEqual(['taken', undefined, undefined]);
   });
 
-  it('T-R19 what was typed over a computed value stays with its element, and the others are computed on', () => {
+  it('what was typed over a computed value stays with its element, and the others are computed on (T-R19)', () => {
     const { engine, values } = open();
     engine.change(['lines', 0, 'name'], 'aa');
     engine.change(['lines', 1, 'name'], 'bb');
@@ -776,7 +776,7 @@ describe('a table of many rows', () => {
     expect(engine.keysOf(['nothing'])).toEqual([]);
   });
 
-  it('T-R19 a row that holds the form back does so wherever it is moved, and no more when it is gone', () => {
+  it('a row that holds the form back does so wherever it is moved, and no more when it is gone (T-R19)', () => {
     const { engine } = open();
     engine.block(['lines', 2, 'name'], 'on its way');
     engine.rearrange(['lines'], lines.toReversed(), [...lines.keys()].reverse());

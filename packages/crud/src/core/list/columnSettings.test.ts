@@ -26,7 +26,7 @@ it('puts a column the schema gained later where the schema has it', () => {
   expect(names(applySettings(columns, toSettings(old)))).toEqual(['title', 'author', 'price']);
 });
 
-it('T-R4 reads hostile settings as no settings', () => {
+it('reads hostile settings as no settings (T-R4)', () => {
   const stored = [
     '{"__proto__":{"hidden":true}}',
     '[{"__proto__":{"field":"title","hidden":true}}]',

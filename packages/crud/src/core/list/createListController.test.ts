@@ -48,7 +48,7 @@ function opened(search = '', rows = rowsOf(books(10), 45)) {
 }
 
 describe('list controller', () => {
-  it('R4.11 shows what the address says, and writes there what its user does', () => {
+  it('shows what the address says, and writes there what its user does (R4.11)', () => {
     const { go, at, written } = opened('?page=3&theirs=1');
     expect(at().state).toEqual({ page: 3, size: 10, sort: '-createTime', search: {} });
     go.page(4);
@@ -69,7 +69,7 @@ describe('list controller', () => {
     expect(written.at(-1)?.[0]).toContain('theirs=1');
   });
 
-  it('T-R9 two moves in one event build on each other, whatever is drawn between them', () => {
+  it('two moves in one event build on each other, whatever is drawn between them (T-R9)', () => {
     const { go, bar, draw, written } = opened();
     bar.isHeld = true;
     go.search({ title: '海' });
@@ -144,7 +144,7 @@ describe('list controller', () => {
     expect(at().state.view).toBeUndefined();
   });
 
-  it('T-R13 a page beyond the last one is left for the last, in the same step of the history', () => {
+  it('a page beyond the last one is left for the last, in the same step of the history (T-R13)', () => {
     const { written } = opened('?page=9', rowsOf([], 45));
     expect(written).toEqual([['?page=5', { replace: true }]]);
     const { state } = opened('?page=9').at();
@@ -154,7 +154,7 @@ describe('list controller', () => {
     expect(isBeyond(state, rowsOf([], 45))).toBe(true);
   });
 
-  it('T-R13 a page all of whose records were deleted is left for the one before, and their choice with them', () => {
+  it('a page all of whose records were deleted is left for the one before, and their choice with them (T-R13)', () => {
     const rows = books(2);
     const { controller, written } = opened('?page=3', rowsOf(rows, 22));
     for (const row of rows) controller.selection.toggle(String(row.id), row);
@@ -187,7 +187,7 @@ describe('reads of a list', () => {
     expect([controller.reads.isBusy(), controller.reads.answered()]).toEqual([false, 1]);
   });
 
-  it('T-R9 shows the rows before, dimmed, while others are on their way, and never those of another asker', async () => {
+  it('shows the rows before, dimmed, while others are on their way, and never those of another asker (T-R9)', async () => {
     const controller = createListController();
     const data = await read(controller, { total: 12_000, totalIsAtLeast: true, records: books(1) });
     const nothing = { data: undefined, error: undefined };

@@ -104,7 +104,7 @@ it('children of children are read again too', async () => {
   expect(tree.state().children.get('11')).toEqual([{ id: 111 }]);
 });
 
-it('T-R9 a newer read of a level aborts the older, whose answer is nothing', async () => {
+it('a newer read of a level aborts the older, whose answer is nothing (T-R9)', async () => {
   const { waiting, ...tree } = lazy();
   void tree.turn('1', true);
   tree.renew(roots, 6);

@@ -13,7 +13,7 @@ import {
 
 const state: ListState = { page: 4, size: 10, sort: 'title', search: { title: '海' } };
 
-it('R4.12 a new search, size or sort starts again at page 1; a new page keeps the rest', () => {
+it('a new search, size or sort starts again at page 1; a new page keeps the rest (R4.12)', () => {
   expect(withSearch(state, { title: '山' })).toEqual({ ...state, page: 1, search: { title: '山' } });
   expect(withSize(state, 50)).toEqual({ ...state, page: 1, size: 50 });
   expect(withSort(state, '-price')).toEqual({ ...state, page: 1, sort: '-price' });
@@ -21,7 +21,7 @@ it('R4.12 a new search, size or sort starts again at page 1; a new page keeps th
   expect(withPage(state, 5)).toEqual({ ...state, page: 5 });
 });
 
-it('R5.10 empty values are not asked for, zero and false are', () => {
+it('empty values are not asked for, zero and false are (R5.10)', () => {
   const search = {
     a: '',
     b: null,
@@ -42,11 +42,11 @@ it.each([
   [3, 10, 1, 3],
   [3, 4, 4, 2],
   [1, 1, 1, 1],
-])('T-R13 on page %i with %i rows, %i deleted, page %i is shown', (page, shown, gone, expected) => {
+])('on page %i with %i rows, %i deleted, page %i is shown (T-R13)', (page, shown, gone, expected) => {
   expect(pageAfterDelete(page, shown, gone)).toBe(expected);
 });
 
-it('T-R13 finds the last page there is', () => {
+it('finds the last page there is (T-R13)', () => {
   expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
 });
 

@@ -30,7 +30,7 @@ const shapes: JsonSchemaObject = {
   ],
 };
 
-describe('T-R19 what is stored comes back as it is', () => {
+describe('what is stored comes back as it is (T-R19)', () => {
   it.each<[string, JsonSchema, unknown]>([
     [
       'nothing, empty and the words for it',

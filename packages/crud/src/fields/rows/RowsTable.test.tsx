@@ -62,7 +62,7 @@ const two = [
   { name: '二', count: 2 },
 ];
 
-describe('T-R19 cells of a spreadsheet', () => {
+describe('cells of a spreadsheet (T-R19)', () => {
   it('fill the rows from the cursor on, begin new ones, and count', async () => {
     const { onSubmit } = show(two);
     await pasteAt(cells('名称')[1]!, '丙\t甲\t3\t1.5\t999\r\n丁\t\t4\t2\r\n');

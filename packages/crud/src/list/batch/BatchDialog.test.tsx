@@ -54,7 +54,7 @@ it('an action on all that match shows its progress, and names the failed records
   expect(document.querySelector('.isp-selected')).toBeNull();
 });
 
-it('R5.12 deleting all that match asks first, with their number, and can be stopped', async () => {
+it('deleting all that match asks first, with their number, and can be stopped (R5.12)', async () => {
   const adapter = await chooseAll('');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));

@@ -29,7 +29,7 @@ function open(calls: Readonly<Record<string, unknown>> = {}) {
 }
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('T-R11 a job is begun with one key, and polled until it ends', async () => {
+it('a job is begun with one key, and polled until it ends (T-R11)', async () => {
   const { result, actOnQuery, job: look, onBegun, onEnded } = open();
   expect(result.current).toMatchObject({ job: undefined, isOpen: false, isSending: false });
   let begun: Promise<boolean> | undefined;

@@ -98,7 +98,7 @@ it.each([
   ['?sort=-shlef', 'shlef'],
   ['?sort=shlef&price_ge=cheap', 'shlef'],
 ])(
-  'C1 the address %s is refused by name, and nothing is read until the condition is removed',
+  'the address %s is refused by name, and nothing is read until the condition is removed (C1)',
   async (search, name) => {
     const { adapter } = await open(search);
     expect(

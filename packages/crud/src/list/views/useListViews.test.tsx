@@ -40,7 +40,7 @@ it('useListViews finds the view fixed by the host, or in the address, or the fir
   expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
 });
 
-it('C1 useListViews returns an unknown name of a view as missing, but not the name of a tab', () => {
+it('useListViews returns an unknown name of a view as missing, but not the name of a tab (C1)', () => {
   const missing = (entity: typeof bookEntity, search: string) =>
     open(entity, undefined, search).result.current.missing;
   expect(missing(withViews(true), '?view=nowhere')).toBe('nowhere');

@@ -60,7 +60,7 @@ it('Escape leaves a value as it was, an emptied one is sent as empty', async () 
   await waitFor(() => expect(sent(adapter)).toMatchObject([{ author: null }]));
 });
 
-it('R4.14 a refused value stays as it was typed, with the error', async () => {
+it('a refused value stays as it was typed, with the error (R4.14)', async () => {
   const adapter = await open();
   await userEvent.click(await pencil('编辑价格：海边的灯塔1'));
   const dialog = within(await screen.findByRole('dialog'));

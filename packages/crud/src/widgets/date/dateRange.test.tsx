@@ -66,7 +66,7 @@ function Kept({ onKept }: { readonly onKept: (value: unknown) => void }) {
 const start = () => screen.getByPlaceholderText('开始日期');
 const end = () => screen.getByPlaceholderText('结束日期');
 
-it('T-R19 a last day that is typed at once stays when the picker says the first one late', async () => {
+it('a last day that is typed at once stays when the picker says the first one late (T-R19)', async () => {
   const onKept = vi.fn();
   render(<Kept onKept={onKept} />);
   const user = userEvent.setup({ delay: null });

@@ -51,7 +51,7 @@ it.each([
   ['2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
   // the browser's own clock has no such time
   ['2026-03-29 02:30:00', '2026-03-29T02:30:00+08:00'],
-])('C20 %s typed in Berlin is sent as %s and shown as it was typed', async (typed, sent) => {
+])('%s typed in Berlin is sent as %s and shown as it was typed (C20)', async (typed, sent) => {
   const onKept = vi.fn();
   render(<Kept onKept={onKept} />);
   const user = userEvent.setup();
@@ -66,7 +66,7 @@ it.each([
   ['2026-03-04 10:00:00', '2026-03-04 10:00:00'],
   ['2026-03-04T02:00:00Z', '2026-03-04 10:00:00'],
   ['2026-03-29 02:30:00', '2026-03-29 02:30:00'],
-])('C20 %s of the service reads %s in its list and in its form', (stored, shown) => {
+])('%s of the service reads %s in its list and in its form (C20)', (stored, shown) => {
   render(<Kept first={stored} />);
   expect(screen.getByRole('textbox')).toHaveValue(shown);
   expect(screen.getByLabelText('shown')).toHaveTextContent(shown);
@@ -75,7 +75,7 @@ it.each([
 it.each([
   [DateTimeEdit, '2026-03-05T01:30:00+08:00'],
   [TimeEdit, '01:30:00'],
-])('C20 now and today of a picker are those of the service', async (Edit, sent) => {
+])('now and today of a picker are those of the service (C20)', async (Edit, sent) => {
   const onKept = vi.fn();
   render(<Kept Edit={Edit} onKept={onKept} />);
   const user = userEvent.setup();

@@ -235,7 +235,7 @@ describe('files of a form', () => {
     expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
   });
 
-  it('T-R19 goes on in a page that is hidden, and ends with the page that is closed', async () => {
+  it('goes on in a page that is hidden, and ends with the page that is closed (T-R19)', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt'), form.text('b.txt')]);
     const signalOf = (name: string) => form.uploads.named(name)?.options.signal;
@@ -249,7 +249,7 @@ describe('files of a form', () => {
     expect(signalOf('b.txt')?.aborted).toBe(true);
   });
 
-  it('T-R19 ends with a page that is closed while it is hidden', async () => {
+  it('ends with a page that is closed while it is hidden (T-R19)', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt')]);
     await form.show('hidden');

@@ -114,7 +114,7 @@ it.each([
   ['a picker', {}, '.ant-select-item-option'],
   ['a tree', { 'x-ui': { widget: 'tree-select' } }, '.ant-select-tree-title'],
 ])(
-  'C22 %s offers a record neither itself nor what hangs below it as its parent',
+  '%s offers a record neither itself nor what hangs below it as its parent (C22)',
   async (_what, look, choices) => {
     const unit = loadArea({
       area: 'world',
@@ -180,7 +180,7 @@ it.each([
   expect(adapter.callsOf('update')[0]?.args[0]).toMatchObject({ [field]: typeof key === 'number' ? 1 : '1' });
 });
 
-it('T-R9 a picker, and the name of what is chosen, show nothing of the organisation before, whatever becomes of their reads', async () => {
+it('a picker, and the name of what is chosen, show nothing of the organisation before, whatever becomes of their reads (T-R9)', async () => {
   const adapter = server();
   const { rerender } = await open(adapter, { page: 'form', id: '7' });
   await userEvent.click(await screen.findByLabelText('国家'));

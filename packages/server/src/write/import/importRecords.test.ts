@@ -186,7 +186,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect((await send(books(MAX_IMPORT_ROWS))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
   });
 
-  it('C15 with equal unique values name each other, at any place', async () => {
+  it('with equal unique values name each other, at any place (C15)', async () => {
     const rows = books(450);
     rows[440] = { name: ' 书10', price: '1.00' };
     const reply = await send(rows, { dryRun: true });
@@ -196,7 +196,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     ]);
   });
 
-  describe('C19 that change records', () => {
+  describe('that change records (C19)', () => {
     const priceOf = async () =>
       (
         (await shop.call('owner', 'POST', 'shop-book/page-query', { ascs: 'name' })).body.data as {

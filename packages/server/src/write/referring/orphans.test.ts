@@ -83,7 +83,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     ['by a field', (id: string) => ({ clientId: id })],
     ['by one of a list', (id: string) => ({ memberIds: ['404', id].slice(1) })],
     ['from inside a list of objects', (id: string) => ({ lines: [{}, { payer: { payerId: id } }] })],
-  ])('C29 is refused with how many refer to it %s, and goes once none does', async (_how, form) => {
+  ])('is refused with how many refer to it %s, and goes once none does (C29)', async (_how, form) => {
     const [id, other] = [await add('client'), await add('client')];
     const deals = [await add('deal', form(id)), await add('deal', form(id))];
     const refused = await remove(`${other},${id}`);
@@ -103,7 +103,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect(dataOf(await remove(`${other},${id}`))).toEqual({ removed: 2 });
   });
 
-  it('C29 counts what the caller does not see, and names none of it', async () => {
+  it('counts what the caller does not see, and names none of it (C29)', async () => {
     const id = await add('client');
     await add('deal', { clientId: id });
     await shop.database.asOwner((tx) =>
@@ -115,7 +115,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     });
   });
 
-  it('C29 takes a record with all that refer to it at once, and both come back together', async () => {
+  it('takes a record with all that refer to it at once, and both come back together (C29)', async () => {
     const parent = await add('client');
     const child = await add('client', { parentId: parent });
     expect((await remove(parent)).body.msg).toBe('被 1 条客户引用，不能删除');
@@ -125,7 +125,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect(await read('client', child)).toMatchObject({ parentId: parent });
   });
 
-  it('C29 empties a reference that says so, with a version and a line in the log', async () => {
+  it('empties a reference that says so, with a version and a line in the log (C29)', async () => {
     const id = await add('place');
     const visit = await add('visit', { placeId: id });
     dataOf(await post('place/remove', { ids: id }));
@@ -136,7 +136,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect(rows.map(({ action }) => action)).toEqual(['新增', '编辑']);
   });
 
-  it('C29 leaves one that is kept as it is, with the name; what belongs to the record goes with it', async () => {
+  it('leaves one that is kept as it is, with the name; what belongs to the record goes with it (C29)', async () => {
     const id = await add('client', { name: '老客户' });
     const letter = await add('letter', { clientId: id });
     const contact = await add('contact', { clientId: id });
@@ -145,7 +145,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect((await shop.call('owner', 'GET', `shop-contact/detail?id=${contact}`)).status).toBe(404);
   });
 
-  it('C29 offers no deleted record to a later save', async () => {
+  it('offers no deleted record to a later save (C29)', async () => {
     const id = await add('client');
     dataOf(await remove(id));
     const reply = await post('deal/add', { name: 'late', clientId: id });
@@ -178,7 +178,7 @@ describe('a deletion and a reference at the same moment, in two services on one 
     await databases.close();
   });
 
-  it('C29 one of them is refused, in every round', async () => {
+  it('one of them is refused, in every round (C29)', async () => {
     const [one, two] = shops as [ShopApp, ShopApp];
     for (let round = 0; round < 12; round += 1) {
       const { id } = dataOf(await one.call('owner', 'POST', 'shop-client/add', { name: `c${round}` }));

@@ -104,7 +104,7 @@ it('aborts the read when the log is unmounted', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('T-R1 LogView shows markup and terminal colours as plain text', async () => {
+it('LogView shows markup and terminal colours as plain text (T-R1)', async () => {
   render(show(grow(['\u001B[31m<b id="x">red</b>\u001B[0m\n'])));
   expect(await screen.findByText('<b id="x">red</b>')).toBeVisible();
   expect(document.getElementById('x')).toBeNull();

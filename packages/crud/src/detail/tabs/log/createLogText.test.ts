@@ -12,7 +12,7 @@ it.each([
   ['\r', ['']],
   [`${esc}[2K${esc}[1Gplain${esc}]0;title\u0007 text`, ['plain text']],
   ['\n\n', ['', '']],
-])('T-R1 a log text reads %j as lines', (content, lines) => {
+])('a log text reads %j as lines (T-R1)', (content, lines) => {
   const log = createLogText();
   log.add(content);
   expect(log.lines).toEqual(lines);

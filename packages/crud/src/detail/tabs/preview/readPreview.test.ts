@@ -28,7 +28,7 @@ it('readPreview reads every kind of preview', () => {
   ]);
 });
 
-it('T-R2 readPreview leaves out addresses that could execute code, and unknown kinds', () => {
+it('readPreview leaves out addresses that could execute code, and unknown kinds (T-R2)', () => {
   const urls = [
     'javascript:alert(1)',
     'java\nscript:alert(1)',
