@@ -110,6 +110,10 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
     await inputs.first().press('Enter');
     return isThere(value);
   }
+  // a select and a date picker are drawn when the user comes to them
+  const resting = box.locator('.isp-rest > input');
+  if ((await resting.count()) > 0) await resting.first().focus();
+  await expect(resting).toHaveCount(0);
   if ((await box.locator('.ant-select').count()) > 0) {
     const option = (field?.options ?? field?.item?.options)?.find((one) => one.value === value);
     await chooseIn(page, box, option && say(option.label));
