@@ -82,7 +82,7 @@ export const playOf =
     }, SLOW_MACHINE);
     if (state !== 'all errors') return;
     await userEvent.click(
-      await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }, SLOW_MACHINE),
+      await screen.findByRole('button', { name: /^(确定|提交|下一步|OK|Save|Submit|Next)$/ }, SLOW_MACHINE),
     );
     await waitFor(
       () => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull(),
