@@ -20,8 +20,8 @@ export interface Surface {
   readonly checker: ts.TypeChecker;
   /** Whether a symbol is declared in a source of a package. */
   isOurs(symbol: ts.Symbol): boolean;
-  /** What is missing in the docstring of each name; names that lack nothing are left out. */
-  readonly lacks: ReadonlyMap<PublicName, string>;
+  /** One line for each name whose docstring lacks something, with what it lacks. */
+  readonly lacks: readonly string[];
 }
 
 const settings: ts.CompilerOptions = {
@@ -66,17 +66,18 @@ export function openSurface(): Surface {
     entries,
     names,
     checker,
-    lacks: new Map(
-      names.flatMap((name) => {
-        const lack = lackOf(name, mistakes.get(`${name.entry.name} ${name.name}`) ?? []);
-        return lack ? [[name, lack] as const] : [];
-      }),
-    ),
+    lacks: names.flatMap((own) => {
+      const lack = lackOf(own, mistakes.get(labelOf(own)) ?? []);
+      return lack ? [`${labelOf(own)}: ${lack}`] : [];
+    }),
     isOurs: (symbol) =>
       symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(`${root}packages/`)) ??
       false,
   };
 }
+
+/** Entry and name. */
+const labelOf = ({ entry, name }: PublicName): string => `${entry.name} ${name}`;
 
 function lackOf({ isDescribed, example }: PublicName, mistakes: readonly string[]): string | undefined {
   if (!isDescribed) return 'no sentence';
@@ -116,7 +117,7 @@ function examplesOf(names: readonly PublicName[]): Example[] {
       ...names.filter(({ entry }) => entry.dir === own.entry.dir),
     ];
     for (const { name, entry } of near) if (!known.has(name)) known.set(name, entry.name);
-    return [exampleModule({ code: own.example, of: `${own.entry.name} ${own.name}`, index, known })];
+    return [exampleModule({ code: own.example, of: labelOf(own), index, known })];
   });
 }
 
