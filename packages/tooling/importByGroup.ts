@@ -4,8 +4,8 @@ import type { Options } from 'tsup';
 
 type TsupPlugin = NonNullable<Options['plugins']>[number];
 
-/** Package → group of its exports → their names; `*` is the group of all other names. */
-export type ImportGroups = Readonly<Record<string, Readonly<Record<string, readonly string[] | '*'>>>>;
+/** Package → group of its exports → their names. */
+export type ImportGroups = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const statement = /^import \{([^}]*)\} from '([^']+)';$/gm;
 
@@ -20,8 +20,7 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
   /** File of a group → package and the names that are imported of it. */
   const used = new Map<string, { readonly from: string; readonly names: Set<string> }>();
   const groupOf = (from: string, name: string) =>
-    Object.entries(groups[from] ?? {}).find(([, names]) => names.includes(name))?.[0] ??
-    Object.entries(groups[from] ?? {}).find(([, names]) => names === '*')?.[0];
+    Object.entries(groups[from] ?? {}).find(([, names]) => names.includes(name))?.[0];
   return {
     name: 'import-by-group',
     renderChunk(code, { map, path, type }) {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { findChromium } from '../scripts/findChromium.mjs';
+import { chromiumPath } from '../scripts/findChromium.mjs';
 import { root, run, toolEnv } from '../scripts/run.mjs';
 
 /** Files of the pages. */
@@ -61,8 +61,7 @@ export async function loadPage(dir: string, page: ConsumerPage, shown: string): 
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
   try {
     const tab = await browser.newPage();
     const paths = new Set<string>();

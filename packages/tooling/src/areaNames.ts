@@ -1,10 +1,10 @@
+import { tableName } from '../../server/src/database/sql/tableName.ts';
+
 /** The part of an area file with the names of its entities. */
 interface AreaFile {
   readonly area: string;
   readonly entities: Readonly<Record<string, unknown>>;
 }
-
-const toSnake = (name: string): string => name.replaceAll(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * The tables of the areas' entities.
@@ -14,7 +14,7 @@ const toSnake = (name: string): string => name.replaceAll(/([A-Z])/g, (letter) =
 export const areaTables = (areas: readonly AreaFile[]): ReadonlyMap<string, string> =>
   new Map(
     areas.flatMap(({ area, entities }) =>
-      Object.keys(entities).map((entity) => [`${toSnake(area)}_${toSnake(entity)}`, area] as const),
+      Object.keys(entities).map((name) => [tableName({ area, name }), area] as const),
     ),
   );
 
