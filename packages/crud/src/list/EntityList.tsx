@@ -1,6 +1,5 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
-import { fieldAt } from '@isp/schema/values';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { useDialogs } from '../context/dialogs.ts';
@@ -9,7 +8,6 @@ import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
-import { loadWidgets } from '../data/useWidgetsReady.ts';
 import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import { CrudStyles, rareStyles } from '../kit/styles.ts';
@@ -23,6 +21,7 @@ import { ListBody, rowsAsTree } from './ListBody.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListSection } from './ListSection.tsx';
 import { ListSkinContext } from './listSkin.ts';
+import { loadControls } from './search/useSearchForm.ts';
 import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
@@ -58,10 +57,7 @@ export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   void interactionStyles.load();
   void afterFirstPaint.load();
   void rareStyles.load();
-  void loadWidgets(
-    widgets,
-    search.flatMap(({ field }) => fieldAt(fields, field) ?? []),
-  );
+  loadControls(widgets, search, fields);
   if (entity.views.length > 0 || list.tabs) void viewTabs.load();
   if (list.tree) void rowsAsTree.load();
   if (hasTools(list.tools)) void listTools.load();

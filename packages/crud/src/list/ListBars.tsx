@@ -1,12 +1,9 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { Spin } from 'antd';
 import { useState } from 'react';
-
 import { optionalPart } from '../kit/optionalPart.tsx';
 import type { ListToolbarProps } from '../table/model/listToolbarProps.ts';
-
 import { ListToolbar } from './bars/ListToolbar.tsx';
-
 import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';

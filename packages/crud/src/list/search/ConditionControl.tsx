@@ -16,16 +16,22 @@ export interface ConditionControlProps {
   readonly item: SearchItem;
   readonly field: Field;
   readonly draft: SearchDraft;
-  readonly invalid: boolean;
+  /** Show the error of the condition? */
+  readonly showsErrors: boolean;
+  /** @defaultValue `isp-search-wrong` */
+  readonly errorClass?: string;
 }
 
-/** The control of one condition of a search form. */
-export function ConditionControl({ id, owner, item, field, draft, invalid }: ConditionControlProps) {
+/** The control of one condition of a search form, and below it what is wrong with its value. */
+export function ConditionControl(props: ConditionControlProps) {
+  const { id, owner, item, field, draft, showsErrors, errorClass = 'isp-search-wrong' } = props;
   const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
   const mayRest = useMayRest() && item.op !== 'range';
   const t = useText(owner);
   const value = draft.valueOf(item);
-  const aria = invalid ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
+  const found = showsErrors && draft.errorOf(item);
+  const error = found && t(found);
+  const aria = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}:error` } : {};
   const control = (
     <Edit
       field={field}
@@ -39,14 +45,21 @@ export function ConditionControl({ id, owner, item, field, draft, invalid }: Con
     />
   );
   return (
-    <Suspense>
-      {rest && mayRest ? (
-        <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
-          {control}
-        </RestingControl>
-      ) : (
-        control
+    <>
+      <Suspense>
+        {rest && mayRest ? (
+          <RestingControl id={id} aria={aria} face={rest(value, field, t)} load={preload}>
+            {control}
+          </RestingControl>
+        ) : (
+          control
+        )}
+      </Suspense>
+      {error && (
+        <div id={`${id}:error`} role="alert" className={errorClass} title={error}>
+          {error}
+        </div>
       )}
-    </Suspense>
+    </>
   );
 }

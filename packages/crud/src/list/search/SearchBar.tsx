@@ -6,13 +6,8 @@ import { Button } from 'antd';
 import { type CSSProperties, memo, useId, useRef } from 'react';
 import { type Text, useText } from '../../context/useText.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
-import { loadWidgets } from '../../data/useWidgetsReady.ts';
-import { useExtensions } from '../../extend/useExtensions.ts';
-
 import { ConditionControl } from './ConditionControl.tsx';
-
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
-
 import type { Search, SearchDraft } from './useSearchDraft.ts';
 import { useSearchForm } from './useSearchForm.ts';
 
@@ -40,25 +35,18 @@ export interface SearchBarProps {
  */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, value, isUnfolded = false, onSearch, onClear } = props;
-  const { widgets } = useExtensions();
   const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const columns = useColumnsThatFit(form, itemWidth);
   const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
-  const { draft, isOpen, setOpen, showsErrors } = search;
+  const { draft, isOpen, setOpen, showsErrors, preload } = search;
 
   // the buttons need a place in the row too, but one condition always shows
   const room = Math.max(1, columns - 1);
   const collapsible = !isUnfolded && items.length > room;
   const shown = isOpen || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
-
-  /**
-   * Loads the controls before they are needed: those that rest, and those of folded conditions, because the tab key
-   * would skip controls that still load.
-   */
-  const preload = () => void loadWidgets(widgets, fieldsOf(items, fields));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
@@ -110,9 +98,6 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   );
 });
 
-export const fieldsOf = (items: readonly SearchItem[], fields: readonly Field[]): readonly Field[] =>
-  items.flatMap(({ field }) => fieldAt(fields, field) ?? []);
-
 interface ConditionProps {
   readonly id: string;
   readonly owner: string;
@@ -126,20 +111,13 @@ interface ConditionProps {
 
 function Condition({ id, owner, item, field, draft, showsErrors, t }: ConditionProps) {
   const title = t(item.title ?? field.title);
-  const found = showsErrors ? draft.errorOf(item) : undefined;
-  const error = found === undefined ? undefined : t(found);
   return (
     <div className="isp-search-item">
       <label htmlFor={id} id={`${id}_label`} title={title}>
         {title}
       </label>
       <div>
-        <ConditionControl {...{ id, owner, item, field, draft }} invalid={error !== undefined} />
-        {error && (
-          <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={error}>
-            {error}
-          </div>
-        )}
+        <ConditionControl {...{ id, owner, item, field, draft, showsErrors }} />
       </div>
     </div>
   );

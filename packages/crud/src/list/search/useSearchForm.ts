@@ -1,8 +1,12 @@
 import type { Field } from '@isp/schema';
 import type { SearchItem } from '@isp/schema/internal';
+import { fieldAt } from '@isp/schema/values';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropEmpty } from '../../core/list/listState.ts';
+import { loadWidgets } from '../../data/useWidgetsReady.ts';
+import { useExtensions } from '../../extend/useExtensions.ts';
+import type { WidgetRegistry } from '../../registry/registry.ts';
 import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
 export interface SearchFormOptions {
@@ -25,6 +29,23 @@ export interface SearchForm {
   /** Searches; with an invalid value it shows the errors instead and focuses the first one. */
   readonly submit: () => void;
   readonly clear: () => void;
+  /**
+   * Loads the controls before they are needed: those that rest, and those of folded conditions, because the tab key
+   * would skip controls that still load.
+   */
+  readonly preload: () => void;
+}
+
+/** Begins to load the controls of conditions. */
+export function loadControls(
+  widgets: WidgetRegistry,
+  items: readonly SearchItem[],
+  fields: readonly Field[],
+): void {
+  void loadWidgets(
+    widgets,
+    items.flatMap(({ field }) => fieldAt(fields, field) ?? []),
+  );
 }
 
 /** The state of a search form: nothing is sent until it is submitted. */
@@ -36,6 +57,7 @@ export function useSearchForm({
   onSearch,
   onClear,
 }: SearchFormOptions): SearchForm {
+  const { widgets } = useExtensions();
   const draft = useSearchDraft(items, fields, value);
   const [isOpen, setOpen] = useState(false);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -59,5 +81,6 @@ export function useSearchForm({
       draft.clear();
       onClear();
     },
+    preload: () => loadControls(widgets, items, fields),
   };
 }

@@ -5,12 +5,10 @@ import { Button, ConfigProvider, Form, type FormInstance, theme } from 'antd';
 import { memo, use, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../context/useText.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
-import { loadWidgets } from '../../data/useWidgetsReady.ts';
-import { useExtensions } from '../../extend/useExtensions.ts';
 import { toSearch } from '../../list/ListBars.tsx';
 import { ConditionControl } from '../../list/search/ConditionControl.tsx';
 import { FilterChips } from '../../list/search/FilterChips.tsx';
-import { fieldsOf, type SearchBarProps, Unfold } from '../../list/search/SearchBar.tsx';
+import { type SearchBarProps, Unfold } from '../../list/search/SearchBar.tsx';
 import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.ts';
 import { useProList } from './listContext.ts';
 
@@ -33,10 +31,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
   const id = useId();
   const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
   const form = useFormThatCalls(search.submit);
-  const { draft, isOpen, setOpen } = search;
-  const { widgets } = useExtensions();
-  // controls that rest, and those of folded conditions
-  const preload = () => void loadWidgets(widgets, fieldsOf(items, fields));
+  const { draft, isOpen, setOpen, preload } = search;
   return (
     <div className="ant-pro-table-search">
       <QueryFilter
@@ -82,7 +77,6 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
             fields={fields}
             search={search}
             title={t(item.title ?? fieldAt(fields, item.field)?.title ?? '')}
-            t={t}
           />
         ))}
       </QueryFilter>
@@ -116,16 +110,14 @@ interface ConditionProps {
   readonly fields: NonNullable<SearchBarProps['fields']>;
   readonly search: SearchForm;
   readonly title: string;
-  readonly t: ReturnType<typeof useText>;
 }
 
-function Condition({ id, owner, item, fields, search, title, t }: ConditionProps) {
+function Condition({ id, owner, item, fields, search, title }: ConditionProps) {
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const field = fieldAt(fields, item.field);
   const prefix = getPrefixCls('form-item');
   const { draft, showsErrors } = search;
-  const error = showsErrors ? draft.errorOf(item) : undefined;
   return (
     field && (
       <div className={`${prefix} isp-pro-item ${hashId ?? ''}`}>
@@ -136,12 +128,10 @@ function Condition({ id, owner, item, fields, search, title, t }: ConditionProps
             </label>
           </div>
           <div className={`${prefix}-control`}>
-            <ConditionControl {...{ id, owner, item, field, draft }} invalid={error !== undefined} />
-            {error !== undefined && (
-              <div id={`${id}:error`} role="alert" className={`isp-search-wrong ${prefix}-explain-error`}>
-                {t(error)}
-              </div>
-            )}
+            <ConditionControl
+              {...{ id, owner, item, field, draft, showsErrors }}
+              errorClass={`isp-search-wrong ${prefix}-explain-error`}
+            />
           </div>
         </div>
       </div>

@@ -2,18 +2,18 @@ import type { Row } from '@isp/schema';
 import type { TableProps } from 'antd';
 import { useMemo } from 'react';
 import type { Selection } from '../../core/list/createSelection.ts';
-import { useStore } from '../../kit/useStore.ts';
+import { useSelectedRows } from '../../data/useSelection.ts';
 import type { AntdColumn } from '../../table/model/RowTable.tsx';
 
 const noRows: ReadonlyMap<string, Row> = new Map();
-const never = () => () => undefined;
+const nothingSelected = { subscribe: () => () => undefined, rows: () => noRows };
 
 /** ProTable's row selection with the light checkboxes of the table's own column; false where none can be selected. */
 export function useProSelection(
   selection: Selection | undefined,
   columns: readonly AntdColumn[],
 ): NonNullable<TableProps<Row>['rowSelection']> | false {
-  const chosen = useStore(selection?.subscribe ?? never, selection?.rows ?? (() => noRows));
+  const chosen = useSelectedRows(selection ?? nothingSelected);
   const column = columns.find(({ key }) => key === '_select');
   return useMemo(() => {
     if (!column) return false;

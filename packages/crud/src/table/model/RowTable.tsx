@@ -39,39 +39,30 @@ export interface RowTableProps {
   readonly summary?: ReactNode;
 }
 
-/** Columns of the table, and the width they take together. */
-function useDrawnColumns(columns: readonly TableColumn[]) {
+/** The props that antd's table and the one below it have in common. */
+function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProps) {
   const [drawn] = useState(() => new Map<string, Drawn>());
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const x = columns.reduce((sum, column) => sum + column.width, 0);
   return {
-    width,
-    tableColumns: useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]),
+    columns: useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]),
+    rowKey,
+    rowHoverable: false,
+    scroll: height === undefined ? { x } : { x, y: height },
+    ...(tree && { expandable: toExpandable(tree) }),
+    ...(summary ? { summary: () => summary } : {}),
   };
 }
 
 /** The props of antd's table, for a skin that draws it: rows and columns only. */
 export function useAntdTable(props: RowTableProps): AntdTable {
-  const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
-  const { tableColumns, width } = useDrawnColumns(columns);
+  const { rows, size, virtual } = props;
   return {
-    columns: tableColumns,
+    ...useSharedProps(props),
     dataSource: rows,
-    rowKey,
     pagination: false,
     size,
-    rowHoverable: false,
     virtual,
-    scroll: height === undefined ? { x: width } : { x: width, y: height },
     locale: noEmptyText,
-    ...(tree && {
-      expandable: {
-        childrenColumnName: tree.childrenKey,
-        expandIconColumnIndex: tree.column,
-        expandedRowKeys: tree.expanded,
-        onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
-      },
-    }),
-    ...(summary ? { summary: () => summary } : {}),
   };
 }
 
@@ -86,9 +77,9 @@ const VirtualTable = genVirtualTable();
  * the filters, trees, selects and menus of a table, which no list shows: a tenth of a list's first load.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
-  const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
+  const { rows, size, virtual } = props;
   const look = useTableLook();
-  const { tableColumns, width } = useDrawnColumns(columns);
+  const { expandable, ...table } = useSharedProps(props);
   const Table = virtual ? VirtualTable : RcTable<Row>;
   return (
     <div className={`ant-table-wrapper ${look.className}`} style={look.style}>
@@ -99,15 +90,11 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
           .filter(Boolean)
           .join(' ')}
         {...(look.direction ? { direction: look.direction } : {})}
-        columns={tableColumns}
+        {...table}
         data={rows}
-        rowKey={rowKey}
-        rowHoverable={false}
-        scroll={height === undefined ? { x: width } : { x: width, y: height }}
         emptyText=" "
         {...(virtual ? { listItemHeight: look.heights[size] } : {})}
-        {...(tree ? { expandable: toExpandable(tree, look.words) } : {})}
-        {...(summary ? { summary: () => summary } : {})}
+        {...(expandable && { expandable: { ...expandable, ...arrowOf(look.words) } })}
       />
     </div>
   );
@@ -115,14 +102,15 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
 
 const noEmptyText = { emptyText: ' ' };
 
-const toExpandable = (
-  tree: NonNullable<RowTableProps['tree']>,
-  words: TableLook['words'],
-): ExpandableConfig<Row> => ({
+const toExpandable = (tree: NonNullable<RowTableProps['tree']>) => ({
   childrenColumnName: tree.childrenKey,
   expandIconColumnIndex: tree.column,
   expandedRowKeys: tree.expanded,
-  onExpand: (open, row) => tree.onExpand(row, open),
+  onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
+});
+
+/** The indent and the arrow of a row with rows below it, as antd draws them. */
+const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
   indentSize: 15,
   expandIcon: ({ prefixCls, onExpand, record, expanded, expandable }) => (
     <button
