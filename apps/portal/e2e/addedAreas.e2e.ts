@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { buildPortal } from './buildPortal.ts';
 import { addNotebooks, newName } from './notebooks.ts';
 import { type Api, root, startApi, temporaryFolder } from './startApi.ts';
-import { act, choose, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
+import { act, choose, front, leavePortal, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const schema = `{
@@ -224,6 +224,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page).getByText('每月金额')).toBeVisible();
 
     // a member that may only add sees no approval, and cannot ask for it
+    await leavePortal(page, api.origin);
     await page.context().clearCookies();
     await page.evaluate(() => {
       localStorage.clear();
@@ -247,7 +248,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await api.stop();
 
     api = await startApi(`${folder.path}/data`, env);
-    await page.goto(`${api.origin}${ui}/404`);
+    await leavePortal(page, api.origin);
     // the port is another one, and so the browser's storage; the session is the same
     await page.evaluate((kept) => localStorage.setItem('isp-session', kept ?? ''), session);
     await page.goto(`${api.origin}${ui}/customer/notebook/index?notebookName=${name}`);

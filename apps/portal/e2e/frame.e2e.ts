@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, signIn, turnTo, ui } from './steps.ts';
+import { front, leavePortal, open, rowsOf, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const tab = (page: Page, name: string | RegExp) =>
@@ -476,8 +476,7 @@ test('a reload flag asks for the user again, and paths of the API are no busines
   await asked;
   await expect(page).toHaveURL(`${ui}/customer/project/index?page=1`);
   await expect(rowsOf(page).first()).toBeVisible();
-  // away from the portal: without a session it would go to the sign-in page by itself, and end the next visit
-  await page.goto(`${ui}/favicon.svg`);
+  await leavePortal(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${ui}/isp-user/api/v1/users`);

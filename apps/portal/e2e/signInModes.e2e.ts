@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { password, ui } from './steps.ts';
+import { leavePortal, password, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** The provider's own page, which belongs to no portal. */
@@ -71,6 +71,7 @@ test('a lost session of the provider is opened again there, without a question (
   await page.getByRole('button', { name: /统一认证/ }).click();
   await signInAtProvider(page, 'member');
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
+  await leavePortal(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}') as object;
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 import { newName } from './notebooks.ts';
 import { root } from './startApi.ts';
-import { call, open, rowsOf, ui } from './steps.ts';
+import { call, leavePortal, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** The request client of a page of its own, beside the portal's. */
@@ -39,7 +39,7 @@ async function staleTabs(page: Page, context: BrowserContext) {
   const pages = await Promise.all([1, 2, 3].map(() => context.newPage()));
   for (const one of pages) {
     // a page of the origin without the portal's own client
-    await one.goto(`${ui}/favicon.svg`);
+    await leavePortal(one);
     await one.evaluate(code);
   }
   // the portal itself goes away: its clock would refresh too
@@ -48,7 +48,7 @@ async function staleTabs(page: Page, context: BrowserContext) {
     return JSON.stringify({ ...kept, token: 'gone' });
   });
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
-  await page.goto(`${ui}/favicon.svg`);
+  await leavePortal(page);
   await page.evaluate((stored) => localStorage.setItem('isp-session', stored), session);
   const seen: { path: string; method: string }[] = [];
   context.on('request', (request) => {

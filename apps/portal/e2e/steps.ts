@@ -28,6 +28,13 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
   await expect(accountMenu(page)).toBeVisible();
 }
 
+/**
+ * Leaves the portal for a page of its origin that runs no script. Where a test changes the stored session, the portal
+ * must not run: it would meet the change by itself, go elsewhere, and end the test's next visit.
+ */
+export const leavePortal = (page: Page, origin = ''): Promise<unknown> =>
+  page.goto(`${origin}${ui}/favicon.svg`);
+
 /** The browser comes with a choice of an earlier visit. */
 export const comeWith = (page: Page, choice: 'language' | 'theme', value: string): Promise<unknown> =>
   page.addInitScript((cookie) => {
