@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
 
-it('ends a story that wrote to the console, once, and leaves React’s word on waiting', () => {
+it('watchConsole ends a story that wrote to the console, once, and leaves React’s word on waiting', () => {
   const [error, warn] = [vi.fn(), vi.fn()];
   const page = { error, warn };
   watchConsole(page);

@@ -72,7 +72,7 @@ const result = (text: string) =>
   within(screen.getByRole('region', { name: '标注结果' })).queryByRole('button', { name: text });
 
 describe('the labelling tool', () => {
-  it('opens a data set and goes on where one stopped', async () => {
+  it('the labelling tool opens a data set and goes on where one stopped', async () => {
     const { api } = await openTask();
     expect(api.openTask).toHaveBeenCalledWith('d');
     expect(
@@ -224,7 +224,7 @@ describe('the labelling tool', () => {
     expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says when there is nothing, and tries again when loading failed', async () => {
+  it('the labelling tool says when there is nothing, and tries again when loading failed', async () => {
     const dataSets = vi.fn<LabelApi['dataSets']>().mockRejectedValueOnce(new Error('服务异常'));
     dataSets.mockResolvedValue([]);
     const { user } = open({ dataSets });
@@ -233,7 +233,7 @@ describe('the labelling tool', () => {
     expect(await screen.findByText('暂无可标注的数据集')).toBeInTheDocument();
   });
 
-  it('follows the language and organisation of its portal while it runs (R2.37)', async () => {
+  it('the labelling tool follows the language and organisation of its portal while it runs (R2.37)', async () => {
     const { api, store } = open();
     await screen.findByRole('heading', { name: '可标注的数据集' });
     act(() => store.set({ ...embedded, locale: 'en-US', theme: 'theme-dark' }));
@@ -284,7 +284,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left));
   });
 
-  it('lists what it takes over, and the annotation files it cannot read', async () => {
+  it('the labelling tool lists what it takes over, and the annotation files it cannot read', async () => {
     const before = { taken: 1, foreign: 4, names: ['a.xml', 'b.xml'], format: null, left: 0 };
     await openTask({ task: vi.fn(async () => ({ ...task, before })) });
     expect(screen.getByRole('alert')).toHaveTextContent(

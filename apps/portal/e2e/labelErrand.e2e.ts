@@ -73,7 +73,10 @@ test.describe('an image is labelled in three', () => {
   /** From a list of the portal: the menu's entry, the data set, the shape. */
   const most = 3;
 
-  test('clicks: the entry, the data set, one drag (R2.03, R7.11)', async ({ page, context }) => {
+  test('an annotator clicks the entry and the data set, and draws with one drag (R2.03, R7.11)', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/customer/datasetManagement/index');
     const { name } = await dataSet(page, 2);
     await expect(rowsOf(page).first()).toBeVisible();

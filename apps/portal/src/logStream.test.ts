@@ -40,7 +40,7 @@ async function startBreaking(text: string) {
   };
 }
 
-it('reads a log through the portal’s client over connections that break, and loses and repeats nothing', async () => {
+it('restAdapter reads a log through the portal’s client over broken connections, without losing or repeating text', async () => {
   const text = '日志 of ten';
   const { origin, asked, breakOff } = await startBreaking(text);
   const client = createClient({ origin, session: memoryStore() });

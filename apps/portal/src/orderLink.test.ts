@@ -7,7 +7,7 @@ describe('the link that leads to an order', () => {
     { productId: '12' },
     { productId: '12', specId: '34', quantity: 3 },
     { productId: '12', specId: '34', quantity: 1, periodCount: 12 },
-  ])('comes back as it went: %j', (wish) => {
+  ])('a link is read as it was written: %j', (wish) => {
     const link = toOrderLink(wish);
     expect(parseOrderLink(link.slice('/order'.length))).toEqual(wish);
   });
@@ -23,13 +23,13 @@ describe('the link that leads to an order', () => {
     ['productId=%2Fx', {}],
     ['productId=', {}],
     ['productId=1&agree=true&payAmount=0.01&contactPhone=1', { productId: '1' }],
-  ])('reads of %s only what may be wished for', (search, wish) => {
+  ])('a link with %s is read without values that a user may not choose', (search, wish) => {
     expect(parseOrderLink(`?${search}`)).toEqual(wish);
   });
 });
 
 describe('the link of an order that was placed', () => {
-  it('comes back as it went', () => {
+  it('the link of a placed order is read as it was written', () => {
     expect(parsePlacedLink(toPlacedLink('1859340000000000001').slice('/order'.length))).toBe(
       '1859340000000000001',
     );

@@ -42,7 +42,7 @@ it('what is named of an entity of another file is there: itself, its fields, the
   }
 });
 
-it('names the file that is no JSON', async () => {
+it('readAreaFolder names the file that is no JSON', async () => {
   await writeFile(join(folder, 'shop.json'), '{ "entities": ');
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*not JSON/);
 });

@@ -16,7 +16,7 @@ const fileOf = (text: string) => {
 const iban = (part: string) =>
   `export const vocabulary = { formats: { iban: { validate: (text: string) => text !== '', message: 'x', example: 'DE', ${part} } } }`;
 
-it('reads what a file exports, types and all', () => {
+it('readVocabulary reads what a file exports, types and all', () => {
   const file = fileOf(iban(''));
   expect(readVocabulary(file).formats?.iban).toMatchObject({ message: 'x', example: 'DE' });
 });
@@ -51,12 +51,12 @@ it.each([
     'export const vocabulary = { derive: { sum: () => 0 } };',
     '"sum" is a name of @isp/schema already',
   ],
-])('refuses %s, and names the file', (_, text, reason) => {
+])('readVocabulary refuses %s, and names the file', (_, text, reason) => {
   const file = fileOf(text);
   expect(() => readVocabulary(file)).toThrow(file);
   expect(() => readVocabulary(file)).toThrow(reason);
 });
 
-it('refuses a file that is not there in one line', () => {
+it('readVocabulary refuses a file that is not there in one line', () => {
   expect(() => readVocabulary('/no/such/file.ts')).toThrow(/^\/no\/such\/file.ts cannot be loaded: [^\n]+$/);
 });

@@ -11,7 +11,7 @@ describe('the module of a build', () => {
     dictionaries: { country: ['CN'] },
     roles: { book_view: { ADMIN: 'all' } },
   };
-  it('keeps rights and dictionaries to the service, and is called as its file', () => {
+  it('the module of a build keeps rights and dictionaries to the service, and has the name of its file', () => {
     const code = standaloneModule(file, { name: 'shop' });
     for (const kept of ['ADMIN', 'CN', 'for people', '$schema']) expect(code).not.toContain(kept);
     expect(code).toContain('\\"area\\":\\"shop\\"');

@@ -235,7 +235,7 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
 ];
 
 describe('the validators', () => {
-  it.each(cases)('agree on %s', async (_, schema, values) => {
+  it.each(cases)('the validators agree on %s', async (_, schema, values) => {
     const { compiled, interpreted } = validatorsOf(schema);
     for (const value of values) {
       const issues = found(compiled, value);
@@ -243,7 +243,7 @@ describe('the validators', () => {
     }
   });
 
-  it('agree on generated schemas and values', () => {
+  it('the validators agree on generated schemas and values', () => {
     const leaf = fc.oneof(
       fc.record({ type: fc.constantFrom('string', 'integer', 'boolean') }),
       fc.record({ enum: fc.uniqueArray(fc.constantFrom('a', 'b', 1, true), { minLength: 1 }) }),
@@ -340,14 +340,14 @@ describe('the interpreter alone', () => {
       { x: 1 },
       ['/x type'],
     ],
-  ] as const)('reads %s', (_, schema, value, issues) => {
+  ] as const)('the interpreter reads %s', (_, schema, value, issues) => {
     expect(found(interpret(schema as unknown as JsonSchema), value)).toEqual(issues);
   });
 
-  it('answers for a schema that only leads back to itself (T-R8)', () => {
+  it('the interpreter has an answer for a schema that only refers to itself (T-R8)', () => {
     expect(found(interpret({ $ref: '#' }), 1)).toEqual([' depth']);
   });
-  it('answers for a value deeper than any stack (T-R8)', () => {
+  it('the interpreter has an answer for a value deeper than any stack (T-R8)', () => {
     let value: unknown = 1;
     for (let level = 0; level < 100_000; level++) value = [value];
     const list = { $defs: { l: { type: 'array', items: { $ref: '#/$defs/l' } } }, $ref: '#/$defs/l' };

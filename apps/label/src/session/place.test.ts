@@ -13,7 +13,7 @@ function storage(values: Record<string, string> = {}) {
 }
 
 describe('the tool in a portal', () => {
-  it('follows language, theme, organisation and token of the portal (R2.37)', () => {
+  it('the tool follows language, theme, organisation and token of the portal (R2.37)', () => {
     let tell: (data: Record<string, unknown>) => void = () => undefined;
     const place = embeddedPlace({
       getData: () => ({ lang: 'zh-CN', theme: 'theme-hey', orgId: '1', token: 't1' }),
@@ -55,7 +55,7 @@ describe('the tool in a tab of its own', () => {
     trade: vi.fn(async () => ({ token: 's1', orgId: '1', taskId: '7' }) as unknown),
   });
 
-  it('trades its ticket once, takes it out of the address, and goes on after a reload (R7.11)', async () => {
+  it('the tool exchanges its ticket once, takes it out of the address, and continues after a reload (R7.11)', async () => {
     const tabStorage = storage();
     const first = options('#labelToken=ticket', tabStorage);
     const place = await standalonePlace(first);

@@ -35,7 +35,7 @@ describe('autosave', () => {
     return { autosave, states, sent, answer };
   }
 
-  it('stores the last of quick changes, a moment later', async () => {
+  it('autosave stores the last of several quick changes, a moment later', async () => {
     const { answer, autosave, sent, states } = open();
     for (const id of ['1', '2', '3']) autosave.change(draft(id));
     expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it("never overwrites another person's work", async () => {
+  it('autosave never overwrites the work of another person', async () => {
     const conflict = new ReplyError({ status: 409, code: 409, errCode: 'DATA_CONFLICT', message: 'x' }, '/x');
     const { answer, autosave, sent, states } = open([conflict]);
     autosave.change(draft('1'));
@@ -103,7 +103,7 @@ describe('autosave', () => {
     expect(states.slice(before)).toEqual(['saving']);
   });
 
-  it('has nothing to do without a change', async () => {
+  it('autosave does nothing without a change', async () => {
     const { autosave, sent } = open();
     expect(await autosave.flush()).toBe(true);
     expect(sent).toEqual([]);

@@ -46,7 +46,7 @@ describe('the shapes of an item', () => {
     expect(edit(state, action)).toBe(state);
   });
 
-  it('keeps a hundred steps', () => {
+  it('the history of an item holds a hundred steps', () => {
     const state = Array.from({ length: 150 }, (_, index) => put(box('1', index))).reduce(edit, nothing);
     expect(state.past).toHaveLength(100);
   });

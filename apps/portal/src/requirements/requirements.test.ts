@@ -153,7 +153,7 @@ const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
 const unsearched = 'order.orderLog';
 
 describe('the sixteen areas', () => {
-  it('are the sixteen groups of calls, a file each (R7.14, R10.03)', () => {
+  it('the sixteen areas are the sixteen groups of calls, each in a file (R7.14, R10.03)', () => {
     expect(areas.map(({ area }) => area).toSorted()).toEqual(groups.toSorted());
     expect(schemas.toSorted()).toEqual(groups.map((area) => `${area}.json`).toSorted());
   });

@@ -94,7 +94,7 @@ function mistakesOf(use: string): readonly string[] {
 }
 
 describe('isp types', () => {
-  it('gives each field the type of its stored value', () => {
+  it('isp types gives each field the type of its stored value', () => {
     const use = `import type { ShopBook, ShopFloor, ShopRows } from './rows.ts';
       import type { RowTypes } from '${server}';
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -128,7 +128,7 @@ describe('isp types', () => {
     ).toHaveLength(1);
   });
 
-  it('gives each action that calls the server the type of its form', () => {
+  it('isp types gives each action that calls the server the type of its form', () => {
     const use = `import type { ShopBookForms, ShopFloorForms } from './rows.ts';
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
       const all: [
@@ -142,12 +142,12 @@ describe('isp types', () => {
     expect(mistakesOf(use)).toEqual([]);
   });
 
-  it('prints the same for the same schemas, whatever their order', () => {
+  it('isp types prints the same for the same schemas, whatever their order', () => {
     const other = parseArea({ area: 'people', entities: { person: { record: { properties: {} } } } });
     expect(printRowTypes([other, ...areas])).toBe(printRowTypes([...areas, other]));
   });
 
-  it('refuses two entities that would be one type, naming both', () => {
+  it('isp types refuses two entities that would have the same type, and names both', () => {
     const bookShop = parseArea({ area: 'bookShop', entities: { order: { record: {} } } });
     const book = parseArea({ area: 'book', entities: { shopOrder: { record: {} } } });
     expect(() => printRowTypes([bookShop, book])).toThrow(
@@ -165,7 +165,7 @@ describe('the command line', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('writes the file, finds it current, and fails when it is outdated', () => {
+  it('the command writes the file, finds it current, and fails when it is outdated', () => {
     const out = join(folder, 'src/rows.ts');
     const types = (...more: string[]) =>
       runCommand(['types', join(folder, 'schemas'), '--out', out, ...more]);
@@ -178,7 +178,7 @@ describe('the command line', () => {
     expect(readFileSync(out, 'utf8')).toBe('// by hand');
   });
 
-  it('says what is wrong and how to call it', () => {
+  it('the command says what is wrong and how to call it', () => {
     expect(runCommand(['typos'])).toMatchObject({ code: 1, output: expect.stringContaining('isp types') });
     expect(runCommand(['toString'])).toMatchObject({ code: 1 });
     expect(runCommand(['types', 'schemas'])).toMatchObject({
@@ -197,7 +197,7 @@ describe('the command line', () => {
     expect(runCommand([])).toMatchObject({ code: 0, output: expect.stringContaining('Usage') });
   });
 
-  it('writes what an extension may name, the words of the portal too', () => {
+  it('the command writes what an extension may name, the words of the portal too', () => {
     const [own, out] = [join(folder, 'words.ts'), join(folder, 'names.ts')];
     writeFileSync(own, `export const vocabulary: { widgets: string[] } = { widgets: ['stars'] };`);
     const floor = {
@@ -227,7 +227,7 @@ describe('the command line', () => {
     expect(names('--vocabulary', other)).toMatchObject({ code: 1, output: none });
   });
 
-  it('runs as a command', () => {
+  it('the command runs as a command', () => {
     const bin = join(import.meta.dirname, '../../bin/isp.mjs');
     const text = execFileSync(process.execPath, ['--conditions=isp-source', bin, 'help'], {
       encoding: 'utf8',

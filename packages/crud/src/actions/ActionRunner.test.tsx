@@ -269,7 +269,7 @@ const exportIt = async () => {
   await userEvent.click(toolbar().getByRole('button', { name: '导出' }));
 };
 
-it('exports the records of the search, and saves the file', async () => {
+it('ActionRunner exports the records of the search, and saves the file', async () => {
   const adapter = withBooks(9);
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -282,7 +282,7 @@ it('exports the records of the search, and saves the file', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-it('shows the progress of a long export, and cancels it when the user presses 取消', async () => {
+it('ActionRunner shows the progress of a long export, and cancels it when the user presses 取消', async () => {
   let asked: ExportOptions | undefined;
   const adapter: MemoryAdapter = {
     ...withBooks(1),
@@ -358,7 +358,7 @@ describe('a deletion that asks something', () => {
     await userEvent.click(within(asked).getByRole('button', { name: '删除' }));
   };
 
-  it('shows its form in the confirmation, and sends the values with the row', async () => {
+  it('the confirmation of a deletion shows its form in the confirmation, and sends the values with the row', async () => {
     const adapter = adapterOf(1);
     await askFor(adapter);
     await deleteRow('海边的灯塔1');
@@ -374,7 +374,7 @@ describe('a deletion that asks something', () => {
     expect(adapter.rows('shop.book')).toEqual([]);
   });
 
-  it('asks once for several rows, and keeps the input when a field is refused', async () => {
+  it('the confirmation of a deletion shows once for several rows, and keeps the input when a field is refused', async () => {
     const adapter = adapterOf(5);
     const fields = [{ field: 'reason', message: '原因不在登记之列' }];
     adapter.fail('remove', new AdapterError('invalid', '参数不正确', { fields }), 1);
@@ -398,7 +398,7 @@ describe('a deletion that asks something', () => {
     expect(adapter.rows('shop.book')).toHaveLength(3);
   });
 
-  it('sends nothing while a required answer is missing, or when the question is cancelled', async () => {
+  it('the confirmation of a deletion sends nothing while a required answer is missing, or when the question is cancelled', async () => {
     const adapter = adapterOf(1);
     await askFor(adapter);
     await deleteRow('海边的灯塔1');

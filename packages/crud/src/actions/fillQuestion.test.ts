@@ -41,13 +41,13 @@ describe('values in a question', () => {
     expect(ask('Delete {n} {kind}?', {}, 'en-US')).toBe('Delete 2 hardback?');
   });
 
-  it('values come from the form where it has a field of that name, as far as it is filled in', () => {
+  it('values come from the form where it has a field of that name with a value', () => {
     expect(ask('确定运走 {size}?', { action })).toBe('确定运走 …?');
     expect(ask('确定运走 {size}?', { action, answers: { size: 1200 } })).toBe('确定运走 1,200 箱?');
     expect(ask('Take {size}?', { action, answers: { size: 2 } }, 'en-US')).toBe('Take 2 boxes?');
   });
 
-  it('lists at most three values, and writes … where no record is at hand', () => {
+  it('fillQuestion lists at most three values, and writes … without a record', () => {
     const many = ['一', '二', '三', '四'].map((name) => ({ name }));
     expect(ask('确定归还{name}?', { rows: many })).toBe('确定归还一、二、三…?');
     expect(ask('确定归还 {n} 本{name}?', { rows: [], count: 40 })).toBe('确定归还 40 本…?');

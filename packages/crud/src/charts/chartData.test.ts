@@ -47,7 +47,7 @@ const series = (
 });
 
 describe('what a chart shows', () => {
-  it('is in the words and colours of the schema, whatever language the answer is in', () => {
+  it('a chart is in the words and colours of the schema, in whatever language the reply is', () => {
     const data = toChartData(
       series(['ON', 'OFF', '', '@other'], [1, 2, 3, 4]),
       { kind: 'donut' },
@@ -60,7 +60,7 @@ describe('what a chart shows', () => {
     expect(flags.categories[0]).toBe('Yes');
   });
 
-  it('draws a second choice of the same tag in its pale colour, and keeps the colours of the other tags', () => {
+  it('a chart draws a second choice of the same tag in its pale colour, and keeps the colours of the other tags', () => {
     const coloursOf = (...keys: string[]) =>
       toChartData(series(keys, []), { kind: 'bar' }, { t, by: field('status') }, look).colours;
     expect(coloursOf('ON', 'OFF', 'LOST', 'BURNT')).toEqual(['green', 'red', 'pink', 'blue']);
@@ -79,13 +79,13 @@ describe('what a chart shows', () => {
     expect(drawn.map(({ colour }) => colour)).toEqual(['green', 'red', 'gold']);
   });
 
-  it('names records as the service does, and periods by the parts in which they differ', () => {
+  it('a chart names records as the service does, and periods by the parts in which they differ', () => {
     expect(toChartData(series(['7'], [1]), { kind: 'bar' }, { t }, look).categories).toEqual(['服务说7']);
     const days = series([], [1, 2], { xAxis: ['2026-11-01 00:00', '2026-11-02 00:00'], period: 'day' });
     expect(toChartData(days, { kind: 'line' }, { t }, look).categories).toEqual(['11-01', '11-02']);
   });
 
-  it('writes figures as their field is written, and a gap as none', () => {
+  it('a chart writes figures as their field is written, and a gap as none', () => {
     const { format } = toChartData(series([], []), { kind: 'bar' }, { t, figure: field('total') }, look);
     expect([format(1234.5), format(0), format(null)]).toEqual(['1,234.50', '0.00', '-']);
     expect(toChartData(series([], []), { kind: 'bar' }, { t }, look).format(10 / 3)).toBe('3.33');
@@ -101,7 +101,7 @@ describe('what a chart shows', () => {
     expect(isEmptyChart(toChartData(series(keys, values), { kind }, { t }, look))).toBe(isEmpty);
   });
 
-  it('leaves out what its reader switched off, and keeps the colours of the rest', () => {
+  it('a chart leaves out the series that its reader switched off, and keeps the colours of the others', () => {
     const pie = toChartData(series(['ON', 'OFF'], [1, 2]), { kind: 'pie' }, { t, by: field('status') }, look);
     expect(withoutHidden(pie, new Set(['0']))).toMatchObject({
       categories: ['关'],

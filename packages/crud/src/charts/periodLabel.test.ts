@@ -15,7 +15,7 @@ it.each([
   expect(periodLabel(start, period, [start, ...others])).toBe(label);
 });
 
-it('knows a moment from a name', () => {
+it('periodLabel distinguishes a moment from a name', () => {
   expect(['2026-11-22 13:00', '2026-11-22', '华东', ''].map(isClockText)).toEqual([
     true,
     false,

@@ -24,7 +24,7 @@ it('toCompareGroups puts each value of a list of named ones into a line of its o
   ]);
 });
 
-it('treats null, missing and empty values as the same', () => {
+it('toCompareGroups treats null, missing and empty values as the same', () => {
   const [one, other] = [
     { id: '1', number: 'A', hull: null, crew: '', times: [] },
     { id: '2', number: 'A', crew: null, times: 'none' },

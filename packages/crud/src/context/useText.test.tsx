@@ -8,7 +8,7 @@ import { mountHook } from '../data/mounted.fixture.tsx';
 import { useFormTitle } from '../form/useFormTitle.ts';
 import { localeOf, toText, useText } from './useText.ts';
 
-it('speaks the words of the portal for a scope, and fills their places', () => {
+it('useText translates with the texts of the portal for a scope, and fills in their parameters', () => {
   const translate = vi.fn((text: string) => (text === '书' ? 'book' : undefined));
   const { result, rerender } = mountHook(() => useText('shop.book'), { translate });
   expect(result.current('书')).toBe('book');
@@ -28,7 +28,7 @@ it("without a provider it speaks antd's language, and nothing until its words ar
   await waitFor(() => expect(result.current('确定')).toBe('OK'));
 });
 
-it('knows the language a part without a provider speaks', () => {
+it('useText has the language of the provider, and Chinese without one', () => {
   const extensions = { localeOf: (antd: string) => (antd.startsWith('de') ? 'de-DE' : undefined) } as never;
   expect([undefined, 'zh', 'zh-tw', 'en', 'fr'].map((antd) => localeOf(antd, undefined))).toEqual([
     ...['zh-CN', 'zh-CN', 'zh-CN', 'en-US', 'zh-CN'],

@@ -44,7 +44,7 @@ it('a read without holders is aborted, one that is held again at once is not (T-
   vi.useRealTimers();
 });
 
-it('passes an error on and starts afresh afterwards', async () => {
+it('a shared read passes an error on and starts again afterwards', async () => {
   const flights = createSharedReads();
   await expect(flights.start('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(flights.start('k', () => Promise.resolve('yes'))).resolves.toBe('yes');

@@ -9,6 +9,6 @@ it.each([
   ['Add {name}', { name: 'Book' }, 'Add Book'],
   ['{who} 与 {unknown}', { who: '甲' }, '甲 与 {unknown}'],
   ['{constructor}', {}, '{constructor}'],
-])('fills %s', (text, values, filled) => {
+])('fillText fills %s', (text, values, filled) => {
   expect(fillText(text, values)).toBe(filled);
 });

@@ -16,7 +16,7 @@ describe('parseLogPiece', () => {
     { reply: { lines: ['a', 'b'] }, piece: { content: 'a\nb\n', offset: 7, end: false } },
     { reply: 'all of it', piece: { content: 'all of it', offset: 12, end: true } },
     { reply: null, piece: { content: '', offset: 3, end: true } },
-  ])('reads $reply', ({ reply, piece }) => {
+  ])('parseLogPiece reads $reply', ({ reply, piece }) => {
     expect(parseLogPiece(reply, 3)).toEqual(piece);
   });
 });
@@ -26,13 +26,13 @@ describe('parseRows', () => {
     { reply: [{ a: 1 }, 'x'], page: { total: 2, records: [{ a: 1 }] } },
     { reply: { total: 40, records: [{ a: 1 }] }, page: { total: 40, records: [{ a: 1 }] } },
     { reply: 'nothing of the kind', page: { total: 0, records: [] } },
-  ])('reads $reply', ({ reply, page }) => {
+  ])('parseRows reads $reply', ({ reply, page }) => {
     expect(parseRows(reply)).toEqual(page);
   });
 });
 
 describe('toChanges', () => {
-  it('lists what differs in the order of the schema, and never what is write-only', () => {
+  it('toChanges lists differences in the order of the schema, and never what is write-only', () => {
     const changes = toChanges(
       book,
       { stock: 1, name: '海', rowVersion: 1, secret: 'a', same: 1 },
@@ -49,7 +49,7 @@ describe('toChanges', () => {
     expect(toChanges(book, undefined, { ...kept, name: '海' }).map(({ name }) => name)).toEqual(['name']);
   });
 
-  it('reads sides that are stored as JSON text, and keeps what the schema does not know', () => {
+  it('toChanges reads sides that are stored as JSON text, and keeps what the schema does not know', () => {
     const changes = toChanges(book, '{"colour":"red"}', '{"colour":"blue"}');
     expect(changes).toMatchObject([{ name: 'colour', field: undefined, before: 'red', after: 'blue' }]);
     expect(toChanges(book, 'not JSON', undefined)).toEqual([]);

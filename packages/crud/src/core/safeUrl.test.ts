@@ -48,7 +48,7 @@ it.each([null, undefined, 1, {}, ['https://example.com']])(
   },
 );
 
-it('distinguishes links that leave the site from links within it', () => {
+it('isExternal distinguishes links that leave the site from links within it', () => {
   expect(isExternal('https://example.com')).toBe(true);
   expect(isExternal('/shop/index')).toBe(false);
 });

@@ -27,7 +27,7 @@ describe('values at paths', () => {
     expect(row.lines[1]?.name).toBe('y');
   });
 
-  it('begin what is missing on the way, and go with their name when they are gone', () => {
+  it('values at paths are created with the objects above them, and removed with their keys', () => {
     expect(putAt({}, ['a.b', 1, '0'], 'x')).toEqual({ 'a.b': [undefined, { '0': 'x' }] });
     expect(Object.keys(putAt(row, ['box', 'size'], undefined).box)).toEqual([]);
     expect(putAt({ a: null }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });

@@ -75,7 +75,7 @@ it('useListController reads nothing while it is paused, and aborts its read when
   await waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
-it('looks again by itself while a row is in a state that passes', async () => {
+it('useListController reads again while a row is in a state that passes by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const adapter = bookShop();
   const row = { id: '1', title: 'b', status: 'MOVING' };

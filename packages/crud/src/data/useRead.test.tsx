@@ -68,7 +68,7 @@ it('useRead reads nothing without a key, and repeats a read by itself at the ref
   expect(result.current.data).toBe('value');
 });
 
-it('continues polling after a failure', async () => {
+it('useRead continues polling after a failure', async () => {
   const read = vi.fn(async () => {
     throw new Error('down');
   });

@@ -31,7 +31,7 @@ it('useRecord reads a record, and nothing without a key or the right to see it',
   }
 });
 
-it('looks again at a record while its state passes by itself', async () => {
+it('useRecord reads a record again while its state passes by itself', async () => {
   const adapter = bookShop();
   const detail = vi.fn(async () => ({ ...first, status: 'MOVING' }));
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -76,7 +76,7 @@ it('DetailScreen shows a record by its schema: name, state, values, names of ref
   expect(screen.queryByText('口令')).toBeNull();
 });
 
-it('lists nested objects by their own fields, shows arrays of them as tables, and folds empty values away', async () => {
+it('DetailScreen lists nested objects by their own fields, shows arrays of them as tables, and folds empty values away', async () => {
   const [sample] = sampleRows(book, 1);
   const row = {
     ...sample,
@@ -130,7 +130,7 @@ it('DetailScreen shows the record that was opened last, even if the one before a
   expect(screen.getByText(`shown ${ids[1]}`)).toBeVisible();
 });
 
-it('never shows a record cached for another organisation (T-R9)', async () => {
+it('DetailScreen never shows a record cached for another organisation (T-R9)', async () => {
   const answer = held();
   const { DetailProbe } = await probe((_, index) => (index === 1 ? answer.promise : undefined));
   const view = await act(async () => renderProbe(<DetailProbe id={id} scopeKey="one" />));
@@ -156,7 +156,7 @@ it('DetailScreen shows a failure with a retry that works', async () => {
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
 });
 
-it('continues to poll a running record after a failed read', async () => {
+it('DetailScreen continues to poll a running record after a failed read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const [row] = sampleRows(book, 1);
   const { adapter } = await open({ rows: { book: [{ ...row, status: 'PRINTING' }] } });
@@ -376,7 +376,7 @@ it('DetailScreen keeps the other tabs when one breaks (T-R8)', async () => {
   expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
 });
 
-it('copies a value as it is shown, so that a masked value stays masked', async () => {
+it('DetailScreen copies a value as it is shown, so that a masked value stays masked', async () => {
   const user = userEvent.setup();
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample, phone: '13800001234' }] } });
@@ -386,7 +386,7 @@ it('copies a value as it is shown, so that a masked value stays masked', async (
   expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
 });
 
-it('polls while the state is a running one, and stops afterwards', async () => {
+it('DetailScreen polls while the state is a running one, and stops afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const printing = sampleRows(book, 2).map((row) => ({ ...row, status: 'PRINTING' }));

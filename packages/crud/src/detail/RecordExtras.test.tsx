@@ -16,7 +16,7 @@ const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
 
 afterEach(() => sessionStorage.clear());
 
-it('shows the facts of the summary under the name, without empty ones', async () => {
+it('the header shows the facts of the summary under the name, without empty ones', async () => {
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample, price: undefined }] } });
   await screen.findByRole('heading', { level: 2 });
@@ -26,7 +26,7 @@ it('shows the facts of the summary under the name, without empty ones', async ()
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
-it('translates the values of the facts with the texts of their entity, like their titles', async () => {
+it('the header translates the values of the facts with the texts of their entity, like their titles', async () => {
   const translate = (text: string, scope?: string) => (scope === 'shop.book' ? `book ${text}` : text);
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample }] }, translate });
@@ -47,7 +47,7 @@ it('the action the state waits for is the primary one, and the one that destroys
   expect(screen.getByRole('button', { name: '删除' })).toHaveClass('ant-btn-dangerous');
 });
 
-it('calls onRecord with the name of the record, and again when it is renamed', async () => {
+it('DetailScreen calls onRecord with the name of the record, and again when it is renamed', async () => {
   const onRecord = vi.fn();
   const { adapter } = await open({ onRecord });
   const [row] = sampleRows(book, 1);
@@ -64,7 +64,7 @@ it('a form calls onRecord with the name of its record', async () => {
   await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(sampleRows(book, 1)[0]?.name));
 });
 
-it('links to the previous and next record of the list the user came from, in its order and over its pages', async () => {
+it('the pager links to the previous and next record of the list the user came from, in its order and over its pages', async () => {
   const ascending = { page: 1, size: 10, sort: 'name', search: {} };
   rememberList(asker, 'shop.book', ascending);
   const rows = sampleRows(book, 12);
@@ -78,7 +78,7 @@ it('links to the previous and next record of the list the user came from, in its
   expect(visited).toEqual([{ entity: 'shop.book', page: 'detail', id: records[place + 1]?.id }]);
 });
 
-it('goes on to the next page, and counts positions from there', async () => {
+it('the pager opens the next page, and counts positions from there', async () => {
   const query = { page: 1, size: 2, sort: 'name', search: {} };
   rememberList(asker, 'shop.book', query);
   const first = await open({ rows: { book: sampleRows(book, 5) } });
@@ -131,7 +131,7 @@ it('a drawer also goes through the records of its list, over its pages, and keep
   expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
 });
 
-it('offers no next record on a page that is counted from the end: its number is not known', async () => {
+it('the pager offers no next record on a page that is counted from the end: its number is not known', async () => {
   rememberList(asker, 'shop.book', { page: -1, size: 10, search: {} });
   const { adapter } = await open();
   await screen.findByRole('heading', { level: 2 });
@@ -139,7 +139,7 @@ it('offers no next record on a page that is counted from the end: its number is 
   expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
 });
 
-it('offers no next record without a remembered list, or when the list is another user’s (T-R9)', async () => {
+it('the pager offers no next record without a remembered list, or when the list is another user’s (T-R9)', async () => {
   rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
   const { adapter } = await open();
   await screen.findByRole('heading', { level: 2 });
@@ -147,21 +147,21 @@ it('offers no next record without a remembered list, or when the list is another
   expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
 });
 
-it('shows the number of related records in the tab', async () => {
+it('the tab shows the number of related records', async () => {
   const { adapter } = await open();
   const count = adapter.rows('shop.review').filter((row) => row.bookId === idAt(0)).length;
   expect(count).toBeGreaterThan(0);
   expect(await screen.findByRole('tab', { name: `书评 ${count}` })).toBeVisible();
 });
 
-it('reads no count without the right to view the records (R6.05)', async () => {
+it('the tab reads no count without the right to view the records (R6.05)', async () => {
   const { adapter } = await open({ may: (code) => !code.startsWith(review.permission) });
   await screen.findByRole('tab', { name: /^书评/ });
   await waitFor(() => expect(adapter.callsOf('read')).toHaveLength(1));
   expect(adapter.callsOf('getList')).toHaveLength(0);
 });
 
-it('shows when the record came into which state, newest first', async () => {
+it('the history shows when the record came into which state, newest first', async () => {
   const { detail } = await open();
   await detail.action('print');
   const history = await screen.findByRole('region', { name: '状态历程' });
@@ -170,7 +170,7 @@ it('shows when the record came into which state, newest first', async () => {
   expect(items[0]).toHaveTextContent('付印');
 });
 
-it('copies the address of the record', async () => {
+it('the header copies the address of the record', async () => {
   const user = userEvent.setup();
   await open({ href: ({ entity, id }) => `/portal/${entity}?id=${id}` });
   await user.click(await screen.findByRole('button', { name: '更多操作' }));
@@ -180,7 +180,7 @@ it('copies the address of the record', async () => {
   expect(copied).toBe(`${window.location.origin}/portal/shop.book?id=${idAt(0)}`);
 });
 
-it('prints the fields of all tabs on a sheet of their own, and takes it away again', async () => {
+it('the print shows the fields of all tabs on a sheet of its own, and removes it afterwards', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));

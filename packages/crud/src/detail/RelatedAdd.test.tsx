@@ -43,7 +43,7 @@ const openTab = async (file: object, more: object = {}) => {
   return opened;
 };
 
-it('adds a related record over the screen, with this one filled in, and shows it', async () => {
+it('the button adds a related record over the screen, with this one filled in, and shows it', async () => {
   const { adapter } = await openTab(area({ as: 'dialog' }));
   await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
   const dialog = await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ it('adds a related record over the screen, with this one filled in, and shows it
   expect(row).toHaveTextContent('李工');
 });
 
-it('goes to the form where it is a page, with this record in the address', async () => {
+it('the button opens the form where it is a page, with this record in the address', async () => {
   const { visited } = await openTab(area({}));
   await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
   expect(visited).toEqual([{ entity: 'shop.review', page: 'form', query: { bookId: '1' } }]);
@@ -65,7 +65,7 @@ it('goes to the form where it is a page, with this record in the address', async
 it.each([
   ['the schema asks for none', area({}, false), {}],
   ['nobody may', area({}), { may: (code: string) => code !== 'review_add' }],
-])('has no button where %s (R6.05)', async (_, file, more) => {
+])('the button is missing where %s (R6.05)', async (_, file, more) => {
   await openTab(file, more);
   await screen.findAllByText('暂无数据');
   expect(screen.queryByRole('button', { name: /新增/ })).toBeNull();

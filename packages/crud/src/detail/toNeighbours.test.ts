@@ -5,7 +5,7 @@ const query = (page: number) => ({ page, size: 3, search: {} });
 const second = { ids: ['d', 'e', 'f'], total: 8 };
 
 describe('the records beside one', () => {
-  it('takes the neighbours of a record in the middle from its page', () => {
+  it('toNeighbours takes the neighbours of a record in the middle from its page', () => {
     expect(toNeighbours(query(2), second, 'e', -1)).toEqual({
       at: 5,
       total: 8,
@@ -22,12 +22,12 @@ describe('the records beside one', () => {
     expect(pageBeside(query(2), second, second.ids.indexOf(id))).toBe(page);
   });
 
-  it('asks for no page before the first or behind the last', () => {
+  it('toNeighbours reads no page before the first or behind the last', () => {
     expect(pageBeside(query(1), { ids: ['a', 'b', 'c'], total: 3 }, 0)).toBeUndefined();
     expect(pageBeside(query(1), { ids: ['a', 'b', 'c'], total: 3 }, 2)).toBeUndefined();
   });
 
-  it('takes the neighbours of a first or last record from the pages beside', () => {
+  it('toNeighbours takes the neighbours of a first or last record from the pages beside', () => {
     const before = { query: query(1), ids: ['a', 'b', 'c'] };
     const behind = { query: query(3), ids: ['g', 'h'] };
     expect(toNeighbours(query(2), second, 'd', -1, before)?.previous).toEqual({ id: 'c', query: query(1) });

@@ -17,11 +17,11 @@ describe('toSteps', () => {
     expect(toSteps(book!, { status })).toMatchObject({ current, status: shown });
   });
 
-  it('names the steps by the labels of their states', () => {
+  it('toSteps names the steps by the labels of their states', () => {
     expect(toSteps(book!, {})?.steps.map((step) => step.title)).toEqual(['草稿', '印刷中', '在售']);
   });
 
-  it('has none where the schema names none', () => {
+  it('toSteps has no steps where the schema names none', () => {
     expect(toSteps(author!, {})).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ describe('a control without focus so far', () => {
     expect(screen.getByText('gone')).toBeVisible();
   });
 
-  it('becomes the control when the pointer stays on it for a moment, and no other control does', async () => {
+  it('a resting control becomes the control when the pointer stays on it for a moment, and no other control does', async () => {
     draw({ value: { kind: 'a' } });
     const kind = await screen.findByLabelText('种类');
     fireEvent.pointerEnter(kind);
@@ -180,7 +180,7 @@ describe('a control without focus so far', () => {
     expect(resting()).toEqual(['day', 'kind']);
   });
 
-  it('hands the focus on, and what is typed then', async () => {
+  it('a resting control passes the focus on, and what is typed then', async () => {
     const onSubmit = vi.fn();
     draw({ onSubmit });
     const user = userEvent.setup();
@@ -226,7 +226,7 @@ describe('a control without focus so far', () => {
     ['a theme gives it tokens of its own', { theme: { components: { Select: { optionPadding: 1 } } } }],
     ['its looks are configured', { datePicker: { className: 'own' } }],
     ['all inputs are of another variant', { variant: 'filled' }],
-  ])('is drawn whole at once where %s', async (_, config) => {
+  ])('a resting control is drawn whole at once where %s', async (_, config) => {
     draw({}, config);
     await screen.findByLabelText('名称');
     expect(resting()).toEqual([]);

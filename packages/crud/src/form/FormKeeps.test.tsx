@@ -222,7 +222,7 @@ it.each(['afterAdd', 'afterUpdate'] as const)(
   },
 );
 
-it('shows the error of a hook that rejects before a save, and sends nothing (T-R19)', async () => {
+it('the form shows the error of a hook that rejects before a save, and sends nothing (T-R19)', async () => {
   const page = await open({
     hooks: { 'library.book': { beforeSave: () => Promise.reject(new Error('书名须先登记')) } },
   });

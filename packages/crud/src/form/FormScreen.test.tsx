@@ -20,7 +20,7 @@ const serverChange = (page: Awaited<ReturnType<typeof open>>) =>
   page.adapter.change('library.book', first.id, { pages: 999, note: '馆员的话' });
 
 describe('saving', () => {
-  it('adds, says 新增成功 and goes back to the list (R8.10)', async () => {
+  it('FormScreen adds, shows 新增成功 and returns to the list (R8.10)', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').type('12');
@@ -30,7 +30,7 @@ describe('saving', () => {
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: '长河以北', pages: 12 }] }]);
   });
 
-  it('updates, says 更新成功 and goes back to the list (R8.10)', async () => {
+  it('FormScreen updates, shows 更新成功 and returns to the list (R8.10)', async () => {
     const page = await edit();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').clear();
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(stored(page)).not.toHaveProperty('pages');
   });
 
-  it('shows no message where the portal has its own hook (R8.10)', async () => {
+  it('FormScreen shows no message where the portal has its own hook (R8.10)', async () => {
     const afterAdd = vi.fn();
     const page = await open({ hooks: { 'library.book': { afterAdd } } });
     await page.form.field('name').type('长河以北');
@@ -65,7 +65,7 @@ describe('saving', () => {
     );
   });
 
-  it('sends once for five clicks and Enter (T-R11)', async () => {
+  it('FormScreen sends once for five clicks and Enter (T-R11)', async () => {
     let answer = () => {};
     const latency = () => new Promise<void>((resolve) => (answer = resolve));
     const page = await open({ latency: (call) => (call.name === 'add' ? latency() : undefined) });
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(page.adapter.rows('library.book')).toHaveLength(3);
   });
 
-  it('keeps the key of a save without an answer, so that the next try makes one record (T-R11)', async () => {
+  it('FormScreen keeps the key of a save without a reply, so that the next try makes one record (T-R11)', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     page.adapter.fail('add', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
   });
 
-  it('shows what the server refuses at its field and keeps what was entered (R4.14)', async () => {
+  it('FormScreen shows what the server refuses at its field and keeps what was entered (R4.14)', async () => {
     const page = await open();
     await page.form.field('name').type(lent.name);
     await page.form.field('note').type('一句话');
@@ -128,7 +128,7 @@ describe('a record that another user has changed (T-R12)', () => {
     return { page, dialog, choose };
   }
 
-  it('takes the stored record', async () => {
+  it('the dialog takes the stored record', async () => {
     const { page, choose } = await conflict();
     await choose('重新加载');
     await waitFor(() => expect(screen.getByLabelText('书名')).toHaveValue(first.name));
@@ -136,7 +136,7 @@ describe('a record that another user has changed (T-R12)', () => {
     expect(stored(page)).toMatchObject({ name: first.name, pages: 999 });
   });
 
-  it('saves the own values over the stored record, and can be saved again afterwards', async () => {
+  it('the dialog saves the user’s values over the stored record, and the form can be saved again afterwards', async () => {
     const { page, choose } = await conflict();
     await choose('保留我的修改');
     await screen.findByText('更新成功');
@@ -144,7 +144,7 @@ describe('a record that another user has changed (T-R12)', () => {
     expect(page.adapter.callsOf('update')).toHaveLength(2);
   });
 
-  it('compares field by field and takes what was chosen', async () => {
+  it('the dialog compares field by field and takes what was chosen', async () => {
     const { page, dialog, choose } = await conflict();
     await choose('对比');
     // fields only the other user changed are proposed as theirs, the own changes as mine
@@ -162,7 +162,7 @@ describe('a record that another user has changed (T-R12)', () => {
 });
 
 describe('what would be lost', () => {
-  it('asks nothing when the input was undone', async () => {
+  it('the form shows no question when the input was undone', async () => {
     let isDirty = () => true;
     const guard = vi.fn((asked: () => boolean) => {
       isDirty = asked;
@@ -178,7 +178,7 @@ describe('what would be lost', () => {
     expect(page.visited).toEqual(['back']);
   });
 
-  it('asks before leaving, and stays when the user wants to', async () => {
+  it('the form shows a question before it is left, and stays when the user wants to', async () => {
     const page = await edit();
     await page.form.field('name').type('别的');
     await userEvent.click(await button('取消'));
@@ -192,7 +192,7 @@ describe('what would be lost', () => {
     await waitFor(() => expect(page.visited).toEqual(['back']));
   });
 
-  it('asks before the page is left only while input would be lost', async () => {
+  it('the form guards the page only while input would be lost', async () => {
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -207,7 +207,7 @@ describe('what would be lost', () => {
     expect(leaving()).toBe(false);
   });
 
-  it('keeps a draft through a failed save and offers it at return', async () => {
+  it('the form keeps a draft through a failed save and offers it when it is opened again', async () => {
     const page = await open({ failures: { add: new AdapterError('offline', '网络不可用') } });
     await page.form.field('name').type('长河以北');
     await page.form.submit();
@@ -242,7 +242,7 @@ describe('what would be lost', () => {
 });
 
 describe('before the form', () => {
-  it('says that the record could not be read and reads it again', async () => {
+  it('FormScreen shows that the record could not be read and reads it again', async () => {
     const page = await edit({ failures: { detail: new AdapterError('timeout', '请求超时，请稍后重试') } });
     await screen.findByText('请求超时，请稍后重试');
     page.adapter.heal('detail');
@@ -250,20 +250,20 @@ describe('before the form', () => {
     expect(await screen.findByLabelText('书名')).toHaveValue(first.name);
   });
 
-  it('shows no form to a user without the right to save', async () => {
+  it('FormScreen shows no form to a user without the right to save', async () => {
     const page = await open({ may: (code) => code !== 'book_add' });
     await screen.findByText('无权限');
     expect(screen.queryByLabelText('书名')).toBeNull();
     expect(page.adapter.callsOf('detail')).toHaveLength(0);
   });
 
-  it('refuses to edit a record whose state protects it', async () => {
+  it('FormScreen refuses to edit a record whose state protects it', async () => {
     await open({ id: lent.id });
     await screen.findByText('当前状态不允许编辑');
     expect(screen.queryByLabelText('书名')).toBeNull();
   });
 
-  it('starts from the address bar, or from a copy without its key', async () => {
+  it('FormScreen starts from the address bar, or from a copy without its key', async () => {
     const page = await open({ search: `?copyId=${first.id}&note=抄本&status=LENT` });
     expect(await screen.findByLabelText('书名')).toHaveValue(first.name);
     expect(screen.getByLabelText('备注')).toHaveValue('抄本');
@@ -274,7 +274,7 @@ describe('before the form', () => {
     expect(call?.args[0]).toEqual({ name: '抄本一', code: 'B-1', pages: 320, note: '抄本' });
   });
 
-  it('shows a field that can only be set once as text', async () => {
+  it('FormScreen shows a field that can only be set once as text', async () => {
     await edit();
     await screen.findByLabelText('书名');
     expect(screen.getByText('B-1').closest('output')).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('before the form', () => {
 describe('steps', () => {
   const loan = () => open({ entity: 'loan', rows: {} });
 
-  it('checks a step before the next, and sends all of them once', async () => {
+  it('the form validates a step before the next, and sends all of them once', async () => {
     const page = await loan();
     await userEvent.click(await button('下一步'));
     await waitFor(() => expect(page.form.field('name').error()).toBeDefined());
@@ -301,7 +301,7 @@ describe('steps', () => {
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: 'J-1', days: 7 }] }]);
   });
 
-  it('shows a summary of all values at the end, with links back to their steps', async () => {
+  it('the form shows a summary of all values at the end, with links back to their steps', async () => {
     const page = await loan();
     await waitFor(() => expect(screen.getByLabelText('单号')).toHaveFocus());
     await page.form.field('name').type('J-1');
@@ -326,7 +326,7 @@ describe('steps', () => {
     await screen.findByText('新增成功');
   });
 
-  it('comes back to the step the server refuses', async () => {
+  it('the form returns to the step that the server refuses', async () => {
     const page = await loan();
     await page.form.field('name').type('J-1');
     await userEvent.click(await button('下一步'));

@@ -55,7 +55,7 @@ const book = {
 } as const satisfies JsonSchemaObject;
 
 describe('SchemaForm', () => {
-  it('makes a form of any JSON Schema object, without area, provider or server', async () => {
+  it('SchemaForm makes a form of any JSON Schema object, without area, provider or server', async () => {
     const { onSubmit, user } = show(book);
     await user.type(screen.getByLabelText('书名'), ' 海 ');
     await user.type(screen.getByLabelText('页数'), '12');
@@ -66,7 +66,7 @@ describe('SchemaForm', () => {
     );
   });
 
-  it('ties label, help and error to the control', async () => {
+  it('SchemaForm ties label, help and error to the control', async () => {
     const { onSubmit } = show(book);
     const name = screen.getByLabelText('书名');
     expect(name).toBeRequired();
@@ -79,7 +79,7 @@ describe('SchemaForm', () => {
     expect(name.closest('.ant-form-item')).toHaveClass('ant-form-item-has-error');
   });
 
-  it('begins a new record with the defaults, and adds none to a record that is there', async () => {
+  it('SchemaForm begins a new record with the defaults, and adds none to a record that is there', async () => {
     const schema = {
       type: 'object',
       properties: {
@@ -117,7 +117,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(open.onSubmit).toHaveBeenCalledWith({ name: '甲', place: {} }));
   });
 
-  it('makes no optional object of its defaults, gives them once something is entered, and takes all back when that is cleared', async () => {
+  it('SchemaForm makes no optional object of its defaults, adds them once something is entered, and removes all when that is cleared', async () => {
     const { onSubmit, user } = show({
       type: 'object',
       properties: {
@@ -147,7 +147,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({}));
   });
 
-  it('sends untouched values as they are: only typed texts are trimmed (T-R19)', async () => {
+  it('SchemaForm sends untouched values as they are: only typed texts are trimmed (T-R19)', async () => {
     const { onSubmit, user } = show(
       {
         type: 'object',
@@ -178,7 +178,7 @@ describe('SchemaForm', () => {
     );
   });
 
-  it('calculates computed fields from the start, and over the items of a list', async () => {
+  it('SchemaForm calculates computed fields from the start, and over the items of a list', async () => {
     const money = { type: 'string', format: 'money' };
     const { onSubmit, user } = show(
       {
@@ -222,7 +222,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   });
 
-  it('validates a field when it loses the focus, then at every letter', async () => {
+  it('SchemaForm validates a field when it loses the focus, then at every letter', async () => {
     const { user } = show(book);
     const name = screen.getByLabelText('书名');
     await user.type(name, '一二三四五六');
@@ -233,7 +233,7 @@ describe('SchemaForm', () => {
     expect(name).not.toBeInvalid();
   });
 
-  it('leaves the value of a hidden field out and has it again when the field shows', async () => {
+  it('SchemaForm leaves the value of a hidden field out and has it again when the field shows', async () => {
     const { onSubmit } = show(book, { value: { name: '海', kind: 'file', format: 'pdf' } });
     const choose = async (from: string, to: string) => {
       fireEvent.mouseDown(screen.getByRole('combobox', { name: '类型' }));
@@ -249,7 +249,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('格式')).toHaveValue('pdf');
   });
 
-  it('sends once for five clicks and Enter, and is busy until the answer (T-R11)', async () => {
+  it('SchemaForm sends once for five clicks and Enter, and is busy until the answer (T-R11)', async () => {
     let settle = () => {};
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
     const { user, container } = show(book, { value: { name: '海' }, onSubmit });
@@ -263,7 +263,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
-  it('releases the busy state when saving fails, loses nothing, and shows the server at its fields (R4.14)', async () => {
+  it('SchemaForm releases the busy state when saving fails, loses nothing, and shows the server at its fields (R4.14)', async () => {
     const refusal = new AdapterError('invalid', '输入的数据不合法!', {
       fields: [
         { field: 'name', message: '书名已存在' },
@@ -281,7 +281,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('书名')).toHaveFocus();
   });
 
-  it('shows a general error where a rule has no message of its own (R8.09)', async () => {
+  it('SchemaForm shows a general error where a rule has no message of its own (R8.09)', async () => {
     const schema = {
       type: 'object',
       properties: { name: { type: 'string', title: '书名' } },
@@ -300,14 +300,14 @@ describe('SchemaForm', () => {
     expect(screen.queryByText('输入的数据不合法!')).toBeNull();
   });
 
-  it('shows the error of a save that belongs to no field', async () => {
+  it('SchemaForm shows the error of a save that belongs to no field', async () => {
     const onSubmit = vi.fn(() => Promise.reject(new AdapterError('timeout', '请求超时')));
     show(book, { value: { name: '海' }, onSubmit });
     submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('请求超时');
   });
 
-  it('speaks antd’s language where no provider says another', async () => {
+  it('SchemaForm uses antd’s language where no provider sets another', async () => {
     await act(async () =>
       render(
         <ConfigProvider locale={{ locale: 'en' }}>
@@ -318,7 +318,7 @@ describe('SchemaForm', () => {
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
-  it('shows 0 and false as values, not as nothing', () => {
+  it('SchemaForm shows 0 and false as values, not as nothing', () => {
     show(
       {
         type: 'object',
@@ -351,7 +351,7 @@ describe('lists and objects in a record', () => {
     },
   });
 
-  it('adds, fills, moves and removes rows of a sub-table', async () => {
+  it('a sub-table adds, fills, moves and removes rows', async () => {
     const { onSubmit, user } = show(parts());
     await user.click(screen.getByRole('button', { name: '添加章节' }));
     await user.click(screen.getByRole('button', { name: '添加章节' }));
@@ -384,14 +384,14 @@ describe('lists and objects in a record', () => {
     expect(screen.getByRole('group', { name: '章节' })).toHaveFocus();
   });
 
-  it('keeps to the limits of the list', async () => {
+  it('a sub-table keeps to the limits of the list', async () => {
     const { user } = show(parts({ minItems: 1, maxItems: 2 }), { value: { parts: [{ title: '甲' }] } });
     expect(screen.getByRole('button', { name: '删除第 1 项' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: '添加章节' }));
     expect(screen.getByRole('button', { name: '添加章节' })).toBeDisabled();
   });
 
-  it('shows the error of a row in that row', async () => {
+  it('a sub-table shows the error of a row in that row', async () => {
     const { user } = show(parts());
     await user.click(screen.getByRole('button', { name: '添加章节' }));
     submit();
@@ -399,14 +399,14 @@ describe('lists and objects in a record', () => {
     expect(screen.getByLabelText('标题')).toHaveFocus();
   });
 
-  it('shows long elements as cards', async () => {
+  it('a list shows long elements as cards', async () => {
     const { user } = show(parts({ 'x-ui': { options: { as: 'cards' } } }));
     await user.click(screen.getByRole('button', { name: '添加章节' }));
     expect(screen.getByText('第 1 项')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('chooses between variants and remembers the values of each', async () => {
+  it('a union field changes between variants and remembers the values of each', async () => {
     const { onSubmit, user } = show({
       type: 'object',
       properties: {
@@ -444,7 +444,7 @@ describe('lists and objects in a record', () => {
     expect(screen.getByLabelText('布料')).toHaveValue('麻');
   });
 
-  it('follows a schema that contains itself a level at a time (T-R8)', async () => {
+  it('SchemaForm follows a schema that contains itself a level at a time (T-R8)', async () => {
     const { user, onSubmit } = show({
       type: 'object',
       properties: { root: { $ref: '#/$defs/node' } },
@@ -467,7 +467,7 @@ describe('lists and objects in a record', () => {
     await waitFor(() => expect(JSON.stringify(onSubmit.mock.lastCall)).toContain('深'));
   });
 
-  it('shows a schema of thirty levels (T-R8)', () => {
+  it('SchemaForm shows a schema of thirty levels (T-R8)', () => {
     let deep: JsonSchemaObject = { type: 'string', title: '底' };
     for (let level = 0; level < 30; level += 1) {
       deep = { type: 'object', title: `层${level}`, properties: { in: deep } };
@@ -493,7 +493,7 @@ describe('renders of a form', () => {
     };
   };
 
-  it('renders the field typed in and its dependants, of 200 fields with 30 conditions', () => {
+  it('a keystroke renders the field typed in and its dependants, of 200 fields with 30 conditions', () => {
     const renders: string[] = [];
     const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const counting = {
@@ -524,7 +524,7 @@ describe('renders of a form', () => {
     expect(renders.toSorted()).toEqual(['f0', 'f2']);
   });
 
-  it('renders one control per keystroke in a list of 140 rows', async () => {
+  it('a keystroke renders one control in a list of 140 rows', async () => {
     const renders: string[] = [];
     const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const counting = {

@@ -42,7 +42,7 @@ describe('rules of an area file in a form', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T12:00:00') }));
   afterEach(() => void vi.useRealTimers());
 
-  it('shows the messages of the file, with the day that is meant', async () => {
+  it('the form shows the messages of the area file, with the day that is meant', async () => {
     const { onSubmit } = await show({ code: 'A', due: '2026-11-14', lines: [{ book: '1' }, { book: '1' }] });
     submit();
     await screen.findByText('以 S 开头');

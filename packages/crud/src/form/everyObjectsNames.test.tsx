@@ -28,7 +28,7 @@ const host = (children: React.ReactNode) => (
 describe.each(usable)('a field called %s (T-R18)', (name) => {
   const schema = { type: 'object', required: [name], properties: { [name]: { ...text, title: 'Item' } } };
 
-  it('is empty at first, takes a text, and sends it (T-R18)', async () => {
+  it(`the field ${name} is empty at first, takes a text, and sends it (T-R18)`, async () => {
     const sent = vi.fn();
     const user = userEvent.setup({ delay: null });
     await act(async () => render(host(<SchemaForm schema={schema} onSubmit={sent} />)));
@@ -79,7 +79,7 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
     );
   });
 
-  it('is searched, listed and shown by the row’s own value, and is empty where the row has none (T-R18)', async () => {
+  it(`the field ${name} is searched, listed and shown by the row’s own value, and is empty where the row has none (T-R18)`, async () => {
     const onSearch = vi.fn();
     const user = userEvent.setup({ delay: null });
     const { area } = loadArea({
@@ -117,7 +117,7 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
     expect(onSearch).toHaveBeenLastCalledWith({ [name]: 'sea' });
   });
 
-  it('is added and edited through an adapter (T-R18)', async () => {
+  it(`the field ${name} is added and edited through an adapter (T-R18)`, async () => {
     const file = {
       area: 'shop',
       title: 'Shop',
@@ -141,7 +141,7 @@ describe.each(usable)('a field called %s (T-R18)', (name) => {
 });
 
 describe.each(hostile)('a field called %s (T-R18)', (name) => {
-  it('is refused in an area, and is a field like any other in the form of a foreign schema (T-R18)', async () => {
+  it(`the field ${name} is refused in an area, and is a field like any other in the form of a foreign schema (T-R18)`, async () => {
     const schema = {
       type: 'object',
       properties: Object.fromEntries([

@@ -61,7 +61,7 @@ describe('what is left to correct', () => {
     expect(screen.getByLabelText('名称')).toHaveAccessibleDescription(expect.stringContaining('封面上的'));
   });
 
-  it('shows the length of a text once it is near the limit', async () => {
+  it('a text field shows the length of a text once it is near the limit', async () => {
     const page = await open({ properties: { name: text('名称', { maxLength: 10 }) } });
     await page.form.field('name').type('一二三四五六七');
     expect(screen.queryByText(/\/ 10$/)).toBeNull();
@@ -84,7 +84,7 @@ describe('sections', () => {
     properties: Object.fromEntries(groups.map(({ title }, at) => [`f${at}`, text(`字段${title}`)])),
   };
 
-  it('lists the sections when there are more than three; a click opens one, a dot marks an error', async () => {
+  it('a form lists its sections when there are more than three; a click opens one, a dot marks an error', async () => {
     const page = await open(record, { groups });
     // jsdom has no width, so the list is hidden
     const nav = await waitFor(() => {

@@ -151,7 +151,7 @@ describe('a large document opens folded (C39)', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith(value));
   });
 
-  it('has a search that opens what a field lies in, and leads there', async () => {
+  it('a large document has a search that opens what a field lies in, and leads there', async () => {
     const { sent, user } = await show(long, value);
     await user.type(await screen.findByRole('combobox', { name: '查找字段' }), 'Z37');
     await screen.findByText('服务器 › 第 38 项 › tags › 第 2 项 › zone');

@@ -45,13 +45,13 @@ describe('a form of a foreign schema', () => {
     ['what it accepts', { kind: 'print', pages: 3 }, 'ab', 1],
     ['what it refuses', { kind: 'print', pages: 3 }, 'abcd', 1],
     ['what it refuses while a hidden value is held', { kind: 'file', pages: 3 }, 'abcd', 2],
-  ])('validates %s no more often than needed for each key', (_, initial, name, times) => {
+  ])('the form validates %s no more often than needed for each key', (_, initial, name, times) => {
     const { engine, asked } = bind(initial);
     expect(asked(() => engine.change(['name'], name))).toBe(times);
     expect(engine.stateOf(['name']).error !== undefined).toBe(name.length > 3);
   });
 
-  it('validates a value once where it is sent as it was validated', () => {
+  it('the form validates a value once where it is sent as it was validated', () => {
     const { engine, payloadOf, asked } = bind({ kind: 'print', pages: 3 });
     const times = asked(() => {
       const { value, ok } = engine.submit();
@@ -92,7 +92,7 @@ describe('a form of an entity', () => {
     });
   });
 
-  it('calculates computed fields from the start', () => {
+  it('the form calculates computed fields from the start', () => {
     const model = fromJsonSchema({
       type: 'object',
       properties: {
@@ -109,7 +109,7 @@ describe('a form of an entity', () => {
     }
   });
 
-  it('trims a name before it is validated and sent', () => {
+  it('the form trims a name before it is validated and sent', () => {
     const { engine } = bound('add', {});
     engine.subscribe(['title'], () => undefined);
     engine.change(['title'], '  a ');

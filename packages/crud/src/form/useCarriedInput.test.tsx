@@ -15,7 +15,7 @@ const open = (input: Input, hasInput = true) =>
     return { ...bound, isCarried: useCarriedInput(core, input, () => hasInput) };
   }).result.current;
 
-it('carries over the input of the replaced form, for fields that exist and can be written (T-R19)', () => {
+it('useCarriedInput carries over the input of the replaced form, for fields that exist and can be written (T-R19)', () => {
   const before = { title: 'b', pages: 1, gone: 'x', status: 'OUT' };
   const input: Input = { current: () => before };
   const { engine, isCarried } = open(input);
@@ -25,7 +25,7 @@ it('carries over the input of the replaced form, for fields that exist and can b
   expect(input?.current?.()).toEqual({ title: 'b', pages: 1 });
 });
 
-it('carries over nothing without input, and returns nothing for an untouched form (T-R19)', () => {
+it('useCarriedInput carries over nothing without input, and returns nothing for an untouched form (T-R19)', () => {
   const input: Input = { current: () => undefined };
   const { engine, isCarried } = open(input, false);
   expect(isCarried).toBe(false);

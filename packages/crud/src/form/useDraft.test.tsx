@@ -30,7 +30,7 @@ type Opened = ReturnType<typeof open>;
 const write = ({ result }: Opened, title: string) =>
   act(() => result.current.engine.change(['title'], title));
 
-it('stores the input once after a pause, and at once when the form is left within it', () => {
+it('useDraft stores the input once after a pause, and at once when the form is left within it', () => {
   const opened = open();
   write(opened, 'b');
   vi.advanceTimersByTime(500);
@@ -60,7 +60,7 @@ it('a form works without drafts where the browser forbids its storage', () => {
   forbidden.mockRestore();
 });
 
-it('stores nothing without input', () => {
+it('useDraft stores nothing without input', () => {
   leave({ title: 'old' });
   const opened = open({ offers: false, hasInput: () => false });
   expect(opened.result.current.draft.offered).toBeUndefined();
@@ -115,7 +115,7 @@ describe('input of a form without drafts (C28)', () => {
     hasInput = false;
   });
 
-  it('is stored from its first letter on, and deleted with the form', () => {
+  it('input of a form without drafts is stored from its first letter on, and deleted with the form', () => {
     const opened = begin();
     expect(input()).toBeUndefined();
     hasInput = true;
@@ -125,7 +125,7 @@ describe('input of a form without drafts (C28)', () => {
     expect([input(), kept()]).toEqual([undefined, undefined]);
   });
 
-  it('is offered once after a lost session, with its last letters', () => {
+  it('input of a form without drafts is offered once after a lost session, with its last letters', () => {
     const opened = begin();
     hasInput = true;
     write(opened, 'b');

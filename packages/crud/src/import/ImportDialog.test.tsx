@@ -120,7 +120,7 @@ describe('files', () => {
     expect(await dialog.findByRole('button', { name: '下一步' })).toBeEnabled();
   });
 
-  it('reads files that spreadsheets in China write', async () => {
+  it('ImportDialog reads files that spreadsheets in China write', async () => {
     const { dialog } = await open();
     // 书名 and 海 in GB18030
     await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
@@ -225,7 +225,7 @@ it('ImportDialog shows the error of a call that fails as a whole, and keeps the 
 });
 
 describe('a call whose answer is lost (T-R11)', () => {
-  it('is sent again with its key, and its rows are stored once', async () => {
+  it('a call whose reply is lost is sent again with its key, and its rows are stored once', async () => {
     const { adapter, dialog } = await open();
     const send = adapter.importRows;
     let isLost = true;
@@ -244,7 +244,7 @@ describe('a call whose answer is lost (T-R11)', () => {
     expect(titlesOf(adapter)).toEqual(['海']);
   });
 
-  it('is not aborted by stopping: only the next call is not sent', async () => {
+  it('a call is not aborted by stopping: only the next call is not sent', async () => {
     const { adapter, dialog } = await open();
     const send = adapter.importRows;
     let release = () => {};

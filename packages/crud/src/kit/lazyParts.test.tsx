@@ -7,7 +7,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
-it('loads once, shows what waits meanwhile, and never suspends', async () => {
+it('a lazy part loads once, shows its placeholder meanwhile, and never suspends', async () => {
   let arrive = () => {};
   const load = vi.fn(
     () =>
@@ -37,7 +37,7 @@ it('loads once, shows what waits meanwhile, and never suspends', async () => {
   expect(suspended).not.toHaveBeenCalled();
 });
 
-it('never waits when it was loaded before it was shown', async () => {
+it('a lazy part never waits when it was loaded before it was shown', async () => {
   const module = onDemand(async () => ({ Part }));
   await module.load();
   const Lazy = lazyPart(module, ({ Part: own }) => own, 'waits');

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('continues polling after a failure, while the page is visible, until a read succeeds', async () => {
+it('useRetry continues polling after a failure, while the page is visible, until a read succeeds', async () => {
   const again = vi.fn(() => Promise.reject(new Error('still')));
   const { rerender, unmount } = renderHook(({ error }) => useRetry(error, 100, again), {
     initialProps: { error: undefined as Error | undefined },
@@ -27,7 +27,7 @@ it('continues polling after a failure, while the page is visible, until a read s
   expect(again).toHaveBeenCalledTimes(2);
 });
 
-it('tries nothing by itself that is not looked at again by itself', async () => {
+it('useRetry starts no read that does not poll', async () => {
   const again = vi.fn(async () => undefined);
   renderHook(() => useRetry(new Error('no'), 0, again));
   await vi.advanceTimersByTimeAsync(1000);

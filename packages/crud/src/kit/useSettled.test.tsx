@@ -8,7 +8,7 @@ const open = (waiting: Promise<unknown> | undefined) =>
   });
 const turn = () => act(async () => undefined);
 
-it('is over at once where nothing is waited for, and when what is waited for ends, kept or broken', async () => {
+it('useSettled is settled at once without a promise, and when its promise resolves or rejects', async () => {
   const { result, rerender } = open(undefined);
   expect(result.current).toBe(true);
   rerender({ waiting: Promise.reject(new Error('no')) });
@@ -21,7 +21,7 @@ it('is over at once where nothing is waited for, and when what is waited for end
   expect(result.current).toBe(true);
 });
 
-it('hears nothing of what is no longer waited for', async () => {
+it('useSettled ignores a promise that it no longer waits for', async () => {
   let end = () => {};
   const first = new Promise<void>((resolve) => (end = resolve));
   const { result, rerender } = open(first);
@@ -35,7 +35,7 @@ it('hears nothing of what is no longer waited for', async () => {
   expect(result.current).toBe(true);
 });
 
-it('waits for those that still load, and for none where none does', async () => {
+it('useSettled waits for promises that are pending, and for none where none is', async () => {
   expect(allSettled([undefined, undefined])).toBeUndefined();
   const all = allSettled([Promise.resolve(1), undefined, Promise.reject(new Error('no'))]);
   await expect(all).resolves.toHaveLength(2);

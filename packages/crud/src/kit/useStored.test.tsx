@@ -26,7 +26,7 @@ it('useStored keeps a value under its key, and another one under another', () =>
   expect([result.current[0], window.localStorage.getItem('a')]).toEqual(['none', null]);
 });
 
-it('loses only the memory where storage is forbidden', () => {
+it('useStored loses only the memory where storage is forbidden', () => {
   const refuse = () => {
     throw new Error('forbidden');
   };

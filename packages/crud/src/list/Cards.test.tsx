@@ -33,7 +33,7 @@ async function openCards(list: object = {}, count = 12) {
 }
 
 describe('a list as cards', () => {
-  it('opens as its schema says; the user’s choice is kept', async () => {
+  it('a list as cards opens as its schema declares; the user’s choice is kept', async () => {
     const areas = shopWith({ as: 'cards' });
     const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(12) } });
     const shown = await openShop(adapter, { areas, scopeKey: 'kept', storagePrefix: 'kept' });
@@ -53,7 +53,7 @@ describe('a list as cards', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('is sorted by any sortable column, in both directions', async () => {
+  it('a list as cards is sorted by any sortable column, in both directions', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const asked = () => adapter.callsOf('getList').at(-1)?.args[0];
@@ -66,7 +66,7 @@ describe('a list as cards', () => {
     expect(await screen.findByRole('button', { name: '升序' })).toBeInTheDocument();
   });
 
-  it('selects cards and the whole page, and runs an action on them', async () => {
+  it('a list as cards selects cards and the whole page, and runs an action on them', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const [first] = cards();
@@ -87,7 +87,7 @@ describe('a list as cards', () => {
     await waitFor(() => expect(adapter.callsOf('act')).toHaveLength(1));
   });
 
-  it('is switched by the menu of a table that has a card, and not where it has none', async () => {
+  it('a list as cards is switched to by the menu of a table that has a card, and by no menu where it has none', async () => {
     const { card: _card, ...plain } = shopFile.entities.book.list;
     const areas = shopWith({});
     await openShop(memoryAdapter({ areas, rows: { 'shop.book': books(3) } }), { areas });
@@ -103,7 +103,7 @@ describe('a list as cards', () => {
     expect(within(await screen.findByRole('menu')).queryByText('卡片视图')).toBeNull();
   });
 
-  it('shows that there are no records, or the error of the read, as a table does', async () => {
+  it('a list as cards shows that there are no records, or the error of the read, as a table does', async () => {
     await openCards({}, 0);
     await waitFor(() => expect(document.querySelector('.ant-empty')).toHaveTextContent('暂无数据'));
     cleanup();
@@ -113,7 +113,7 @@ describe('a list as cards', () => {
     expect(await screen.findByText('加载失败')).toBeInTheDocument();
   });
 
-  it('says all of it in English too', async () => {
+  it('a list as cards is translated into English', async () => {
     const areas = shopWith({ as: 'cards' });
     await openShop(memoryAdapter({ areas, rows: { 'shop.book': books(3) } }), { areas, locale: 'en-US' });
     await waitFor(() => expect(cards()).toHaveLength(3));

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the column a list opens sorted by', () => {
-  it('is pinned to the right where it would be cut off', async () => {
+  it('the sorted column is pinned to the right where it would be cut off', async () => {
     listWidth(700);
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');
@@ -26,14 +26,14 @@ describe('the column a list opens sorted by', () => {
     expect(isPinned(/状态/)).toBe(false);
   });
 
-  it('stays where it is in a list that has room for it', async () => {
+  it('the sorted column stays where it is in a list that has room for it', async () => {
     listWidth(1600);
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');
     expect(isPinned(/创建时间/)).toBe(false);
   });
 
-  it('is not pinned on a phone', async () => {
+  it('the sorted column is not pinned on a phone', async () => {
     listWidth(360);
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');

@@ -29,7 +29,7 @@ it('deletion is shown before anything is selected, and warns; other bulk actions
   expect(bar()).toBeNull();
 });
 
-it('deletes what was selected on several pages with one call of exact ids (T-R13)', async () => {
+it('ListScreen deletes what was selected on several pages with one call of exact ids (T-R13)', async () => {
   const adapter = withBooks(12);
   await openShop(adapter, { search: '?sort=title' });
   await screen.findByText('共 12 条');

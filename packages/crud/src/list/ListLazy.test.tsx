@@ -104,7 +104,7 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
   },
 });
 
-it('changes the language of a list with rows, and changes it back (T-R17)', async () => {
+it('ListScreen changes the language of a list with rows, and changes it back (T-R17)', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
   // the last part to load; it may take the focus of an earlier list's tabs, and antd then adds the position of the tab

@@ -96,7 +96,7 @@ it('a failed list shows its error and reads again on 重试, and is never shown 
   expect(await screen.findByText('共 3 条')).toBeVisible();
 });
 
-it('keeps the rows when a refresh fails, with a warning', async () => {
+it('ListScreen keeps the rows when a refresh fails, with a warning', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
   await openShop(adapter);
   await screen.findByText('共 3 条');
@@ -113,7 +113,7 @@ it.each([
     undefined,
   ],
   ['the user may not view', () => ({}), (code: string) => code !== 'book_view'],
-])('shows the no-permission state when %s (R6.05)', async (_, options, may) => {
+])('ListScreen shows the no-permission state when %s (R6.05)', async (_, options, may) => {
   const adapter = memoryAdapter({ areas: shopAreas, ...options() });
   await openShop(adapter, may ? { may } : {});
   expect(await screen.findByText('无权限')).toBeVisible();

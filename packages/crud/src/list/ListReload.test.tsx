@@ -111,7 +111,7 @@ describe('what a list holds', () => {
   }
   const busy = async () => (await screen.findByRole('region', { name: '图书' })).getAttribute('aria-busy');
 
-  it('knows that it loads, its page, its size of ten and its search (R4.11, R9.09)', async () => {
+  it('ListScreen has a loading state, its page, its size of ten and its search (R4.11, R9.09)', async () => {
     const { asked, let: answer } = await openBooks();
     expect(await busy()).toBe('true');
     expect(asked()).toEqual({ page: 1, size: 10, sort: '-createTime', search: {} });
@@ -139,7 +139,7 @@ describe('what a list holds', () => {
     await waitFor(() => expect(asked()).toMatchObject({ page: 1, size: 30 }));
   });
 
-  it('has 查询 and 清空; headers and actions are centred, texts aligned left, numbers right (R9.06)', async () => {
+  it('ListScreen has 查询 and 清空; headers and actions are centred, texts aligned left, numbers right (R9.06)', async () => {
     const { asked, let: answer } = await openBooks('?title=夜航');
     await answer();
     await screen.findByText(/^共 \d+ 条/);

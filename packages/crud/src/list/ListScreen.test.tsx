@@ -19,7 +19,7 @@ it('ListScreen shows the first page of ten rows, newest first, with one call (R4
   expect(adapter.callsOf('getList')[0]?.args[0]).toMatchObject({ page: 1, size: 10, sort: '-createTime' });
 });
 
-it('searches on Enter, and R4.12 starts again at page 1 (R9.06)', async () => {
+it('ListScreen searches on Enter, and starts again at page 1 (R4.12, R9.06)', async () => {
   const adapter = withBooks(23);
   const { user, onSearch } = await open(adapter, { search: '?page=2' });
   await screen.findByText('共 23 条');

@@ -38,7 +38,7 @@ it('input typed on one screen is not applied to the next (T-R10)', async () => {
   expect(adapter.callsOf('getList')).toHaveLength(2);
 });
 
-it('keeps the tabs of the views when one is chosen, and reads with its fixed search', async () => {
+it('ListScreen keeps the tabs of the views when one is chosen, and reads with its fixed search', async () => {
   const book = {
     ...shopFile.entities.book,
     views: {

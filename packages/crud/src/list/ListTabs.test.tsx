@@ -91,7 +91,7 @@ it('the address holds the tab and the search of its list, for a reload or a link
   expect(searches.at(-1)).toBe('');
 });
 
-it('offers no tab without the right to view its list', async () => {
+it('ListScreen offers no tab without the right to view its list', async () => {
   const first = { permission: 'reader', queries: {} };
   const areas = { ...index, 'shop.reader': { ...index['shop.reader'], first } };
   await open({ areas, may: (code) => code !== 'reader_view' });

@@ -57,7 +57,7 @@ async function save(name: string, more: readonly string[] = []) {
 afterEach(() => localStorage.clear());
 
 describe('views of the schema', () => {
-  it('carry the number of their records, counted in one call and again when the list is read', async () => {
+  it('the views of the schema have the number of their records, counted in one call and again when the list is read', async () => {
     const adapter = shop();
     await open(adapter);
     await waitFor(() => expect(tabs()).toEqual(['全部', '我的6', '小说书架8']));
@@ -70,7 +70,7 @@ describe('views of the schema', () => {
     await waitFor(() => expect(tabs()).toEqual(['全部', '我的6', '小说书架7']));
   });
 
-  it('have no numbers where the adapter cannot count, and where counting fails', async () => {
+  it('the views of the schema have no numbers where the adapter cannot count, and where counting fails', async () => {
     const { counts: _, ...without } = shop();
     const view = await openShop(without, { areas });
     await screen.findByText('共 24 条');
@@ -84,7 +84,7 @@ describe('views of the schema', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('show 10,000+ as lists do', async () => {
+  it('the views of the schema show 10,000+ as lists do', async () => {
     const adapter = shop();
     await openShop(
       { ...adapter, counts: () => Promise.resolve({ mine: 10_001, novels: 10_000 }) },
@@ -119,7 +119,7 @@ describe('views of the schema', () => {
 });
 
 describe('a view of one’s own', () => {
-  it('saves the conditions and order of the list under a name; its link opens it again', async () => {
+  it('a saved view keeps the conditions and order of the list under a name; its link opens it again', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30&sort=price');
     await save('三十元以上');
@@ -138,7 +138,7 @@ describe('a view of one’s own', () => {
     await waitFor(() => expect(asked(adapter)).toMatchObject({ sort: '-createTime', search: {} }));
   });
 
-  it('keeps its base’s fixed search, and takes a changed order only on 用当前条件更新', async () => {
+  it('a saved view keeps the fixed search of its base, and takes a changed order only on 用当前条件更新', async () => {
     const adapter = shop();
     const view = await open(adapter, '?view=novels&price_ge=30');
     await save('贵的小说');
@@ -150,7 +150,7 @@ describe('a view of one’s own', () => {
     expect(asked(adapter)).toMatchObject({ sort: 'price', search: { shelf: 'NOVEL', price_ge: 30 } });
   });
 
-  it('can be renamed, opens first where it is the default, and is deleted after a question', async () => {
+  it('a saved view can be renamed, opens first where it is the default, and is deleted after a question', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30');
     await save('贵的', ['打开列表时先显示它']);
@@ -176,7 +176,7 @@ describe('a view of one’s own', () => {
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: {} }));
   });
 
-  it('is shared with the right to share, and seen, but not changed, without it', async () => {
+  it('a saved view is shared with the right to share, and seen, but not changed, without it', async () => {
     const adapter = shop();
     const first = await open(adapter, '?price_ge=30');
     await save('共同的', ['共享给本机构']);
@@ -196,7 +196,7 @@ describe('a view of one’s own', () => {
     expect(within(dialog).queryByRole('checkbox', { name: '共享给本机构' })).toBeNull();
   });
 
-  it('is saved without losing a setting that another tab writes at the same moment', async () => {
+  it('a saved view is saved without losing a setting that another tab writes at the same moment', async () => {
     const adapter = shop();
     const kept = adapter.preferences.put;
     let isFirst = true;
@@ -218,7 +218,7 @@ describe('a view of one’s own', () => {
     );
   });
 
-  it('ignores views of a hostile store (T-R4)', async () => {
+  it('saved views of a hostile store are ignored (T-R4)', async () => {
     const adapter = shop();
     await adapter.preferences.put(
       'views:shop.book',

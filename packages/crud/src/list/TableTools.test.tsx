@@ -69,7 +69,7 @@ describe('with its buttons hidden a list still has', () => {
     await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
   });
 
-  it('exports all pages as comma-separated text, where exports are allowed', async () => {
+  it('a list without buttons exports all pages as comma-separated text, where exports are allowed', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -84,7 +84,7 @@ describe('with its buttons hidden a list still has', () => {
     expect(exported.mock.calls[0]?.[2]).toMatchObject({ format: 'csv' });
   });
 
-  it('offers no export to a user without the right to export', async () => {
+  it('a list offers no export to a user without the right to export', async () => {
     await openShop(withBooks(3), { may: (code) => code !== 'book_export' });
     await screen.findByText('共 3 条');
     await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
@@ -112,7 +112,7 @@ describe('with its buttons hidden a list still has', () => {
 });
 
 describe('a column', () => {
-  it('is resized and moved by keys, without rendering a cell', async () => {
+  it('a column is resized and moved by keys, without rendering a cell', async () => {
     const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const cell = vi.fn(text.cell);
     await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell } } }] });
@@ -130,7 +130,7 @@ describe('a column', () => {
     expect(cell).toHaveBeenCalledTimes(drawn);
   });
 
-  it('is dragged by its edge to another width; Escape leaves it', async () => {
+  it('a column is dragged by its edge to another width; Escape leaves it', async () => {
     await openShop(withBooks(3));
     await screen.findByText('共 3 条');
     const edge = () => head(/作者/).querySelector('[data-resize]')!;
@@ -152,7 +152,7 @@ describe('a column', () => {
 });
 
 describe('a user’s settings', () => {
-  it('are kept by the service: shown in another browser, not to another user', async () => {
+  it('the settings of a user are kept by the service: shown in another browser, not to another user', async () => {
     const adapter = withBooks(3);
     const view = await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -167,7 +167,7 @@ describe('a user’s settings', () => {
     await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
   });
 
-  it('keep both changes where two tabs change different parts', async () => {
+  it('the settings of a user keep both changes where two tabs change different parts', async () => {
     const adapter = withBooks(3);
     const view = await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -183,7 +183,7 @@ describe('a user’s settings', () => {
     view.unmount();
   });
 
-  it('do not show an old value again when they change before the first change is stored', async () => {
+  it('the settings of a user do not show an old value again when they change before the first change is stored', async () => {
     const adapter = withBooks(3);
     const put = adapter.preferences.put;
     let release = () => {};
@@ -216,7 +216,7 @@ describe('a user’s settings', () => {
     expect(headers().join(' ')).toContain('作者');
   });
 
-  it('are kept in the browser where the adapter has no preferences', async () => {
+  it('the settings of a user are kept in the browser where the adapter has no preferences', async () => {
     const { preferences: _, ...adapter } = withBooks(3);
     const view = await openShop(adapter, { scopeKey: 'me' });
     await screen.findByText('共 3 条');
@@ -233,7 +233,7 @@ describe('a user’s settings', () => {
     expect(headers().join(' ')).toContain('作者');
   });
 
-  it('stay, with a warning, when the service cannot store them', async () => {
+  it('the settings of a user stay, with a warning, when the service cannot store them', async () => {
     const adapter = withBooks(3);
     await openShop(adapter);
     await screen.findByText('共 3 条');
@@ -244,7 +244,7 @@ describe('a user’s settings', () => {
     expect(headers().join(' ')).not.toContain('作者');
   });
 
-  it('ignore hostile values in the store (T-R4)', async () => {
+  it('the settings of a user ignore hostile values in the store (T-R4)', async () => {
     const adapter = withBooks(3);
     await adapter.preferences.put(
       'list:shop.book',

@@ -89,7 +89,7 @@ it('an opened record links to the next record of its list', async () => {
   );
 });
 
-it('exports its table as CSV, with the right to export', async () => {
+it('useEntityList exports its table as CSV, with the right to export', async () => {
   const { result, adapter } = await ready(open());
   expect(result.current.tools.onExport).toBeDefined();
   await act(async () => result.current.tools.onExport?.({ format: 'csv' }));
@@ -130,7 +130,7 @@ describe('after a record was added over its list', () => {
     };
   };
 
-  it('runs `form.next` on the added record', async () => {
+  it('the list runs `form.next` on an added record', async () => {
     await next('lend', 'IN')();
     expect(await screen.findByLabelText('读者')).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('after a record was added over its list', () => {
   it.each([
     ['where its state does not allow that', 'lend', 'OUT'],
     ['where no action is so called', 'gone', 'IN'],
-  ])('runs nothing on the added record %s', async (_, name, status) => {
+  ])('the list runs nothing on an added record %s', async (_, name, status) => {
     await next(name, status)();
     await act(async () => vi.dynamicImportSettled());
     expect(screen.queryByLabelText('读者')).toBeNull();

@@ -24,7 +24,7 @@ it('a list reaches to the end of its window but for an offset of 10, with its pa
   vi.restoreAllMocks();
 });
 
-it('begins with the last height of the same name, else with the last height of all', () => {
+it('useFillHeight begins with the last height of the same name, else with the last height of all', () => {
   const measured = vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700);
   const ref = { current: document.createElement('div') };
   const none = { current: null };

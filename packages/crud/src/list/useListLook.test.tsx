@@ -55,7 +55,7 @@ it('useListLook keeps the user’s choice of table or cards', async () => {
   expect(putSettings.mock.calls[0]?.[0]({ density: 'large' })).toEqual({ density: 'large', cards: true });
 });
 
-it('uses the width of the window before the list is measured', () => {
+it('useListLook uses the width of the window before the list is measured', () => {
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as never);
   expect(isNarrowWindow()).toBe(true);
   expect(media).toHaveBeenCalledWith('(max-width:560px)');

@@ -35,7 +35,7 @@ const pairs = (root: Element = document.body) =>
   ]);
 
 describe('a record of any schema shows all it holds', () => {
-  it('shows maps and undeclared members', async () => {
+  it('SchemaDetail shows maps and undeclared members', async () => {
     await show(
       { properties: { env: { title: '变量', additionalProperties: { type: 'boolean' } } } },
       { env: { 'a.b': true, 80: false }, more: { deep: [1] } },
@@ -49,7 +49,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(document.body).toHaveTextContent('deep');
   });
 
-  it('shows fields with names of any characters, each with its own value', async () => {
+  it('SchemaDetail shows fields with names of any characters, each with its own value', async () => {
     const names = ['a.b', '80', '', '__proto__', '*', 'toString', '-x'];
     const value = Object.fromEntries([['a', { b: 'other' }], ...names.map((name) => [name, `is ${name}`])]);
     const properties = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(document.body).toHaveTextContent('"b": "other"');
   });
 
-  it('shows a field within an object, where a group names it', async () => {
+  it('SchemaDetail shows a field within an object, where a group names it', async () => {
     const address = { title: '地址', properties: { city: { ...text, title: '城市' } } };
     const groups = [{ fields: ['name', 'address.city'] }];
     await show(
@@ -76,7 +76,7 @@ describe('a record of any schema shows all it holds', () => {
     ]);
   });
 
-  it('shows tuples, lists of lists and lists of several kinds', async () => {
+  it('SchemaDetail shows tuples, lists of lists and lists of several kinds', async () => {
     await show(
       {
         properties: {
@@ -112,7 +112,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(both).toHaveTextContent('圆');
   });
 
-  it('shows the variant of a value, also at the root beside properties', async () => {
+  it('SchemaDetail shows the variant of a value, also at the root beside properties', async () => {
     await show(
       { type: 'object', properties: { name: { ...text, title: '名' } }, ...shapes },
       { name: 'x', kind: 'circle', r: 2 },
@@ -121,7 +121,7 @@ describe('a record of any schema shows all it holds', () => {
     expect(Object.fromEntries(pairs())).toEqual({ 名: 'x', r: '2' });
   });
 
-  it('shows recursive values', async () => {
+  it('SchemaDetail shows recursive values', async () => {
     await show(
       {
         $ref: '#/$defs/n',
@@ -132,7 +132,7 @@ describe('a record of any schema shows all it holds', () => {
     for (const word of ['a', 'b', 'c']) expect(screen.getByText(word)).toBeVisible();
   });
 
-  it('shows a list of objects as a table of all its members', async () => {
+  it('SchemaDetail shows a list of objects as a table of all its members', async () => {
     await show(
       {
         properties: {
@@ -205,7 +205,7 @@ describe('a record is never too large to be looked at (T-R8)', () => {
     expect(document.body).toHaveTextContent('end');
   });
 
-  it('shows the first of five thousand members, and the rest on demand', async () => {
+  it('SchemaDetail shows the first of five thousand members, and the rest on demand', async () => {
     const value = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, `v${at}`]));
     await show({ type: 'object', additionalProperties: text }, { map: value, ...value });
     expect(count()).toBeLessThan(2000);
@@ -213,7 +213,7 @@ describe('a record is never too large to be looked at (T-R8)', () => {
     expect(screen.getByText('v60')).toBeVisible();
   });
 
-  it('opens only the levels near the top of a value with twelve levels', async () => {
+  it('SchemaDetail opens only the levels near the top of a value with twelve levels', async () => {
     const level = (left: number): unknown =>
       left === 0
         ? 'leaf'
@@ -224,7 +224,7 @@ describe('a record is never too large to be looked at (T-R8)', () => {
     expect(count()).toBeLessThan(2000);
   });
 
-  it('shows the first of ten thousand rows, and the rest on demand', async () => {
+  it('SchemaDetail shows the first of ten thousand rows, and the rest on demand', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({ a: `a${at}`, b: at }));
     const items = { type: 'object', properties: { a: text, b: { type: 'integer' } } };
     await show({ type: 'array', items }, rows);
@@ -233,7 +233,7 @@ describe('a record is never too large to be looked at (T-R8)', () => {
     expect(screen.getByText('a39')).toBeVisible();
   });
 
-  it('opens deeper levels on demand', async () => {
+  it('SchemaDetail opens deeper levels on demand', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => ({ a: { b: { c: `leaf ${at}` } } }));
     const value = Object.fromEntries(rows.map((row, at) => [`r${at}`, row]));
     await show(

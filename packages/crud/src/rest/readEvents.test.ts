@@ -33,12 +33,12 @@ async function all(source: AsyncIterable<unknown>) {
   return found;
 }
 
-it.each([1, 2, 7, 1000])('reads events that come %i bytes at a time', async (cut) => {
+it.each([1, 2, 7, 1000])('readEvents reads events that come %i bytes at a time', async (cut) => {
   const { stream } = streamOf(events, { cut });
   expect(await all(readEvents(stream))).toEqual([{ content: '一二' }, { content: 'three' }]);
 });
 
-it.each(['break', 'silence'] as const)('says that a connection is lost: %s', async (atLast) => {
+it.each(['break', 'silence'] as const)('readEvents reports a lost connection: %s', async (atLast) => {
   const { stream } = streamOf(events, { atLast });
   const found: unknown[] = [];
   const reading = (async () => {
@@ -48,7 +48,7 @@ it.each(['break', 'silence'] as const)('says that a connection is lost: %s', asy
   expect(found).toHaveLength(2);
 });
 
-it('cancels the stream when the reader stops early', async () => {
+it('readEvents cancels the stream when the reader stops early', async () => {
   const { stream, isCancelled } = streamOf(events, { atLast: 'silence' });
   for await (const one of readEvents(stream)) {
     expect(one).toEqual({ content: '一二' });

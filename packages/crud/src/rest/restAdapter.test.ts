@@ -27,7 +27,7 @@ describe('the standard calls (R7.14)', () => {
     search: { name: 'a', status: ['ON', 'OFF'], createTime_dategt: '2026-01-01' },
   };
 
-  it('reads a page', async () => {
+  it('restAdapter reads a page', async () => {
     const { adapter, sent } = adapterOf({ total: '31', records: [{ id: '1' }], pages: 2 });
     expect(await adapter.getList(book, query)).toEqual({ total: 31, records: [{ id: '1' }] });
     expect(sent).toEqual([
@@ -46,13 +46,13 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
-  it('sorts upwards, and paging wins over a search of the same name', async () => {
+  it('restAdapter sorts upwards, and sends its paging in place of search conditions of the same name', async () => {
     const { adapter, sent } = adapterOf({ total: 0, records: [] });
     await adapter.getList(book, { page: 1, size: 10, sort: 'name', search: { size: 9999, current: 7 } });
     expect(sent[0]?.body).toEqual({ current: 1, size: 10, ascs: 'name' });
   });
 
-  it('reads, adds, updates and deletes', async () => {
+  it('restAdapter reads, adds, updates and deletes', async () => {
     const { adapter, sent } = adapterOf({ id: '1', name: 'a', rowVersion: 2 });
     expect(await adapter.detail(book, '1')).toEqual({ id: '1', name: 'a', rowVersion: 2 });
     expect(await adapter.add(book, { name: 'a' }, { idempotencyKey: 'k' })).toMatchObject({ id: '1' });
@@ -73,7 +73,7 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
-  it('reads options, by keyword and by value', async () => {
+  it('restAdapter reads options, by keyword and by value', async () => {
     const { adapter, sent } = adapterOf([
       { value: '1', label: 'One', disabled: true, extra: { a: 1 } },
       { value: 2, tag: 'ok' },
@@ -92,7 +92,7 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
-  it('exports the current search (R7.12)', async () => {
+  it('restAdapter exports the current search (R7.12)', async () => {
     const file = new Blob(['x']);
     const { adapter, sent } = adapterOf(file);
     expect(await adapter.export(book, query)).toBe(file);
@@ -104,13 +104,13 @@ describe('the standard calls (R7.14)', () => {
     });
   });
 
-  it('exports CSV where the call asks for it', async () => {
+  it('restAdapter exports CSV where the call asks for it', async () => {
     const { adapter, sent } = adapterOf(new Blob(['x']));
     await adapter.export(book, query, { format: 'csv' });
     expect(sent[0]?.headers).toEqual({ Accept: 'text/csv' });
   });
 
-  it('sends the values of a deletion’s form beside the ids, which they cannot replace (R7.14)', async () => {
+  it('restAdapter sends the values of a deletion’s form beside the ids, which they cannot replace (R7.14)', async () => {
     const { adapter, sent } = adapterOf(null);
     await adapter.del(book, '1', {}, { form: { burn: true, ids: '9' } });
     await adapter.remove(book, ['1', '2'], { form: { burn: false } });
@@ -120,7 +120,7 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
-  it('runs actions on one record and on several', async () => {
+  it('restAdapter runs actions on one record and on several', async () => {
     const { adapter, sent } = adapterOf([{ id: '1' }, { id: '2' }]);
     expect(await adapter.act(book, 'saveImage', { ids: ['1'], form: { tag: 'v1', id: 'x' } })).toHaveLength(
       2,
@@ -132,7 +132,7 @@ describe('the standard calls (R7.14)', () => {
     ]);
   });
 
-  it('reads logs, dictionaries and charts', async () => {
+  it('restAdapter reads logs, dictionaries and charts', async () => {
     const signal = new AbortController().signal;
     const text = adapterOf('line');
     expect(await text.adapter.read(book, 'bootLog', { id: '1' }, { signal })).toBe('line');
@@ -169,7 +169,7 @@ describe('the standard calls (R7.14)', () => {
 });
 
 describe('what differs per entity', () => {
-  it('names of the reply (R3.09)', async () => {
+  it('restAdapter reads the names of the reply (R3.09)', async () => {
     const { adapter } = adapterOf(
       { count: 1, page: { rows: [{ id: '1' }] } },
       { entities: { 'shop.book': { reply: { total: 'count', records: 'page.rows' } } } },
@@ -253,7 +253,7 @@ describe('kinds of errors', () => {
     await expect(failing).rejects.toMatchObject({ name: 'AdapterError', kind, cause: error });
   });
 
-  it('assigns errors to their fields', async () => {
+  it('restAdapter assigns errors to their fields', async () => {
     const msgs = { 'zh-CN': '已存在', 'en-US': 'Already exists' };
     const data = { errors: [{ field: 'name', rule: 'unique', msg: '已存在', msgs }, { field: 1 }, null] };
     const error = thrown('ReplyError', { code: 409, errCode: 'DATA_DUPLICATE', data, shown: true });
@@ -286,7 +286,7 @@ describe('actions on all that match', () => {
     failures: [{ id: 1, name: 'a' }],
   };
 
-  it('begins, polls and cancels a job by three calls', async () => {
+  it('restAdapter starts, polls and cancels a job by three calls', async () => {
     const { adapter, sent } = adapterOf(reply);
     const search = { status_in: ['ON', 'OFF'], name: 'a' };
     const job = await adapter.actOnQuery(book, 'stop', { search }, { reason: 'x' }, { idempotencyKey: 'k' });
@@ -306,7 +306,7 @@ describe('actions on all that match', () => {
   });
 
   it.each([null, 'ok', {}, { id: '9' }, { id: '9', state: 'SOON' }])(
-    'refuses %j, which is no job',
+    'restAdapter refuses %j, which is no job',
     async (invalid) => {
       await expect(adapterOf(invalid).adapter.job('9')).rejects.toThrow(/must hold/);
     },

@@ -109,7 +109,7 @@ describe('files go piece by piece', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('sends a file in pieces with its purpose, and returns what a record stores', async () => {
+  it('tusUpload sends a file in pieces with its purpose, and returns what a record stores', async () => {
     const service = startService();
     const { bytes, file } = fileOf(17 * mib);
     const parts: number[] = [];
@@ -128,7 +128,7 @@ describe('files go piece by piece', () => {
     ]);
   });
 
-  it('continues at the server’s offset after a broken connection, and reports that it waits', async () => {
+  it('tusUpload continues at the server’s offset after a broken connection, and reports that it waits', async () => {
     const service = startService();
     const { bytes, file } = fileOf(9 * mib);
     let breaks = 2;
@@ -144,7 +144,7 @@ describe('files go piece by piece', () => {
     expect(logged.at(-1)).toBe(false);
   });
 
-  it('sends /complete again where its answer was lost', async () => {
+  it('tusUpload sends /complete again where its answer was lost', async () => {
     const service = startService();
     let breaks = 1;
     service.line.trouble = ({ path }) => (path.endsWith('/complete') && breaks-- > 0 ? offline() : undefined);
@@ -152,7 +152,7 @@ describe('files go piece by piece', () => {
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'POST', 'POST']);
   });
 
-  it('keeps the upload where reading the offset is refused for a moment', async () => {
+  it('tusUpload keeps the upload where reading the offset is refused for a moment', async () => {
     const service = startService();
     const { bytes, file } = fileOf(9 * mib);
     let breaks = 1;
@@ -167,7 +167,7 @@ describe('files go piece by piece', () => {
     expect(service.contentOf('f1').equals(bytes)).toBe(true);
   });
 
-  it('sends nothing while it is paused, and continues afterwards', async () => {
+  it('tusUpload sends nothing while it is paused, and continues afterwards', async () => {
     const service = startService();
     const { bytes, file } = fileOf(17 * mib);
     let isPaused = false;
@@ -189,7 +189,7 @@ describe('files go piece by piece', () => {
     expect(service.kinds()).toContain('HEAD');
   });
 
-  it('deletes the upload on the server when it is cancelled', async () => {
+  it('tusUpload deletes the upload on the server when it is cancelled', async () => {
     const service = startService();
     const { file } = fileOf(17 * mib);
     const upload = service.upload(file, { onProgress: (part) => part > 0.4 && upload.cancel() });
@@ -201,7 +201,7 @@ describe('files go piece by piece', () => {
   it.each([
     ['what the service refuses', 400, 'failed'],
     ['what nobody may', 403, 'forbidden'],
-  ])('tries %s once', async (_, status, kind) => {
+  ])('tusUpload tries %s once', async (_, status, kind) => {
     const service = startService();
     service.line.trouble = () => Object.assign(new Error('文件超过 1 MiB'), { name: 'ReplyError', status });
     const failure = await service.upload(fileOf(10).file).done.catch((error: unknown) => error);
@@ -233,7 +233,7 @@ describe('files go piece by piece', () => {
       return { bytes, file, service, storage };
     }
 
-    it('continues the same file of the same user', async () => {
+    it('tusUpload continues the same file of the same user', async () => {
       const { bytes, file, service, storage } = await breakOff('isp:upload:7/1');
       service.sent.length = 0;
       await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
@@ -247,14 +247,14 @@ describe('files go piece by piece', () => {
     it.each([
       ['another person', { keepAs: 'isp:upload:8/1' }],
       ['another field', { keepAs: 'isp:upload:7/1', purpose: 'shop.book.scan' }],
-    ])('begins a new upload for %s', async (_, options) => {
+    ])('tusUpload begins a new upload for %s', async (_, options) => {
       const { file, service } = await breakOff('isp:upload:7/1');
       service.sent.length = 0;
       expect(await service.upload(file, options).done).toMatchObject({ id: 'f2' });
       expect(service.kinds()).not.toContain('HEAD');
     });
 
-    it('continues after the session was lost in the middle', async () => {
+    it('tusUpload continues after the session was lost in the middle', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
       service.line.trouble = ({ method }) => (method === 'PATCH' ? signedOut : undefined);
@@ -265,7 +265,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
     });
 
-    it('continues where the login closed the form before the upload failed', async () => {
+    it('tusUpload continues where the login closed the form before the upload failed', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const closing = new AbortController();
       const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
@@ -281,7 +281,7 @@ describe('files go piece by piece', () => {
       expect(await service.upload(file, { keepAs: 'isp:upload:7/1' }).done).toMatchObject({ id: 'f1' });
     });
 
-    it('begins a new upload where the first was cancelled', async () => {
+    it('tusUpload begins a new upload where the first was cancelled', async () => {
       const { file, service } = await breakOff('isp:upload:7/1');
       const upload = service.upload(file, {
         keepAs: 'isp:upload:7/1',
@@ -294,7 +294,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()[0]).toBe('POST');
     });
 
-    it('begins a new upload where the server has deleted the first', async () => {
+    it('tusUpload begins a new upload where the server has deleted the first', async () => {
       const { bytes, file, service } = await breakOff('isp:upload:7/1');
       service.files.clear();
       await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
@@ -302,7 +302,7 @@ describe('files go piece by piece', () => {
     });
   });
 
-  it('sends the same file twice at once as two uploads', async () => {
+  it('tusUpload sends the same file twice at once as two uploads', async () => {
     fakeStorage();
     vi.stubGlobal('navigator', {});
     const service = startService();

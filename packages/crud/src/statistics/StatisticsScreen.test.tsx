@@ -72,7 +72,7 @@ const tableOf = (name: string) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the statistics screen', () => {
-  it('shows the current figures, and charts with the titles of the schema', async () => {
+  it('StatisticsScreen shows the current figures, and charts with the titles of the schema', async () => {
     await open();
     const cards = within(await screen.findByRole('list', { name: '总览' }));
     await waitFor(() =>
@@ -152,7 +152,7 @@ describe('the statistics screen', () => {
     expect((await tableOf('状态分布')).length).toBe(3);
   });
 
-  it('shows no figure of a field that is closed to the user, and nothing without the right to view (R6.05)', async () => {
+  it('StatisticsScreen shows no figure of a field that is closed to the user, and nothing without the right to view (R6.05)', async () => {
     const shop = await open({ may: (code) => code !== 'order_finance' });
     await screen.findByRole('figure', { name: '销售额' });
     expect(screen.queryByRole('figure', { name: '毛利' })).toBeNull();
@@ -177,7 +177,7 @@ describe('the statistics screen', () => {
     expect(shop.adapter.callsOf('statistics').map(({ args }) => args[0])).toEqual(['/summary']);
   });
 
-  it('is in English from the headings to the tables', async () => {
+  it('StatisticsScreen is in English from the headings to the tables', async () => {
     await open({
       locale: 'en-US',
       translate: (text) => ({ 状态分布: 'By state', 未付: 'Open', 已付: 'Paid', 状态: 'State' })[text],
@@ -274,7 +274,7 @@ const askedOf = (shop: Monitor, call: string) =>
     .map(({ args }) => (args[1] as { search: object }).search);
 
 describe('statistics a call answers', () => {
-  it('open with the range of the schema, which travels as it is written, and any other two moments', async () => {
+  it('statistics of a call open with the range of the schema, which travels as it is written, and any other two moments', async () => {
     const shop = await monitor();
     await tableOf('排行');
     expect(askedOf(shop, '/top?by=name')).toEqual([{ range: '24h' }]);
@@ -287,7 +287,7 @@ describe('statistics a call answers', () => {
     expect(askedOf(own, '/top?by=name')).toEqual([{ range: '2026-11-22 08:00,2026-11-22 09:30' }]);
   });
 
-  it('are narrowed by their search bar, figures and charts, and keep the range', async () => {
+  it('statistics of a call are narrowed by their search bar, figures and charts, and keep the range', async () => {
     const shop = await monitor({ search: '?range=7d&kind_in=A' });
     await tableOf('排行');
     expect(askedOf(shop, '/top?by=name')).toEqual([{ kind_in: ['A'], range: '7d' }]);

@@ -172,7 +172,7 @@ it('Workbench draws the sparkline of a figure with its ends, and none where ther
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('lists the user’s tasks with a count above zero, each with a link to its records', async () => {
+it('Workbench lists the user’s tasks with a count above zero, each with a link to its records', async () => {
   const { visited } = open([shop]);
   const todo = await screen.findByRole('region', { name: '待办' });
   await waitFor(() => expect(itemsOf(todo)).toEqual(['故障门店1', '即将到期1']));

@@ -27,13 +27,13 @@ async function show(props: Partial<ListPagerProps>) {
 }
 
 describe('ListPager', () => {
-  it('shows the number of records', async () => {
+  it('ListPager shows the number of records', async () => {
     await show({});
     expect(screen.getByText('共 36 条')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '末页' })).toBeNull();
   });
 
-  it('shows that there are more records than were counted, and goes to the last page in one click', async () => {
+  it('ListPager shows that there are more records than were counted, and goes to the last page in one click', async () => {
     const onPage = await show({ total: 10_000, counted: '10,000+' });
     expect(screen.getByText('共 10,000+ 条')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: '末页' }));
@@ -51,7 +51,7 @@ describe('ListPager', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(page);
   });
 
-  it('has nothing behind the last page', async () => {
+  it('ListPager has nothing behind the last page', async () => {
     await show({ page: -1, total: 10_000, counted: '10,000+' });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '下一页' })).disabled).toBe(true);
   });

@@ -27,7 +27,7 @@ const cells = () =>
   );
 
 describe('a table of any schema shows all its rows hold', () => {
-  it('shows maps, tuples, variants, lists of lists and recursive values, each in one line', async () => {
+  it('SchemaTable shows maps, tuples, variants, lists of lists and recursive values, each in one line', async () => {
     const item = {
       type: 'object',
       properties: {
@@ -82,7 +82,7 @@ describe('a table of any schema shows all its rows hold', () => {
     logged.mockRestore();
   });
 
-  it('shows columns with names of any characters, in their order', async () => {
+  it('SchemaTable shows columns with names of any characters, in their order', async () => {
     const names = ['a.b', '80', '', '__proto__', 'toString', '-x'];
     const properties = Object.fromEntries(names.map((name) => [name, { ...text, title: `T${name}` }]));
     const rowOf = (word: string) =>
@@ -98,14 +98,14 @@ describe('a table of any schema shows all its rows hold', () => {
     }
   });
 
-  it('distinguishes a name with dots from a path', async () => {
+  it('SchemaTable distinguishes a name with dots from a path', async () => {
     const a = { title: 'A', properties: { b: { ...text, title: 'B' } } };
     await show({ properties: { 'a.b': { ...text, title: 'AB' }, a } }, [{ id: 1, a: { b: 'x' } }]);
     expect(heads()).toEqual(['AB', 'A']);
     expect(cells()).toEqual([['-', 'B: x']]);
   });
 
-  it('shows undeclared members in a column of their own', async () => {
+  it('SchemaTable shows undeclared members in a column of their own', async () => {
     const schema = { properties: { a: text } };
     const rows = [
       { id: 1, a: 'x', more: { deep: [1] }, b: null },
@@ -119,7 +119,7 @@ describe('a table of any schema shows all its rows hold', () => {
     ]);
   });
 
-  it('leaves undeclared members out with `declaredOnly` or `columns`', async () => {
+  it('SchemaTable leaves undeclared members out with `declaredOnly` or `columns`', async () => {
     const rows = [{ id: 1, a: 'x', b: 'y', more: 1 }];
     await show({ properties: { a: text, b: text } }, rows, { declaredOnly: true });
     expect(heads()).toEqual(['a', 'b']);
@@ -129,7 +129,7 @@ describe('a table of any schema shows all its rows hold', () => {
 });
 
 describe('a table is never too large to be looked at (T-R8)', () => {
-  it('shows columns for the first of five thousand fields, and the number of the others', async () => {
+  it('SchemaTable shows columns for the first of five thousand fields, and the number of the others', async () => {
     const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
     const properties = Object.fromEntries(names.map((name) => [name, text]));
     await show({ type: 'object', properties }, [Object.fromEntries(names.map((name) => [name, 'x']))]);
@@ -138,7 +138,7 @@ describe('a table is never too large to be looked at (T-R8)', () => {
     expect(document.querySelectorAll('*').length).toBeLessThan(2000);
   });
 
-  it('cuts a long text and a large value', async () => {
+  it('SchemaTable cuts a long text and a large value', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`m${at}`, at]));
     await show({ properties: { a: text, b: {} } }, [{ a: 'x'.repeat(100_000), b: many }]);
     expect(cells()).toEqual([[`${'x'.repeat(200)}…`, '1000 项']]);

@@ -74,7 +74,7 @@ it('columns are dragged by the head of a table, and stepped by its keys', async 
   expect(tools.onColumns).toHaveBeenCalledTimes(3);
 });
 
-it('its menu opens by its button and by right click on a head only', async () => {
+it('the menu of a table opens by its button and by right click on a head only', async () => {
   const { head, body, button, menu } = show(tools);
   expect(fireEvent.contextMenu(body)).toBe(true);
   expect(menu()).toBeNull();

@@ -24,14 +24,14 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('memoryAdapter', () => {
-  it('returns a page with the total, the last one shorter (R7.14)', async () => {
+  it('memoryAdapter returns a page with the total, the last one shorter (R7.14)', async () => {
     const adapter = start();
     const page = await adapter.getList(book, { page: 3, size: 10, search: {} });
     expect(page.total).toBe(24);
     expect(page.records).toHaveLength(4);
   });
 
-  it('searches a keyword in all of its fields', async () => {
+  it('memoryAdapter searches a keyword in all of its fields', async () => {
     const search = { keyword: ['name', 'description'], items: [] };
     const file = { ...shop, entities: { ...shop.entities, book: { ...shop.entities.book, search } } };
     const rows = [
@@ -44,7 +44,7 @@ describe('memoryAdapter', () => {
     expect(page.records.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 
-  it('sorts newest first where the schema says so, and by the column asked for', async () => {
+  it('memoryAdapter sorts newest first where the schema says so, and by the column asked for', async () => {
     const adapter = start();
     const { records } = await adapter.getList(book, everything);
     const times = records.map((row) => String(row.createTime));
@@ -71,7 +71,7 @@ describe('memoryAdapter', () => {
       search: { createTime_dategt: '2026-11-19', createTime_datelt: '2026-11-19' },
       holds: (row: Record<string, unknown>) => String(row.createTime).startsWith('2026-11-19'),
     },
-  ])('finds what $search asks for', async ({ search, holds }) => {
+  ])('memoryAdapter finds what $search looks for', async ({ search, holds }) => {
     const adapter = start();
     const all = await adapter.getList(book, everything);
     const found = await adapter.getList(book, { ...everything, search });
@@ -80,14 +80,14 @@ describe('memoryAdapter', () => {
     expect(found.records.every(holds)).toBe(true);
   });
 
-  it('refuses a search for an unknown field (C1)', async () => {
+  it('memoryAdapter refuses a search for an unknown field (C1)', async () => {
     await expect(start().getList(book, { ...everything, search: { colour: 'red' } })).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ field: 'colour' }],
     });
   });
 
-  it('sends the name of a referenced record beside its key, and never what is write-only', async () => {
+  it('memoryAdapter sends the name of a referenced record beside its key, and never what is write-only', async () => {
     const adapter = start();
     const row = await adapter.detail(book, sampleId('shop.book', 0));
     const author = await adapter.detail(
@@ -99,7 +99,7 @@ describe('memoryAdapter', () => {
     expect(added).not.toHaveProperty('secret');
   });
 
-  it('makes ids a number cannot hold, and finds them again (T-R13)', async () => {
+  it('memoryAdapter makes ids that no number can hold, and finds them again (T-R13)', async () => {
     const adapter = start({ rows: {} });
     const added = await adapter
       .add(book, { name: '海', authorId: '1' })
@@ -114,14 +114,14 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('refuses a taken name at its field', async () => {
+  it('memoryAdapter refuses a taken name at its field', async () => {
     const adapter = start();
     await adapter.add(book, { name: '大海', authorId: '1' });
     const error = await refusal(adapter.add(book, { name: '大海', authorId: '1' }));
     expect(error).toMatchObject({ kind: 'invalid', fields: [{ field: 'name', message: '书名已存在' }] });
   });
 
-  it('refuses a record that someone else changed meanwhile (T-R12)', async () => {
+  it('memoryAdapter refuses a record that another user changed meanwhile (T-R12)', async () => {
     const adapter = start();
     const id = sampleId('shop.book', 0);
     const row = await adapter.detail(book, id);
@@ -131,7 +131,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ stock: 1 });
   });
 
-  it('applies the state machine and returns the actions a row allows', async () => {
+  it('memoryAdapter applies the state machine and returns the actions a row allows', async () => {
     const adapter = start({ rows: {} });
     const added = await adapter.add(book, { name: '大海', authorId: '1' });
     expect(added._actions).toEqual(['edit', 'delete', 'print']);
@@ -144,7 +144,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
   });
 
-  it('counts sequence numbers by day, stores the effects of an action, and has a clock', async () => {
+  it('memoryAdapter counts sequence numbers by day, stores the effects of an action, and has a clock', async () => {
     const text = { type: 'string', title: '文本' };
     const file = {
       area: 'shop',
@@ -179,7 +179,7 @@ describe('memoryAdapter', () => {
     expect(rejected).not.toHaveProperty('note');
   });
 
-  it('removes all or nothing', async () => {
+  it('memoryAdapter removes all or nothing', async () => {
     const adapter = start({ rows: {} });
     const kept = await adapter.add(book, { name: '大海', authorId: '1' });
     const other = await adapter.add(book, { name: '高山', authorId: '1' });
@@ -190,7 +190,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book').map((row) => row.name)).toEqual(['高山']);
   });
 
-  it('adds one record for any number of tries with one key, and a failed try frees the key (T-R11)', async () => {
+  it('memoryAdapter adds one record for any number of tries with one key, and a failed try frees the key (T-R11)', async () => {
     const adapter = start({ rows: {} });
     const form = { name: '大海', authorId: '1' };
     const [one, other] = await Promise.all([
@@ -207,7 +207,7 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('rejects with the abort when the signal aborts (T-R9)', async () => {
+  it('memoryAdapter rejects with the abort when the signal aborts (T-R9)', async () => {
     const adapter = start({ latency: () => new Promise(() => undefined) });
     const controller = new AbortController();
     const reading = adapter.getList(book, everything, { signal: controller.signal });
@@ -216,7 +216,7 @@ describe('memoryAdapter', () => {
     expect(adapter.callsOf('getList')).toMatchObject([{ outcome: 'aborted', entity: 'shop.book' }]);
   });
 
-  it('fails as often as `fail` asks, and recovers', async () => {
+  it('memoryAdapter fails as often as `fail` asks, and recovers', async () => {
     const adapter = start();
     adapter.fail('getList', new AdapterError('offline', '网络异常'), 1);
     expect(await refusal(adapter.getList(book, everything))).toMatchObject({ kind: 'offline' });
@@ -227,14 +227,14 @@ describe('memoryAdapter', () => {
     await expect(adapter.getList(book, everything)).resolves.toMatchObject({ total: 24 });
   });
 
-  it('refuses calls without permission, and leaves them out of the actions (R6.05)', async () => {
+  it('memoryAdapter refuses calls without permission, and leaves them out of the actions (R6.05)', async () => {
     const adapter = start({ may: (code) => code !== 'shop_book_edit' });
     const row = await adapter.detail(book, sampleId('shop.book', 0));
     expect(row._actions).not.toContain('edit');
     expect(await refusal(adapter.update(book, row))).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('offers options by keyword, by filter, and the labels of given keys', async () => {
+  it('memoryAdapter offers options by keyword, by filter, and the labels of given keys', async () => {
     const adapter = start();
     const found = await adapter.options(book, { keyword: '缺陷', limit: 1 });
     expect(found).toHaveLength(1);
@@ -247,14 +247,14 @@ describe('memoryAdapter', () => {
     expect(audio.length).toBeLessThan(24);
   });
 
-  it('exports texts that no spreadsheet reads as formulas (T-R14)', async () => {
+  it('memoryAdapter exports texts that no spreadsheet reads as formulas (T-R14)', async () => {
     const adapter = start({ rows: {} });
     await adapter.add(book, { name: '=HYPERLINK("http://x")', authorId: '1' });
     const text = await (await adapter.export(book, everything)).text();
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
   });
 
-  it('keeps an operation log with what each write changed', async () => {
+  it('memoryAdapter keeps an operation log with what each write changed', async () => {
     const adapter = start();
     const id = sampleId('shop.book', 0);
     adapter.fail('update', undefined, 0);
@@ -267,7 +267,7 @@ describe('memoryAdapter', () => {
     });
   });
 
-  it('reports the progress of an upload and returns the file as a record stores it', async () => {
+  it('memoryAdapter reports the progress of an upload and returns the file as a record stores it', async () => {
     const onProgress = vi.fn();
     const file = new File(['text'], 'a.txt', { type: 'text/plain' });
     const stored = await start().upload(file, { onProgress, purpose: 'shop.book.cover' }).done;

@@ -7,19 +7,19 @@ const { area, validators } = loadArea(shop);
 const book = area.entities.book!;
 
 describe('sampleRows', () => {
-  it('makes the same records for the same seed and others for another', () => {
+  it('sampleRows makes the same records for the same seed and others for another', () => {
     expect(sampleRows(book, 20, 3)).toEqual(sampleRows(book, 20, 3));
     expect(sampleRows(book, 20, 3)).not.toEqual(sampleRows(book, 20, 4));
   });
 
-  it('makes records its own schema accepts, conditions included', () => {
+  it('sampleRows makes records its own schema accepts, conditions included', () => {
     const rows = sampleRows(book, 60);
     expect(rows.flatMap((row) => validators.book!(row))).toEqual([]);
     expect(rows.filter((row) => row.kind === 'AUDIO').every((row) => row.minutes !== undefined)).toBe(true);
     expect(rows.filter((row) => row.kind === 'PAPER').some((row) => row.minutes !== undefined)).toBe(false);
   });
 
-  it('shows every option about equally often', () => {
+  it('sampleRows shows every option about equally often', () => {
     const states = sampleRows(book, 40).map((row) => row.status);
     const counts = [...new Set(states)].map((state) => states.filter((one) => one === state).length);
     expect(counts).toEqual([10, 10, 10, 10]);
@@ -31,7 +31,7 @@ describe('sampleRows', () => {
     expect(authors[0]).toBe(sampleId('shop.author', 0));
   });
 
-  it('gives every record a unique name', () => {
+  it('sampleRows gives every record a unique name', () => {
     const names = sampleRows(book, 100).map((row) => row.name);
     expect(new Set(names).size).toBe(100);
   });

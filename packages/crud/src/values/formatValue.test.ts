@@ -21,7 +21,7 @@ describe('formatValue', () => {
     [1024 ** 5 * 2000, '2,000 PiB'],
     ['2048', '2 KiB'],
     ['many', 'many'],
-  ])('writes %s bytes as %s', (value, text) => expect(formatBytes(value)).toBe(text));
+  ])('formatValue writes %s bytes as %s', (value, text) => expect(formatBytes(value)).toBe(text));
 
   it.each([
     [0, '0s'],
@@ -30,21 +30,21 @@ describe('formatValue', () => {
     [3720, '1h 02m'],
     [86_400, '1d 00h'],
     [-61, '-1m 01s'],
-  ])('writes %s seconds as %s', (value, text) => expect(formatDuration(value)).toBe(text));
+  ])('formatValue writes %s seconds as %s', (value, text) => expect(formatDuration(value)).toBe(text));
 
   it.each([
     [0, '0.00'],
     [1234.5, '1,234.50'],
     ['-1234567.891', '-1,234,567.89'],
     ['免费', '免费'],
-  ])('writes %s money as %s', (value, text) => expect(formatMoney(value)).toBe(text));
+  ])('formatValue writes %s money as %s', (value, text) => expect(formatMoney(value)).toBe(text));
 
-  it('writes a percentage with one decimal', () => {
+  it('formatValue writes a percentage with one decimal', () => {
     expect(formatPercent(0)).toBe('0.0%');
     expect(formatPercent(12.34)).toBe('12.3%');
   });
 
-  it('does not round a 19-digit number that came as text (T-R13)', () => {
+  it('formatValue does not round a 19-digit number that came as text (T-R13)', () => {
     expect(formatNumber('1234567890123456789')).toBe('1,234,567,890,123,456,789');
   });
 
@@ -58,9 +58,11 @@ describe('formatValue', () => {
     [{}, true],
     // a word is shown
     ['null', false],
-  ])('tells whether %j has something to show (R5.07)', (value, blank) => expect(isBlank(value)).toBe(blank));
+  ])('formatValue finds whether %j has something to show (R5.07)', (value, blank) =>
+    expect(isBlank(value)).toBe(blank),
+  );
 
-  it('shows text that is no date as it came', () => {
+  it('formatValue shows text that is no date as it came', () => {
     expect(['soon', '2026-02-30 10:00:00', '2026-3-4', 7].map((value) => formatDateTime(value))).toEqual([
       'soon',
       '2026-02-30 10:00:00',
@@ -70,5 +72,5 @@ describe('formatValue', () => {
     expect(formatDate('2026-03-04T05:06:07')).toBe('2026-03-04');
   });
 
-  it('never writes [object Object]', () => expect(toText({ a: 1 })).toBe('{"a":1}'));
+  it('formatValue never writes [object Object]', () => expect(toText({ a: 1 })).toBe('{"a":1}'));
 });

@@ -67,7 +67,7 @@ describe('lines of two texts', () => {
     expect(foldSame([0, 1], () => true)).toEqual([{ items: [0, 1] }]);
   });
 
-  it('differ from the first to the last sign that is another', () => {
+  it('two lines differ from the first to the last character that is another', () => {
     expect(changedPart('size: 10', 'size: 120')).toEqual([7, 7, 8]);
     expect(changedPart('aa', 'aaa')).toEqual([2, 2, 3]);
     expect(changedPart('ab', 'cd')).toEqual([0, 2, 2]);

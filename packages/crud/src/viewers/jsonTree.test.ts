@@ -28,7 +28,7 @@ describe('the lines of a tree', () => {
     expect(paths(jsonLines(value, openAtFirst(value)))).toContain('$.list[1].deep');
   });
 
-  it('count what is in them, and call nothing a part of what has none', () => {
+  it('the lines of a tree count their members, and none for an empty value', () => {
     const sizes = jsonLines(value, new Set([idOf([])])).map(({ size }) => size);
     expect(sizes).toEqual([4, undefined, 2, 0, undefined]);
   });
@@ -62,7 +62,7 @@ describe('the lines of a tree', () => {
     expect(jsonLines(long, open, withPage(new Map(), idOf([]), 1))).toHaveLength(long.length + 1);
   });
 
-  it('open one level only where there are many', () => {
+  it('the lines of a tree open one level only where there are many', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`k${at}`, [at]]));
     expect([...openAtFirst(many)]).toEqual([idOf([])]);
   });
@@ -74,7 +74,7 @@ it('a path is written as code has it', () => {
 });
 
 describe('looking for a text', () => {
-  it('finds names and single values in whatever case, and says what is around them', () => {
+  it('a search finds names and single values in any case, and the path above them', () => {
     expect(findInJson(value, 'DEEP').map(pathText)).toEqual(['$.list[1].deep']);
     expect(findInJson(value, 'own').map(pathText)).toEqual(['$.constructor']);
     expect(findInJson(value, '1').map(pathText)).toEqual(['$.list[0]']);
@@ -82,7 +82,7 @@ describe('looking for a text', () => {
     expect(containersOf(['list', 1])).toEqual([idOf([]), idOf(['list'])]);
   });
 
-  it('ends where there is too much to show', () => {
+  it('a search ends where there is too much to show', () => {
     expect(
       findInJson(
         Array.from({ length: 900 }, () => 'x'),

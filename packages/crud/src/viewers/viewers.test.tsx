@@ -41,7 +41,7 @@ describe('a text whose lines count', () => {
     expect(screen.queryByText(/RUN step 60/)).toBeNull();
   });
 
-  it('is copied whole, however little of it is shown', async () => {
+  it('a long text is copied whole, however little of it is shown', async () => {
     await show(code, lines(60));
     const clipboard = copied();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制' })));
@@ -49,7 +49,7 @@ describe('a text whose lines count', () => {
     expect(screen.getByRole('button', { name: '已复制' })).toBeVisible();
   });
 
-  it('is wrapped where that is asked for', async () => {
+  it('a long text is wrapped where that is asked for', async () => {
     await show(code, lines(10));
     const wrap = screen.getByRole('button', { name: '自动换行' });
     expect(wrap).toHaveAttribute('aria-pressed', 'false');
@@ -68,13 +68,13 @@ describe('a value as a tree', () => {
   };
   const lineOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[role=treeitem]')!;
 
-  it('shows names and values as text (T-R1)', async () => {
+  it('a tree shows names and values as text (T-R1)', async () => {
     await show(json, value);
     expect(screen.getByText('<img src=x onerror=alert(1)>:')).toBeVisible();
     expect(document.querySelector('dd img, dd b')).toBeNull();
   });
 
-  it('cuts what is too long to read, and copies the whole', async () => {
+  it('a tree cuts what is too long to read, and copies the whole', async () => {
     await show(json, value);
     expect(screen.getByText('共 2000 个字符')).toBeVisible();
     const clipboard = copied();
@@ -85,7 +85,7 @@ describe('a value as a tree', () => {
     expect(clipboard).toHaveBeenLastCalledWith('$.note');
   });
 
-  it('is walked through by keyboard', async () => {
+  it('a tree is walked through by keyboard', async () => {
     const user = userEvent.setup({ delay: null });
     await show(json, value);
     const tree = screen.getByRole('tree', { name: '内容' });
@@ -104,7 +104,7 @@ describe('a value as a tree', () => {
     expect(document.activeElement).toHaveTextContent('<b>');
   });
 
-  it('is searched in all of it, also in what is folded', async () => {
+  it('a tree is searched in all of it, also in what is folded', async () => {
     const user = userEvent.setup({ delay: null });
     const deep = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, { inner: `v${at}` }]));
     await show(json, deep);
@@ -120,7 +120,7 @@ describe('a value as a tree', () => {
     expect(screen.getByRole('status')).toHaveTextContent('无结果');
   });
 
-  it('shows a long list in parts', async () => {
+  it('a tree shows a long list in parts', async () => {
     await show({ type: 'array' }, undefined, {});
     await show(json, { all: Array.from({ length: 130 }, (_, at) => `n${at}`) });
     fireEvent.click(lineOf('all:'));
@@ -133,7 +133,7 @@ describe('a value as a tree', () => {
 describe('a value beside the one it was', () => {
   const diff = { type: 'object', 'x-ui': { widget: 'diff', against: 'before' } };
 
-  it('shows the lines that changed and marks what differs in them', async () => {
+  it('a comparison shows the lines that changed and marks what differs in them', async () => {
     const before = { replicas: 1, image: 'a', ...Object.fromEntries([...'cdefgh'].map((name) => [name, 0])) };
     await show(diff, { ...before, replicas: 2 }, { before });
     expect(screen.getByText('减少 1 行，增加 1 行')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a value beside the one it was', () => {
     expect(body.getByText(/"c"/)).toBeVisible();
   });
 
-  it('says that nothing changed', async () => {
+  it('a comparison shows that nothing changed', async () => {
     await show(diff, { a: 1, b: 2 }, { before: { b: 2, a: 1 } });
     expect(screen.getByText('内容相同')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

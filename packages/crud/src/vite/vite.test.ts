@@ -84,7 +84,7 @@ async function run(entry: string, plugins = options().plugins): Promise<Record<s
   return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
 }
 
-it('makes no early read for a relative range of hours, which has moved by then', async () => {
+it('the Vite plugin makes no early read for a relative range of hours, which has moved by then', async () => {
   const call = {
     title: '调用',
     search: { items: [{ field: 'at', last: '24h' }] },
@@ -99,7 +99,7 @@ it('makes no early read for a relative range of hours, which has moved by then',
   expect(queries).toEqual(['all']);
 });
 
-it('offers every entity of the directory, and loads its area on demand (R10.05)', async () => {
+it('the Vite plugin offers every entity of the directory, and loads its area on demand (R10.05)', async () => {
   const module = await run(`
     import { areas } from 'virtual:isp/areas';
     export const keys = Object.keys(areas);
@@ -120,7 +120,7 @@ it('offers every entity of the directory, and loads its area on demand (R10.05)'
   expect(module.issues).toMatchObject([{ path: '/name', keyword: 'required' }]);
 });
 
-it('gives one area by its name or its file, and the translations', async () => {
+it('the Vite plugin gives one area by its name or its file, and the translations', async () => {
   const module = await run(`
     export { area as byName } from 'virtual:isp/areas/people';
     export { area as byFile } from './schemas/people.json?area';
@@ -133,7 +133,7 @@ it('gives one area by its name or its file, and the translations', async () => {
   expect(await locales['en-US']?.()).toEqual({ shop: { 图书: 'Books' } });
 });
 
-it('leaves labels of dictionaries to the service', async () => {
+it('the Vite plugin leaves labels of dictionaries to the service', async () => {
   const dictionaries = { region: [{ value: '44', title: '广东省' }], book: ['A'] };
   write('schemas/shop.json', { area: 'shop', dictionaries, entities: { book } });
   const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, other: { 店: 'Shop' } };
@@ -144,7 +144,7 @@ it('leaves labels of dictionaries to the service', async () => {
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 
-it('keeps dictionaries and roles of the service out of the page', async () => {
+it('the Vite plugin keeps dictionaries and roles of the service out of the page', async () => {
   write('schemas/shop.json', {
     dictionaries: { paper: ['OVERSIZED'] },
     roles: { book_view: { SECRETKEEPER: 'all' } },
@@ -158,7 +158,7 @@ it('keeps dictionaries and roles of the service out of the page', async () => {
   expect(code).not.toMatch(/SECRETKEEPER|book_view|OVERSIZED/);
 });
 
-it('puts neither a schema compiler nor a schema checker into the page (T-R6)', async () => {
+it('the Vite plugin puts neither a schema compiler nor a schema checker into the page (T-R6)', async () => {
   const files = await bundle(`export { areas } from 'virtual:isp/areas';`);
   const code = files.map((file) => file.code ?? '').join('\n');
   expect(code).not.toMatch(/new Function|\beval\(|\bajv\b|markdownDescription|jsonc/);
@@ -182,7 +182,7 @@ it.each([
     /shop\.json[\s\S]*Did you mean "shop\.book"/,
   ],
   ['text that is no JSON', '{ "entities": {} ', /shop\.json[\s\S]*not JSON/],
-])('fails the build on %s, naming file and fix', async (_, file, message) => {
+])('the Vite plugin fails the build on %s, naming file and fix', async (_, file, message) => {
   write('schemas/shop.json', file);
   await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
 });
@@ -228,7 +228,7 @@ it('the build knows a format of the vocabulary, and the page validates by it', a
   ]);
 });
 
-it('reads a changed file again while serving; a broken file is reported, and the page keeps the last good one', async () => {
+it('the Vite plugin reads a changed file again while serving; a broken file is reported, and the page keeps the last good one', async () => {
   const server = await createServer({
     ...options(),
     server: { middlewareMode: true, ws: false, watch: null },

@@ -37,6 +37,9 @@ it('a lookup without options shows a note', async () => {
   expect(await screen.findByText('无需选择')).toBeVisible();
 });
 
-it.each([undefined, {}, { ask: 'x' }, { ask: { entity: 'a.b' } }])('asks nothing by %j', (options) => {
-  expect(fieldCallOf({ ui: { ...(options && { options }) } })).toBeUndefined();
-});
+it.each([undefined, {}, { ask: 'x' }, { ask: { entity: 'a.b' } }])(
+  'a search item with %j adds no condition',
+  (options) => {
+    expect(fieldCallOf({ ui: { ...(options && { options }) } })).toBeUndefined();
+  },
+);

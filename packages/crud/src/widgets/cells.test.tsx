@@ -127,7 +127,7 @@ describe('cells', () => {
     expect(container.firstElementChild).toHaveClass('isp-tag', 'isp-tag-run');
   });
 
-  it('shows a part of a whole as a bar of its length, and none where the whole is not known', () => {
+  it('a cell shows a part of a whole as a bar of its length, and none where the whole is not known', () => {
     const bar = (value: unknown, total: string) =>
       cell('quota', value, { ui: { total } }).querySelector<HTMLElement>('.isp-quota');
     expect(bar(2, 'whole')?.style.getPropertyValue('--isp-share')).toBe('25%');
@@ -137,7 +137,7 @@ describe('cells', () => {
     expect(bar('a lot', 'whole')).toBeNull();
   });
 
-  it('gives dots an accessible name with the words of all of them', () => {
+  it('a cell gives dots an accessible name with the words of all of them', () => {
     const dots = cell('dots', ['RUNNING', 'OFF', 'GONE'], { type: 'array', options: states });
     const list = dots.querySelector('[role=img]');
     expect(list).toHaveAttribute('aria-label', '运行中、已停止、GONE');
@@ -170,7 +170,7 @@ describe('cells', () => {
     if (shownPart) expect(shownPart).toHaveAttribute('title', until);
   });
 
-  it('links a reference to its screen, and only where the portal has one', () => {
+  it('a cell links a reference to its screen, and only where the portal has one', () => {
     expect(
       cell('reference', '1', { name: 'authorId', ref: { entity: 'shop.author' } }).querySelector('a'),
     ).toHaveAttribute('href', '/author/1');
@@ -179,13 +179,13 @@ describe('cells', () => {
     ).toBeNull();
   });
 
-  it('speaks the user’s language', () => {
+  it('a cell shows the words of the user’s language', () => {
     const own = { t: (text: string) => english[text] ?? text, locale: 'en-US' };
     expect(cell('switch', true, {}, own).textContent).toBe('Yes');
     expect(cell('select', 'RUNNING', { options: states }, own).textContent).toBe('Running');
   });
 
-  it('takes no colour for style that is none (T-R1)', () => {
+  it('a cell takes no colour from a style that is none (T-R1)', () => {
     const container = cell('color', 'red;background:url(https://evil.example)');
     expect(container.querySelector('[style]')).toBeNull();
   });
@@ -250,7 +250,7 @@ describe('addresses (T-R2)', () => {
   });
 });
 
-it('keeps markup in a text with marks as text (T-R1)', () => {
+it('a text with marks keeps markup as text (T-R1)', () => {
   const described = field('rich-text');
   const { Read } = defaultWidgets.widgetFor(described);
   const value =
@@ -262,7 +262,7 @@ it('keeps markup in a text with marks as text (T-R1)', () => {
   expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
 });
 
-it('reads a long hostile text with marks in one pass (T-R5)', () => {
+it('a long hostile text with marks is read in one pass (T-R5)', () => {
   const described = field('rich-text');
   const { Read } = defaultWidgets.widgetFor(described);
   const { container } = render(

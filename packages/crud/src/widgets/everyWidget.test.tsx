@@ -797,7 +797,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
 
   describe('a form (T-R19)', () => {
     it.each(casesIn(locale))(
-      'takes what is entered into %s, keeps it when left, and gives it up when cleared',
+      'a form takes what is entered into %s, keeps it when the field is left, and drops it when cleared',
       async (_, one) => {
         const sent = vi.fn();
         const user = userEvent.setup({ delay: null });
@@ -819,7 +819,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
       },
     );
 
-    it.each(inTurn(named, locale))('sends a stored value of %s back as it was', async (_, one) => {
+    it.each(inTurn(named, locale))('a form sends a stored value of %s as it was', async (_, one) => {
       const sent = vi.fn();
       const user = userEvent.setup({ delay: null });
       const stored = one.read ?? one.value;
@@ -835,7 +835,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   });
 
   describe('a child table (T-R19)', () => {
-    it.each(inTurn(named, locale))('takes what is entered into %s in a row', async (_, one) => {
+    it.each(inTurn(named, locale))('a child table takes what is entered into %s in a row', async (_, one) => {
       const sent = vi.fn();
       const user = userEvent.setup({ delay: null });
       const rows = {
@@ -856,7 +856,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   describe('a search (T-R19)', () => {
     const searching = named.filter(([, { search, range }]) => search || range);
     it.each(inTurn(searching, locale))(
-      'asks for what is entered into %s, and for nothing once cleared',
+      'a search has a condition for what is entered into %s, and none once it is cleared',
       async (_, one, at) => {
         const onSearch = vi.fn();
         const onClear = vi.fn();
@@ -892,7 +892,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   });
 
   describe('a reader (T-R19)', () => {
-    it.each(casesIn(locale))('sees %s in a table cell and on the detail screen', async (_, one) => {
+    it.each(casesIn(locale))('a reader sees %s in a table cell and on the detail screen', async (_, one) => {
       const row = { id: '1', item: one.read ?? one.value };
       const view = await show(
         locale,

@@ -43,7 +43,7 @@ async function show(
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: /确定$/ }));
 
-it('names of a key-value that are empty, twice or no name are said, and what was typed stays (T-R19)', async () => {
+it('keys of a key-value that are empty, twice or invalid have an error, and what was typed stays (T-R19)', async () => {
   const { sent, user } = await show({
     env: { title: '变量', type: 'object', 'x-ui': { widget: 'key-value' } },
   });

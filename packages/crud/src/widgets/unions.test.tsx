@@ -52,7 +52,7 @@ describe('a value of several types (T-R19)', () => {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: 12 }));
   });
 
-  it('is sent as it was stored', async () => {
+  it('a value of several types is sent as it was stored', async () => {
     const { sent } = show({ type: ['integer', 'string'] }, 12);
     send();
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: 12 }));

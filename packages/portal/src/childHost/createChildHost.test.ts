@@ -44,7 +44,7 @@ function open(records: readonly unknown[] | Error = [row]) {
 }
 
 describe('the host page of child apps', () => {
-  it('mounts the child the service lists, and reports it (R2.37)', async () => {
+  it('the host page mounts the child the service lists, and reports it (R2.37)', async () => {
     const { engine, host, mounts, reports, settled } = open();
     host.handle(command);
     await settled();
@@ -75,7 +75,7 @@ describe('the host page of child apps', () => {
     ['is not in the list', [{ ...row, name: 'other' }]],
     ['is switched off', [{ ...row, status: 'DISABLED' }]],
     ['cannot be looked up', new Error('offline')],
-  ])('loads nothing that %s (R2.37)', async (_why, records) => {
+  ])('the host page loads nothing that %s (R2.37)', async (_why, records) => {
     const { engine, host, reports, settled } = open(records);
     host.handle(command);
     await settled();
@@ -142,7 +142,7 @@ describe('the list of child apps', () => {
     ['a row that is none', { records: [null, 'x'] }],
     ['a name that could break out of an attribute', { records: [{ ...row, name: 'a" onload="' }] }],
     ['no entry', { records: [{ ...row, entryUrl: undefined }] }],
-  ])('takes nothing from %s (R2.37)', (_what, reply) => {
+  ])('the list of child apps is empty for %s (R2.37)', (_what, reply) => {
     expect(readChildApps(reply)).toEqual([]);
   });
 });

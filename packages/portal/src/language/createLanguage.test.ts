@@ -46,7 +46,7 @@ describe('the language (R9.03)', () => {
     expect(storage.kept.get('isp-language')).toBe('zh-cn');
   });
 
-  it('translates into English and leaves Chinese as it is (R2.36)', async () => {
+  it('the language translates into English and leaves Chinese as it is (R2.36)', async () => {
     const language = await create(keep());
     expect(language.getState().translate('登录')).toBeUndefined();
     await language.choose('en-US');

@@ -27,7 +27,7 @@ it.each([
   ['随便写的话', 'shop', undefined],
 ])('%s of %s is %s (T-R17)', (text, area, shown) => expect(find(text, area, wordOf)).toBe(shown));
 
-it('fills a value in as it is, whatever it contains (T-R1)', () => {
+it('a pattern fills a value in as it is, whatever it contains (T-R1)', () => {
   expect(find('订单 {order} $& $1 已支付', 'shop', wordOf)).toBe('Order {order} $& $1 is paid');
 });
 

@@ -105,7 +105,7 @@ it('a record without a page is found over its list, one of a tab too', () => {
   expect(toHref(routes, { entity: 'shop.run', page: 'detail', id: '7' })).toBeUndefined();
 });
 
-it('knows where pages were before', () => {
+it('toRoutes redirects former addresses of pages', () => {
   const was = { '/customer/old': 'view=recurring' };
   expect(
     toMoved({

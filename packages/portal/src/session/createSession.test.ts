@@ -140,7 +140,7 @@ describe('another password', () => {
 });
 
 describe('signing in', () => {
-  it('keeps the session id as token and sends the password as base64 (R4.02, R7.08, R9.04)', async () => {
+  it('the session keeps the session id as token and sends the password as base64 (R4.02, R7.08, R9.04)', async () => {
     const { session, storage } = open();
     await session.signIn({
       username: 'developer',
@@ -163,7 +163,7 @@ describe('signing in', () => {
     });
   });
 
-  it('signs in by phone and code, after the code was sent with the answer to the picture (R4.03)', async () => {
+  it('the session signs in by phone and code, after the code was sent with the answer to the picture (R4.03)', async () => {
     const { session } = open();
     await session.sendSmsCode('13800000000', { captchaKey: 'k', captchaCode: 'abcde' });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '13800000000' });
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(session.getState().status).toBe('ready');
   });
 
-  it('trades the ticket of an external sign-in, and knows the providers (R4.03)', async () => {
+  it('the session exchanges the ticket of an external sign-in, and knows the providers (R4.03)', async () => {
     const { session, storage } = open();
     expect(await session.loginProviders()).toEqual([
       {
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
   });
 
-  it('loads user, XSRF token, top menu, menu and permissions (R4.01, R3.02)', async () => {
+  it('the session loads user, XSRF token, top menu, menu and permissions (R4.01, R3.02)', async () => {
     const { session, tabStorage } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     const { status, user: signedIn, orgId, menu, topMenu, permissions } = session.getState();
@@ -234,7 +234,7 @@ describe('signing in', () => {
     );
   });
 
-  it('saves no session when the server refuses', async () => {
+  it('the session saves no session when the server refuses', async () => {
     answers['/isp-user/api/v1/login'] = () => refusal(400, 'LOGIN_FAILED', '用户名或密码错误');
     const { session, storage, onError } = open();
     await expect(session.signIn({ username: 'a', password: 'b' })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('goes on when menu and user cannot be loaded (R4.01)', async () => {
+  it('the session goes on when menu and user cannot be loaded (R4.01)', async () => {
     for (const path of [
       '/isp-user/api/v1/users',
       '/blade-system/menu/routes',
@@ -266,7 +266,7 @@ describe('signing in', () => {
 });
 
 describe('a session that is kept', () => {
-  it('is loaded again, with the organisation of its tab (R5.09)', async () => {
+  it('a stored session is loaded again, with the organisation of its tab (R5.09)', async () => {
     const first = open();
     await first.session.signIn({ username: 'developer', password: 'x' });
     await first.session.chooseOrg('302');
@@ -329,7 +329,7 @@ describe('a session that is kept', () => {
     expect(first.session.getState().orgId).toBe('301');
   });
 
-  it('asks for nothing without a session', async () => {
+  it('a portal without a session reads nothing', async () => {
     await open().session.start();
     expect(seen).toEqual([]);
   });
@@ -422,7 +422,7 @@ describe('the organisation', () => {
 });
 
 describe('the organisation that is gone', () => {
-  it('clears it, loads user and menu again and refuses the call (R8.02)', async () => {
+  it('the session clears a lost organisation, loads user and menu again and refuses the call (R8.02)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });
     answers['/isp-user/api/v1/users'] = () =>

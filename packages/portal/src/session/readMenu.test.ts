@@ -26,7 +26,7 @@ describe('the menu (R6.04)', () => {
     expect(menu[0]?.children.map(({ id }) => id)).toEqual(['13']);
   });
 
-  it('flattens the permission codes of the whole tree', () => {
+  it('the menu flattens the permission codes of the whole tree', () => {
     const codes = readPermissions([
       { code: 'shop', children: [{ code: 'shop_add' }, { code: 'shop_edit', children: [{ code: 'deep' }] }] },
       { code: 7 },
@@ -39,7 +39,7 @@ describe('the menu (R6.04)', () => {
     expect(readPermissions(reply).size).toBe(0);
   });
 
-  it('lands on the first entry that leads somewhere', () => {
+  it('firstPath is that of the first entry that leads to a page', () => {
     const menu = readMenu([
       node({ id: '1', path: 'javascript:alert(1)' }),
       node({ id: '2', path: '/group', children: [node({ id: '21', path: '/group/first/index' })] }),
@@ -78,7 +78,7 @@ describe('the two sides (R1.06)', () => {
     expect(sidesOf([])).toEqual([]);
   });
 
-  it('finds the entry of a page at any depth', () => {
+  it('the menu finds the entry of a page at any depth', () => {
     expect(findNode(menu, '/group/a/index')?.side).toBe('project');
     expect(findNode(menu, '/group')).toBeUndefined();
     expect(findNode(menu, undefined)).toBeUndefined();

@@ -38,5 +38,5 @@ describe('where a sign-out may lead (T-R3)', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://id.example.com/x',
-  ])('refuses %j (T-R3)', (wanted) => expect(exit(wanted)).toBeUndefined());
+  ])('safeExit refuses %j (T-R3)', (wanted) => expect(exit(wanted)).toBeUndefined());
 });

@@ -35,7 +35,7 @@ describe('where a sign-in may lead (T-R3)', () => {
     '/../../../api/v1/login/signOut',
     '/%2e%2e/%2e%2e/api',
     '/login?redirect=/login',
-  ])('refuses %j', (wanted) => {
+  ])('safeRedirect refuses %j', (wanted) => {
     expect(redirect(wanted)).toBeUndefined();
   });
 });

@@ -67,7 +67,7 @@ const draw = (
 describe('renderSite', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('sends a page with what is in it, and what it says of itself', async () => {
+  it('renderSite sends a page with its content, title and description', async () => {
     const { html, status } = await draw();
     expect(status).toBe(200);
     expect(html).toContain('<link rel="canonical" href="https://shop.test/ui/book?id=1" />');
@@ -85,7 +85,7 @@ describe('renderSite', () => {
     expect(JSON.parse(state)).toMatchObject({ status: 200, data: { name: hostile } });
   });
 
-  it('draws in the language and theme that were chosen, and says what is only suggested (R9.03)', async () => {
+  it('renderSite draws in the chosen language and theme, and marks what is only suggested (R9.03)', async () => {
     const { html } = await draw('', 'a=1; isp-language=en-us; isp-theme=theme-dark');
     expect(html).toContain('<html lang="en-US" data-theme="theme-dark">');
     expect(html).toMatch(/<h1>Title/);
@@ -98,7 +98,7 @@ describe('renderSite', () => {
     expect(suggested.html).toContain('<html lang="en-US" data-suggested="theme-pine">');
   });
 
-  it('says what is not there with 404 and what cannot be had with 503, both hidden from search engines', async () => {
+  it('renderSite answers a missing page with 404 and an unavailable one with 503, both hidden from search engines', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const gone = await draw('?id=gone');
     expect([gone.status, gone.html.includes('页面不存在')]).toEqual([404, true]);

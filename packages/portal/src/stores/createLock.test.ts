@@ -12,7 +12,7 @@ function open() {
   return { stored, events, lock: createLock(storage, 'isp-lock', events as unknown as Window) };
 }
 
-it('locks with a password, keeps no password, and opens to it only (R4.06)', async () => {
+it('createLock locks with a password, stores no password, and opens to it only (R4.06)', async () => {
   const { lock, stored } = open();
   const listener = vi.fn();
   lock.subscribe(listener);
@@ -51,7 +51,7 @@ it('a lock set or removed in another tab is noticed (R4.06)', () => {
   expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('tries are counted over reloads, and the right password comes too late after the last (R4.06)', async () => {
+it('failed tries are counted over reloads, and the right password is refused after the last (R4.06)', async () => {
   const { lock } = open();
   await lock.lock('hunter22');
   for (const left of [4, 3, 2, 1, 0]) {

@@ -51,7 +51,7 @@ function fakeServer(mayStream: boolean) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gets changes from the server’s stream, and asks for nothing meanwhile', async () => {
+it('createUnread gets changes from the server’s stream, and polls nothing meanwhile', async () => {
   const server = fakeServer(true);
   const unread = createUnread({
     wire: wireOf(),

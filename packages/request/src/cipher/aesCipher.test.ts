@@ -18,7 +18,7 @@ function rawCipher(blocks: Buffer): string {
 }
 
 describe('the platform’s AES (R7.18)', () => {
-  it('gives the text other clients of the platform give (R7.18, T-Q7)', async () => {
+  it('the cipher gives the text other clients of the platform give (R7.18, T-Q7)', async () => {
     const clear = '{"name":"nb-中文","n":1}';
     const text = 'vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=';
     expect(await aesCipher(key).encrypt(clear)).toBe(text);
@@ -64,16 +64,19 @@ describe('the platform’s AES (R7.18)', () => {
       '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
       'd296cd94c2cccf8a3a863028b5e1dc0a7586602d253cfff91b8266bea6d61ab1',
     ],
-  ])('agrees with the published vectors of key %s (T-Q7)', async (vectorKey, iv, clear, cipherText) => {
-    const cbc = await aesCbc(bytes(vectorKey), bytes(iv));
-    const text = cbc.encrypt(bytes(clear));
-    // the vectors have no padding; PKCS7 adds a block behind whole ones
-    expect(hexOf(Buffer.from(text, 'base64')).slice(0, cipherText.length)).toBe(cipherText);
-    expect(Buffer.from(text, 'base64')).toHaveLength(clear.length / 2 + 16);
-    expect(hexOf(cbc.decrypt(text))).toBe(clear);
-  });
+  ])(
+    'the cipher agrees with the published vectors of key %s (T-Q7)',
+    async (vectorKey, iv, clear, cipherText) => {
+      const cbc = await aesCbc(bytes(vectorKey), bytes(iv));
+      const text = cbc.encrypt(bytes(clear));
+      // the vectors have no padding; PKCS7 adds a block behind whole ones
+      expect(hexOf(Buffer.from(text, 'base64')).slice(0, cipherText.length)).toBe(cipherText);
+      expect(Buffer.from(text, 'base64')).toHaveLength(clear.length / 2 + 16);
+      expect(hexOf(cbc.decrypt(text))).toBe(clear);
+    },
+  );
 
-  it('agrees with another implementation for any text (R7.18)', async () => {
+  it('the cipher agrees with another implementation for any text (R7.18)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -90,7 +93,7 @@ describe('the platform’s AES (R7.18)', () => {
     );
   });
 
-  it('keeps a byte order mark and ids of 19 digits (R7.18)', async () => {
+  it('the cipher keeps a byte order mark and ids of 19 digits (R7.18)', async () => {
     const clear = '\uFEFF{"id":1859123456789012481}';
     expect(await aesCipher(key).decrypt(await aesCipher(key).encrypt(clear))).toBe(clear);
   });
@@ -116,7 +119,7 @@ const paddings: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 describe('what cannot be decrypted (T-Q7)', () => {
-  it.each(paddings)('refuses a padding with %s (T-Q7)', async (_, block) => {
+  it.each(paddings)('the cipher refuses a padding with %s (T-Q7)', async (_, block) => {
     await expect(aesCipher(key).decrypt(rawCipher(Buffer.from(block)))).rejects.toThrow();
   });
 
@@ -127,11 +130,11 @@ describe('what cannot be decrypted (T-Q7)', () => {
     ['a block and a half', Buffer.alloc(24).toString('base64')],
     ['JSON', '{"code":200}'],
     ['bytes that are no UTF-8', rawCipher(Buffer.from([0xff, 0xfe, ...Array(14).fill(14)]))],
-  ])('refuses %s (T-Q7)', async (_, text) => {
+  ])('the cipher refuses %s (T-Q7)', async (_, text) => {
     await expect(aesCipher(key).decrypt(text)).rejects.toThrow();
   });
 
-  it('refuses what another key encrypted (T-Q7)', async () => {
+  it('the cipher refuses what another key encrypted (T-Q7)', async () => {
     const text = await aesCipher('fedcba9876543210').encrypt('{"a":1}');
     await expect(aesCipher(key).decrypt(text)).rejects.toThrow();
   });
@@ -139,7 +142,7 @@ describe('what cannot be decrypted (T-Q7)', () => {
 
 describe('keys (T-Q8)', () => {
   it.each(['', 'short', '000000', 'x'.repeat(24), '密'.repeat(16)])(
-    'refuses the key %j (T-Q8)',
+    'the cipher refuses the key %j (T-Q8)',
     async (bad) => {
       expect(() => aesCipher(bad)).toThrow('16 or 32 bytes');
       await expect(aesCipher(() => bad).encrypt('x')).rejects.toThrow('16 or 32 bytes');

@@ -58,18 +58,18 @@ it('the client takes the time of the service from its replies, and from no other
 });
 
 describe('what is sent', () => {
-  it('puts the prefix in front and marks the browser (R7.15)', async () => {
+  it('createClient puts the prefix in front and marks the browser (R7.15)', async () => {
     await client().get('/shop-book/detail', { id: '1' });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/shop-book/detail?id=1', body: '' });
     expect(seen[0]?.headers).toMatchObject({ 'blade-requested-with': 'BladeHttpRequest' });
   });
 
-  it('leaves an absolute URL as it is (R7.15)', async () => {
+  it('createClient leaves an absolute URL as it is (R7.15)', async () => {
     await client().get(`${origin}/elsewhere?a=1`, { b: 2 });
     expect(seen[0]?.url).toBe('/elsewhere?a=1&b=2');
   });
 
-  it('sends token, session, XSRF and Basic with a write (R7.16)', async () => {
+  it('createClient sends token, session, XSRF and Basic with a write (R7.16)', async () => {
     await client({ session: signedIn(), basic: { id: 'isp', secret: 's' }, locale: () => 'zh-CN' }).post(
       '/a',
       {},
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('sends no XSRF token with a read, and nothing secret by default (R7.16)', async () => {
+  it('createClient sends no XSRF token with a read, and nothing secret by default (R7.16)', async () => {
     await client({ session: signedIn() }).get('/a');
     expect(seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
     await client().post('/a', {});
@@ -105,15 +105,18 @@ describe('what is sent', () => {
     ['a body with its own', 'POST', { orgId: '9' }, {}, '/api/v1/a', '{"orgId":"9"}'],
     ['no body', 'POST', undefined, {}, '/api/v1/a?orgId=7&org_id=7', ''],
     ['a list', 'POST', [1], {}, '/api/v1/a?orgId=7&org_id=7', '[1]'],
-  ] as const)('adds the organisation to %s (R7.17)', async (_, method, body, query, url, sent) => {
-    await client({ getOrg: () => '7' }).request({ method, path: '/a', body, query });
-    expect(seen[0]).toMatchObject({ url, body: sent });
-  });
+  ] as const)(
+    'createClient adds the organisation to %s (R7.17)',
+    async (_, method, body, query, url, sent) => {
+      await client({ getOrg: () => '7' }).request({ method, path: '/a', body, query });
+      expect(seen[0]).toMatchObject({ url, body: sent });
+    },
+  );
 
   it.each([
     ['/a?orgId=9', '/api/v1/a?orgId=9&org_id=9'],
     ['/a?org_id=9&b=1', '/api/v1/a?org_id=9&b=1&orgId=9'],
-  ])('leaves the organisation that the path names: %s (R7.17)', async (path, url) => {
+  ])('createClient leaves the organisation that the path names: %s (R7.17)', async (path, url) => {
     await client({ getOrg: () => '7' }).get(path);
     expect(seen[0]?.url).toBe(url);
   });
@@ -129,7 +132,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('adds the organisation to a form without touching it (R7.17)', async () => {
+  it('createClient adds the organisation to a form without touching it (R7.17)', async () => {
     const form = new FormData();
     form.append('a', '1');
     await client({ getOrg: () => '7' }).post('/a', form);
@@ -137,19 +140,19 @@ describe('what is sent', () => {
     expect([...form.keys()]).toEqual(['a']);
   });
 
-  it('adds no organisation when there is none or it is refused (R7.17)', async () => {
+  it('createClient adds no organisation when there is none or it is refused (R7.17)', async () => {
     await client().post('/a', { b: 1 });
     await client({ getOrg: () => '7' }).post('/a', { b: 1 }, { org: false });
     expect(seen.map(({ body }) => body)).toEqual(['{"b":1}', '{"b":1}']);
   });
 
-  it('serialises a form (R7.19)', async () => {
+  it('createClient serialises a form (R7.19)', async () => {
     await client({ getOrg: () => '7' }).post('/a', { username: '张 工', empty: '' }, { form: true });
     expect(seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ username: '张 工', orgId: '7' });
   });
 
-  it('sends files as multipart', async () => {
+  it('createClient sends files as multipart', async () => {
     const form = new FormData();
     form.append('file', new File(['hello'], 'a.txt'));
     await client().post('/a', form);
@@ -157,12 +160,12 @@ describe('what is sent', () => {
     expect(seen[0]?.body).toContain('hello');
   });
 
-  it('drops empty query values but not zero (R5.10)', async () => {
+  it('createClient drops empty query values but not zero (R5.10)', async () => {
     await client().get('/a', { zero: 0, no: false, gone: '', none: null, missing: undefined, list: [] });
     expect(seen[0]?.url).toBe('/api/v1/a?zero=0&no=false');
   });
 
-  it('runs the steps between organisation and credentials', async () => {
+  it('createClient runs the steps between organisation and credentials', async () => {
     const step = vi.fn<NonNullable<ClientOptions['steps']>[number]>(async (call, next) => {
       await next(call);
       return next({ ...call, body: { wrapped: call.body } });
@@ -175,7 +178,7 @@ describe('what is sent', () => {
 });
 
 describe('credentials stay with trusted hosts (T-Q1)', () => {
-  it('sends nothing of the user to another origin', async () => {
+  it('createClient sends nothing of the user to another origin', async () => {
     const portal = createClient({
       origin: 'https://portal.example.com',
       session: signedIn(),
@@ -195,7 +198,7 @@ describe('credentials stay with trusted hosts (T-Q1)', () => {
     }
   });
 
-  it('follows no redirect with credentials', async () => {
+  it('createClient follows no redirect with credentials', async () => {
     answer(({ url }) =>
       url === '/moved' ? json({ code: 200 }) : { status: 302, headers: { Location: '/moved' } },
     );
@@ -213,7 +216,7 @@ describe('credentials stay with trusted hosts (T-Q1)', () => {
 });
 
 describe('what comes back', () => {
-  it('resolves with the data, ids exact (T-R13)', async () => {
+  it('createClient resolves with the data, ids exact (T-R13)', async () => {
     answer(() => ({
       headers: { 'Content-Type': 'application/json' },
       body: '{"code":200,"data":{"id":1859123456789012481}}',
@@ -221,7 +224,7 @@ describe('what comes back', () => {
     expect(await client().get('/a')).toEqual({ id: '1859123456789012481' });
   });
 
-  it('rejects with what the server said', async () => {
+  it('createClient rejects with the error of the server', async () => {
     answer(() =>
       json({ code: 400, errCode: 'STATE_NOT_ALLOWED', msg: '当前状态不允许该操作', data: { a: 1 } }, 400),
     );
@@ -249,14 +252,14 @@ describe('what comes back', () => {
     expect(await client().get('/a')).toBeUndefined();
   });
 
-  it('resolves with text when asked for', async () => {
+  it('createClient resolves with text on request', async () => {
     answer(() => ({ headers: { 'Content-Type': 'text/plain' }, body: 'log line 1859123456789012481' }));
     expect(await client().get('/a', {}, { responseType: 'text' })).toBe('log line 1859123456789012481');
   });
 });
 
 describe('a reply that is said in headers', () => {
-  it('comes whole where it is asked for, and a HEAD without a body', async () => {
+  it('a reply with headers is whole where it is requested, and a HEAD is without a body', async () => {
     answer(() => ({ headers: { 'Upload-Offset': '7' } }));
     const reply = await client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
     expect(reply).toMatchObject({ status: 200 });
@@ -264,7 +267,7 @@ describe('a reply that is said in headers', () => {
     expect(seen[0]).toMatchObject({ method: 'HEAD', body: '' });
   });
 
-  it('rejects as ever where the server refuses (R8.05)', async () => {
+  it('a reply with headers is rejected as any other where the server refuses (R8.05)', async () => {
     answer(() => ({ status: 404 }));
     const failure = client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
     await expect(failure).rejects.toMatchObject({ name: 'ReplyError', status: 404 });
@@ -274,7 +277,7 @@ describe('a reply that is said in headers', () => {
     ['PATCH', { status: 401 }],
     // only a header has the reason
     ['HEAD', { status: 400, headers: { 'X-Error-Code': 'SESSION_EXPIRED' } }],
-  ] as const)('is that of the renewed session: %s', async (method, refusal) => {
+  ] as const)('a reply with headers is that of the renewed session: %s', async (method, refusal) => {
     answer(({ headers }) => (headers['blade-auth'] === 'bearer new' ? { status: 204 } : refusal));
     const session = memoryStore();
     session.set({ token: 'old', refreshToken: 'r' });
@@ -300,7 +303,7 @@ describe('events', () => {
   const ask = (more: object = {}) =>
     client({ timeout: limit }).get('/log', {}, { responseType: 'events', ...more });
 
-  it('are handed over as they come, however long they take', async () => {
+  it('events are passed on as they arrive, however long they take', async () => {
     let send: (text: string) => void = () => undefined;
     answer(() => ({
       ...events,
@@ -320,7 +323,7 @@ describe('events', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('end when the caller aborts', async () => {
+  it('events end when the caller aborts', async () => {
     const controller = new AbortController();
     answer(() => ({
       ...events,
@@ -337,7 +340,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(server.cutOff()).toBe(1));
   });
 
-  it('are the data of a server that answers JSON, and a refusal is one', async () => {
+  it('events are the data of a server that answers JSON, and a refusal rejects them', async () => {
     answer(() => json({ code: 200, success: true, data: { content: 'a' } }));
     expect(await ask()).toEqual({ content: 'a' });
     answer(() => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' }, 403));
@@ -351,7 +354,7 @@ describe('files (R7.12)', () => {
   const download = (options: Parameters<ReturnType<typeof client>['get']>[2] = {}) =>
     client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });
 
-  it('resolves with a named file and reports the progress', async () => {
+  it('createClient resolves with a named file and reports the progress', async () => {
     answer(() => ({
       headers: {
         'Content-Type': 'application/octet-stream',
@@ -368,7 +371,7 @@ describe('files (R7.12)', () => {
     expect(onProgress).toHaveBeenLastCalledWith(1);
   });
 
-  it('reports progress by the estimated length of the file', async () => {
+  it('createClient reports progress by the estimated length of the file', async () => {
     answer(() => ({
       headers: { 'X-Estimated-Length': '10', 'Transfer-Encoding': 'chunked' },
       body: 'hello',
@@ -378,7 +381,7 @@ describe('files (R7.12)', () => {
     expect(onProgress).toHaveBeenLastCalledWith(0.5);
   });
 
-  it('takes as long as it takes while it comes, and gives up when nothing more does (T-R16)', async () => {
+  it('createClient waits for a file as long as bytes arrive, and rejects when none arrives any more (T-R16)', async () => {
     const part = 200;
     answer(() => ({
       body: (async function* () {
@@ -398,7 +401,7 @@ describe('files (R7.12)', () => {
     await expect(download({ timeout: part })).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('reads the error out of a JSON blob (T-R14)', async () => {
+  it('createClient reads the error out of a JSON blob (T-R14)', async () => {
     answer(() => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' }));
     await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
   });
@@ -457,7 +460,7 @@ describe('cancelling and waiting', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('gives up after the time allowed (R7.20, T-R16)', async () => {
+  it('createClient rejects after the time limit (R7.20, T-R16)', async () => {
     answer(() => 'never');
     const onError = vi.fn();
     const error = await client({ onError, timeout: 50 })
@@ -468,7 +471,7 @@ describe('cancelling and waiting', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith('请求超时，请稍后重试', error);
   });
 
-  it('allows 30 s (R7.20, R9.05)', async () => {
+  it('createClient has a time limit of 30 s (R7.20, R9.05)', async () => {
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await client().get('/a');
     const limits = timer.mock.calls.map(([, delay]) => delay).filter((delay = 0) => delay > 10_000);
@@ -476,7 +479,7 @@ describe('cancelling and waiting', () => {
     expect(limits).toEqual([30_000]);
   });
 
-  it('says that there is no network (T-R16)', async () => {
+  it('createClient reports that there is no network (T-R16)', async () => {
     const down = createClient({ origin: 'http://127.0.0.1:1' });
     await expect(down.get('/a')).rejects.toBeInstanceOf(NetworkError);
   });
@@ -505,14 +508,14 @@ describe('telling the portal', () => {
     }
   });
 
-  it('shows nothing when the request disables tips (R8.05)', async () => {
+  it('createClient shows nothing when the request disables tips (R8.05)', async () => {
     refuse();
     const onError = vi.fn();
     await expect(client({ onError }).get('/a', {}, { tips: false })).rejects.toMatchObject({ shown: false });
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('hands a listed code to the caller in silence (R8.03)', async () => {
+  it('createClient passes a listed code to the caller without a notice (R8.03)', async () => {
     answer(() => json({ code: 401, msg: 'later' }));
     const onError = vi.fn();
     const onSessionLost = vi.fn();
@@ -544,7 +547,7 @@ describe('telling the portal', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  it('reports a lost organisation once (R8.02)', async () => {
+  it('createClient reports a lost organisation once (R8.02)', async () => {
     answer(() => json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400));
     const onOrgLost = vi.fn();
     const portal = client({ getOrg: () => '7', onOrgLost });
@@ -553,6 +556,6 @@ describe('telling the portal', () => {
   });
 });
 
-it('needs an origin where there is no page', () => {
+it('createClient needs an origin where there is no page', () => {
   expect(() => createClient()).toThrow('origin');
 });

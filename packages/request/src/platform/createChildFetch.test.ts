@@ -78,7 +78,7 @@ describe('fetching for an embedded application (R7.21)', () => {
     await expect(openAt(server.origin).childFetch(`${designer}x.js`, {}, 'report')).rejects.toThrow('404');
   });
 
-  it('needs an origin where there is no page', () => {
+  it('createChildFetch needs an origin where there is no page', () => {
     expect(() => createChildFetch({ access: {} })).toThrow('origin');
   });
 });
@@ -123,7 +123,7 @@ describe('where the headers go (T-Q2)', () => {
     expect(evil.seen).toEqual([]);
   });
 
-  it('calls `headers` only for requests that carry them (T-Q2)', async () => {
+  it('createChildFetch calls `headers` only for requests that carry them (T-Q2)', async () => {
     const server = await startServer(() => text(''));
     const headers = vi.fn(() => ({}));
     const childFetch = createChildFetch({

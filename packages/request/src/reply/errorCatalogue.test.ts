@@ -9,7 +9,7 @@ import { readReply } from './readReply.ts';
 const reply = (status: number, body: unknown) => ({ status, headers: new Headers(), body });
 
 describe('the catalogue as data', () => {
-  it('has a line for each, in the order they are tried (R8.01, R8.02, R8.03, R8.04, R8.05, R8.06, R8.07, R8.08)', () => {
+  it('the catalogue has a line for each code, in the order in which they are tried (R8.01, R8.02, R8.03, R8.04, R8.05, R8.06, R8.07, R8.08)', () => {
     expect(errorCatalogue.map(({ word }) => word)).toEqual([
       'orgLost',
       'passed',
@@ -61,7 +61,7 @@ function open(origin: string) {
 }
 
 describe('a lost organisation (R8.02)', () => {
-  it('rejects the request and calls onOrgLost once per loss (R8.02)', async () => {
+  it('a lost organisation rejects the request and calls onOrgLost once (R8.02)', async () => {
     const lost = json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400);
     const server = await startServer(() => lost);
     const { client, onOrgLost, onSessionLost, setOrg } = open(server.origin);
@@ -175,7 +175,7 @@ describe('the token endpoint (R8.07)', () => {
 describe('registration (R8.08)', () => {
   const guest = { name: '张工', account: 'zhang', password: 'Demo@2026' };
 
-  it('rejects with the text of the server (R8.08)', async () => {
+  it('a refused registration rejects with the text of the server (R8.08)', async () => {
     const server = await startServer(() => json({ code: 400, success: false, msg: '账号已存在' }, 400));
     const { client, onError } = open(server.origin);
     await expect(registerGuest(client, guest)).rejects.toMatchObject({

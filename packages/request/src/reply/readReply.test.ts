@@ -69,7 +69,7 @@ describe('refusal (R8.01, T-Q6)', () => {
     });
   });
 
-  it('keeps field errors and the trace id', () => {
+  it('a refusal keeps field errors and the trace id', () => {
     const data = { errors: [{ field: 'name', rule: 'unique', msg: 'taken' }] };
     const verdict = readReply(
       reply(400, { code: 400, errCode: 'PARAM_INVALID', msg: 'taken', data, traceId: 't1' }),
@@ -92,11 +92,14 @@ describe('consequences', () => {
     expect(readReply(reply(status, body)).word).toBe(word);
   });
 
-  it.each([[[1001]], [['NOT_NOW']]])('passes what is on the whitelist %j (R8.03)', (whitelist) => {
-    const body = { code: 1001, errCode: 'NOT_NOW', msg: 'x', data: 7 };
-    expect(readReply(reply(200, body), whitelist)).toMatchObject({ word: 'passed', refusal: { data: 7 } });
-    expect(readReply(reply(200, body), []).word).toBe('refused');
-  });
+  it.each([[[1001]], [['NOT_NOW']]])(
+    'readReply resolves with codes of the whitelist: %j (R8.03)',
+    (whitelist) => {
+      const body = { code: 1001, errCode: 'NOT_NOW', msg: 'x', data: 7 };
+      expect(readReply(reply(200, body), whitelist)).toMatchObject({ word: 'passed', refusal: { data: 7 } });
+      expect(readReply(reply(200, body), []).word).toBe('refused');
+    },
+  );
 });
 
 it('readReply keeps the text of a refusal in every language the server sent it in (T-R17)', () => {

@@ -105,7 +105,7 @@ describe('when a token is replaced', () => {
     stop();
   });
 
-  it('says what is missing', () => {
+  it('keepTokenFresh reports a missing option', () => {
     expect(() => createClient({ origin }).keepFresh()).toThrow('refresh');
   });
 });

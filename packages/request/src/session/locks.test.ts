@@ -34,7 +34,7 @@ const kinds: readonly [string, (count: number) => readonly Lock[]][] = [
 ];
 
 describe.each(kinds)('%s', (_, createLocks) => {
-  it('runs one task at a time, across locks and callers (T-Q3)', async () => {
+  it('a lock runs one task at a time, across locks and callers (T-Q3)', async () => {
     let inside = 0;
     let maxInside = 0;
     const task = async () => {
@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (_, createLocks) => {
     expect(maxInside).toBe(1);
   });
 
-  it('hands over the result and the failure, and goes on (T-Q3)', async () => {
+  it('a lock passes on the result and the failure, and continues (T-Q3)', async () => {
     const [lock = pageLock()] = createLocks(1);
     const failure = new Error('no');
     await expect(lock(() => Promise.reject(failure))).rejects.toBe(failure);
@@ -98,7 +98,7 @@ it.each([
   expect(storage.kept.size).toBe(0);
 });
 
-it('waits for a lease that another tab holds (T-Q3)', async () => {
+it('a lock waits for a lease that another tab holds (T-Q3)', async () => {
   const storage = fakeStorage();
   storage.setItem('lock', JSON.stringify({ owner: 'other', until: Date.now() + 10_000 }));
   const task = vi.fn(async () => {});

@@ -74,7 +74,7 @@ const session = {
 };
 
 describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => {
-  it('keeps a session until it is cleared, and leaves nothing behind (T-Q9)', () => {
+  it('a store keeps a session until it is cleared, and leaves nothing behind (T-Q9)', () => {
     const [store] = twoTabs();
     expect(store.get()).toBeUndefined();
     store.set(session);
@@ -85,7 +85,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     expect(kept?.size ?? 0).toBe(0);
   });
 
-  it('is read by other tabs as it is meant to be (T-Q9)', () => {
+  it('a store is shared with other tabs where its kind allows (T-Q9)', () => {
     const [here, there] = twoTabs();
     here.set(session);
     expect(there.get() !== undefined).toBe(shared);
@@ -171,7 +171,7 @@ it('without a name the tabs are independent (T-Q9)', async () => {
   expect(there.get()).toEqual(session);
 });
 
-it.each(['{', 'null', '[]', '{"token":1}', '"t"'])('reads %s as no session', (text) => {
+it.each(['{', 'null', '[]', '{"token":1}', '"t"'])('the store reads %s as no session', (text) => {
   const storage = fakeStorage();
   storage.setItem('k', text);
   expect(storageStore(storage, 'k').get()).toBeUndefined();

@@ -59,20 +59,20 @@ describe('what is sent (R7.18)', () => {
     ['a list', [1, 2], '[1,2]'],
     ['text', 'plain', 'plain'],
     ['a form', new URLSearchParams({ a: '1', orgId: '9' }), '{"a":"1","orgId":"9"}'],
-  ])('encrypts %s (R7.18)', async (_, body, clear) => {
+  ])('withEncryption encrypts %s (R7.18)', async (_, body, clear) => {
     const server = await startServer(() => encrypted({ code: 200 }));
     await open(server.origin).post('/a', body, { encrypt: true, org: false });
     expect(decrypt(server.seen[0]?.body ?? '')).toBe(clear);
   });
 
-  it('says that a file cannot be encrypted, and sends nothing (R7.18)', async () => {
+  it('withEncryption reports that a file cannot be encrypted, and sends nothing (R7.18)', async () => {
     const server = await startServer();
     const client = open(server.origin);
     await expect(client.post('/a', new FormData(), { encrypt: true })).rejects.toThrow('without `encrypt`');
     expect(server.seen).toEqual([]);
   });
 
-  it('sends nothing encrypted unless it is asked to (R7.18)', async () => {
+  it('withEncryption sends nothing encrypted by default (R7.18)', async () => {
     const server = await startServer();
     await open(server.origin).post('/a', { a: 1 });
     expect(server.seen[0]).toMatchObject({ body: '{"a":1,"orgId":"7"}' });
@@ -96,15 +96,18 @@ describe('the encrypted token (R7.16)', () => {
     ['when the client does', { encryptToken: true }, undefined, true],
     ['but not when the call refuses', { encryptToken: true }, false, false],
     ['but not by default', {}, undefined, false],
-  ])('travels as crypto <AES(token)> %s (R7.16)', async (_, options, encryptToken, isEncrypted) => {
-    const server = await startServer();
-    const extra = encryptToken === undefined ? {} : { encryptToken };
-    await open(server.origin, options).get('/a', {}, extra);
-    const header = String(server.seen[0]?.headers['blade-auth']);
-    const [scheme, value = ''] = header.split(' ');
-    expect(scheme).toBe(isEncrypted ? 'crypto' : 'bearer');
-    expect(isEncrypted ? decrypt(value) : value).toBe('tok');
-  });
+  ])(
+    'the encrypted token travels as crypto <AES(token)> %s (R7.16)',
+    async (_, options, encryptToken, isEncrypted) => {
+      const server = await startServer();
+      const extra = encryptToken === undefined ? {} : { encryptToken };
+      await open(server.origin, options).get('/a', {}, extra);
+      const header = String(server.seen[0]?.headers['blade-auth']);
+      const [scheme, value = ''] = header.split(' ');
+      expect(scheme).toBe(isEncrypted ? 'crypto' : 'bearer');
+      expect(isEncrypted ? decrypt(value) : value).toBe('tok');
+    },
+  );
 });
 
 describe('what comes back (R7.18)', () => {
@@ -113,7 +116,7 @@ describe('what comes back (R7.18)', () => {
     return open(server.origin, options).post('/a', { a: 1 }, { encrypt: true });
   };
 
-  it('is decrypted, ids exact (R7.18, T-R13)', async () => {
+  it('a reply is decrypted, ids exact (R7.18, T-R13)', async () => {
     const body = encrypt('{"code":200,"data":{"id":1859123456789012481}}');
     expect(await ask({ body })).toEqual({ id: '1859123456789012481' });
   });
@@ -122,7 +125,7 @@ describe('what comes back (R7.18)', () => {
     ['text/plain', 'text/plain;charset=UTF-8', (text: string) => text],
     ['JSON text', 'application/json', (text: string) => JSON.stringify(text)],
     ['octets', 'application/octet-stream', (text: string) => `${text}\n`],
-  ])('is read whatever it is called: %s (R7.18)', async (_, type, wrap) => {
+  ])('a reply is read under any content type: %s (R7.18)', async (_, type, wrap) => {
     const body = wrap(encrypt('{"code":200,"data":"x"}'));
     expect(await ask({ headers: { 'Content-Type': type }, body })).toBe('x');
   });

@@ -14,11 +14,11 @@ describe('parseJson', () => {
     ['{"s":"a 1859123456789012481 b"}', { s: 'a 1859123456789012481 b' }],
     ['{"s":"\\"1859123456789012481","n":1}', { s: '"1859123456789012481', n: 1 }],
     ['{"1859123456789012481":1}', { '1859123456789012481': 1 }],
-  ])('reads %s without losing a digit (T-R13)', (text, value) => {
+  ])('parseJson reads %s without losing a digit (T-R13)', (text, value) => {
     expect(parseJson(text)).toEqual(value);
   });
 
-  it('reads everything else as JSON.parse does', () => {
+  it('parseJson reads everything else as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         if (/\d{16}/.test(text)) return;
@@ -27,7 +27,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('leaves strings alone whatever they hold', () => {
+  it('parseJson does not change strings, whatever they contain', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const value = { big: 1, texts: [...texts, '1859123456789012481', '\\"1859123456789012481'] };
@@ -36,7 +36,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('refuses what is no JSON', () => {
+  it('parseJson refuses what is no JSON', () => {
     expect(() => parseJson('<html>1859123456789012481</html>')).toThrow(SyntaxError);
   });
 });

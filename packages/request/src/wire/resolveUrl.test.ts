@@ -27,7 +27,7 @@ describe('which URLs credentials may travel to (T-Q1)', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://'])(
-    'refuses %s',
+    'resolveUrl refuses %s',
     (path) => {
       expect(() => resolve(path)).toThrow(path);
     },

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { toQuery } from './toQuery.ts';
 
-it.each([null, undefined, 'null', 'undefined', '', [], {}, [null, '']])('drops %j (R5.10)', (value) => {
-  expect(toQuery({ a: value }).toString()).toBe('');
-});
+it.each([null, undefined, 'null', 'undefined', '', [], {}, [null, '']])(
+  'toQuery drops %j (R5.10)',
+  (value) => {
+    expect(toQuery({ a: value }).toString()).toBe('');
+  },
+);
 
 it.each([
   [0, '0'],

@@ -36,7 +36,7 @@ describe('an upload with progress', () => {
     expect(onProgress).toHaveBeenLastCalledWith(1);
   });
 
-  it('believes no answer of another host it was redirected to (T-Q1)', async () => {
+  it('uploadFetch rejects a reply of another host it was redirected to (T-Q1)', async () => {
     const evil = await startServer(() => ok);
     const server = await startServer(({ method }) =>
       method === 'POST' ? { status: 307, headers: cors({ Location: `${evil.origin}/steal` }) } : ok,

@@ -370,7 +370,7 @@ describe('a schema of which the service keeps some', () => {
   };
   const schemas = { [tree.$id]: tree, [strict.$id]: strict };
 
-  it('is judged by all the rest of it', () => {
+  it('a value is validated by all the rest of the schema where the service writes some of it', () => {
     const wrong = ['/tree/children/0/daat unevaluatedProperties'];
     const value = { tree: { data: 1, children: [{ data: 1, daat: 1 }] } };
     const others: readonly Record<string, JsonSchema>[] = [{}, { r: kept }];
@@ -384,7 +384,7 @@ describe('a schema of which the service keeps some', () => {
     }
   });
 
-  it('does not ask for what it keeps, by whatever reference, and does not judge it', () => {
+  it('a form does not require what the service writes, by whatever reference, and does not validate it', () => {
     const defs = { $defs: { no: { $anchor: 'no', ...kept } } };
     const members = {
       a: kept,
@@ -429,7 +429,7 @@ describe('the kind of a value', () => {
     [{ both: 'x' }, 0],
   ])('%j', (value, at) => expect(variantFor(variants, value, {})).toBe(at));
 
-  it('keeps what both allow', () => {
+  it('the kind of a value is what both schemas allow', () => {
     expect(retainedValue(variants[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
     expect(retainedValue(variants[2]!, { kind: 'a' }, {})).toBeUndefined();
   });

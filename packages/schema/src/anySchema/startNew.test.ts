@@ -50,9 +50,9 @@ describe('what a new value begins with', () => {
       'is refused by a reference',
       { ...(group({ v: { $ref: '#/$defs/n', default: 'x' } }) as object), $defs: { n: { type: 'number' } } },
     ],
-  ])('leaves out a default that %s (C32)', (_, schema) => expect(start(schema)).toEqual({}));
+  ])('a new value leaves out a default that %s (C32)', (_, schema) => expect(start(schema)).toEqual({}));
 
-  it('keeps the others, and one beside what is asked for in any case (C32)', () => {
+  it('a new value keeps the other defaults, and one beside what is required in any case (C32)', () => {
     const three = {
       a: { ...text, default: 'x' },
       b: { ...text, default: 'x' },
@@ -68,7 +68,7 @@ describe('what a new value begins with', () => {
     });
   });
 
-  it('is never sent as nothing', () => {
+  it('a new value is never sent as nothing', () => {
     for (const schema of [
       { ...text, readOnly: true },
       { readOnly: true },

@@ -1159,13 +1159,13 @@ function refused(...[, change, path, message]: Break) {
   // an own __proto__ only survives as text
   const issues = checkArea(file, options);
 
-  it('is refused at the right place, saying what to write', () => {
+  it('a broken file is refused at the right place, with what to write', () => {
     const issue = issues.find((candidate) => candidate.path === path && message.test(candidate.message));
     expect(issue ?? issues).toMatchObject({ path, message: expect.stringMatching(message) as string });
     expect(issue?.severity).toBeUndefined();
   });
 
-  it('says the same of the text, with a line in it', () => {
+  it('a broken file is refused as text with the same message and a line', () => {
     const text = JSON.stringify(file, null, 2);
     const told = checkArea(text, options);
     const issue = told.find((candidate) => candidate.path === path && message.test(candidate.message));
@@ -1173,11 +1173,12 @@ function refused(...[, change, path, message]: Break) {
     expect(issue?.line).toBeLessThanOrEqual(text.split('\n').length);
   });
 
-  it('does not parse', () =>
+  it('a broken file does not parse', () =>
     expect(() => parseArea(file, options)).toThrow(/Did you mean|Write|Known|[A-Z][a-z]+/));
 }
 
-it('is broken in more than sixty ways', () => expect(breaks.length + hostile.length).toBeGreaterThan(60));
+it('the example file is broken in more than sixty ways', () =>
+  expect(breaks.length + hostile.length).toBeGreaterThan(60));
 
 describe('texts that are no area file', () => {
   it.each([

@@ -530,7 +530,7 @@ describe('values in a question', () => {
   const at = '/actions/grow/confirm';
   const form = { type: 'object', properties: { size: number } };
 
-  it('are fields of the record, of the form in either way it is written, and how many there are', () => {
+  it('values in a question are fields of the record, of the form in both notations, and the number of rows', () => {
     expect(asks('确定将 {n} 条“{name}”扩容至 {size}?', { form })).toEqual([]);
     expect(asks('确定扩容至 {size}?', { form: { record: form } })).toEqual([]);
   });
@@ -538,11 +538,11 @@ describe('values in a question', () => {
   it.each<[string, string, object?]>([
     ['of a name that is no field', '确定扩容至 {sise}?'],
     ['that whoever confirms may not see', '确定支付 {secret}?', { secret: { ...text, writeOnly: true } }],
-  ])('are refused where they are %s', (_, confirm, properties) => {
+  ])('values in a question are refused where they are %s', (_, confirm, properties) => {
     expect(asks(confirm, {}, properties)).toEqual([`unknown-field ${at}`]);
   });
 
-  it('are fields that users with its permission see', () => {
+  it('values in a question are fields that users with its permission see', () => {
     const cost = { cost: { ...text, 'x-permission': 'cost' } };
     expect(asks('确定支付 {cost}?', {}, cost)).toEqual([`closed-field ${at}`]);
     expect(asks('确定支付 {cost}?', { permission: 'cost' }, cost)).toEqual([]);
@@ -1009,7 +1009,7 @@ describe('a record', () => {
     ],
   ])('%s', (_, record, expected) => expect(issues(record)).toEqual(expected));
 
-  it('follows only references to entities that are handed over', () => {
+  it('a record follows only references to entities that the check receives', () => {
     const record = {
       properties: {
         a: {
@@ -1229,7 +1229,7 @@ describe('the size of a schema (T-R8)', () => {
     expect(inRecord(nested(90))).toEqual([]);
     expect(inRecord(nested(110))).toEqual(['too-deep /record']);
   });
-  it('counts levels of lists and objects', () => {
+  it('the check counts levels of lists and objects', () => {
     expect(depthOf(1, 10)).toBe(0);
     expect(depthOf({}, 10)).toBe(0);
     expect(depthOf([1, { a: [2] }], 10)).toBe(3);
@@ -1241,7 +1241,7 @@ describe('several entities', () => {
   const entity = (more: object = {}) => withFields({ name: text }, more);
   const codes = (file: object, options: CheckOptions = { name: 'shop' }) =>
     checkArea(file, options).map(({ code, path }) => `${code} ${path}`);
-  it('answer at paths of their own', () => {
+  it('several entities have paths of their own', () => {
     expect(codes({ entities: { bookShelf: entity(), other: entity({ path: 'book-shelf' }) } })).toEqual([
       'duplicate-path /entities/other/path',
     ]);
@@ -1273,7 +1273,7 @@ describe('several entities', () => {
     const [issue] = checkArea(file('book_version_snd'), { name: 'shop' });
     expect(issue?.message).toContain('Did you mean "book_version_send"?');
   });
-  it('parents in a chain end', () => {
+  it('a chain of parents ends', () => {
     const child = (of: string) => ({
       record: { required: ['up'], properties: { name: text, up: { ...text, 'x-ref': of } } },
       scope: { parent: 'up' },
@@ -1347,7 +1347,7 @@ describe('did you mean', () => {
     ['x'.repeat(70), ['x'.repeat(71)], undefined],
     ['x', [], undefined],
   ])('%s among %j: %s', (name, known, near) => expect(nearest(name, known)).toBe(near));
-  it('names what there is, twenty at most', () => {
+  it('an issue names the existing fields, twenty at most', () => {
     const many = Array.from({ length: 21 }, (_, at) => `name${at}`);
     expect(didYouMean('zzz', [])).toBe('There is none.');
     expect(didYouMean('zzz', ['aaaa', 'bbbb'])).toBe('Known: aaaa, bbbb.');

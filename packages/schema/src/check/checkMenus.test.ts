@@ -35,7 +35,7 @@ const withEntry = (path: string, change: object) => ({
 const shop = (change: object) => withEntry('/customer/shop', change);
 const author = (change: object) => withEntry('/customer/author', change);
 
-it('finds nothing wrong with a right file', () => {
+it('checkMenus finds no issue in a correct file', () => {
   expect(check(right)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it.each<[string, unknown, string, string, RegExp]>([
     '"DM"',
     /"DM" has another entry/,
   ],
-])('names %s, its line and what to write', (_, menus, path, written, message) => {
+])('checkMenus names %s, its line and what to write', (_, menus, path, written, message) => {
   const lines = JSON.stringify(menus, null, 2).split('\n');
   const issues = check(menus);
   expect(issues).toEqual([expect.objectContaining({ path, message: expect.stringMatching(message) })]);
@@ -126,7 +126,7 @@ it.each<[string, unknown, string, string, RegExp]>([
   expect(issues[0]?.line).toBe(lines.findLastIndex((line) => line.includes(written)) + 1);
 });
 
-it('names a path written twice, and a text that is no JSON', () => {
+it('checkMenus names a path written twice, and a text that is no JSON', () => {
   const text = '{\n  "/a": { "code": "a", "title": "甲", "users": ["DM"] },\n';
   expect(checkMenus(`${text}  "/a": { "code": "b", "title": "乙", "users": ["DM"] }\n}`, screens)).toEqual([
     expect.objectContaining({ code: 'duplicate-key', line: 2 }),
@@ -134,7 +134,7 @@ it('names a path written twice, and a text that is no JSON', () => {
   expect(checkMenus(text, screens)).toEqual([expect.objectContaining({ code: 'syntax', line: 3 })]);
 });
 
-it('leaves a screen that is not there yet with a warning', () => {
+it('checkMenus reports a screen that does not exist yet as a warning', () => {
   expect(check(shop({ screen: 'sale.sale', view: undefined }))).toEqual([
     expect.objectContaining({ code: 'unknown-screen', severity: 'warning' }),
   ]);

@@ -50,13 +50,13 @@ describe('the meta-schema', () => {
     expect(isExplained).toBe(true);
   });
 
-  it('is a draft-07 schema that accepts the file with every key', () => {
+  it('the meta-schema is a draft-07 schema that accepts the file with every key', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     const validate = ajv.compile(metaSchema);
     expect(validate(everyKey) ? [] : validate.errors).toEqual([]);
   });
 
-  it('gives examples and defaults it accepts itself', () => {
+  it('the meta-schema has examples and defaults that it accepts itself', () => {
     const root = meta as unknown as JsonSchemaObject;
     for (const { path, node } of keys) {
       const values = [...(node.examples ?? []), ...(node.default === undefined ? [] : [node.default])];
@@ -69,28 +69,28 @@ describe('the meta-schema', () => {
     }
   });
 
-  it('is the source of the file types, which are current', async () => {
+  it('the meta-schema is the source of the file types, which are current', async () => {
     const written = readFileSync(new URL('../model/generated/areaFile.ts', import.meta.url), 'utf8');
     expect(written).toBe(await (areaFileTypes as () => Promise<string>)());
   });
 });
 
 describe('the file with every key', () => {
-  it('uses every key of the format', () => {
+  it('the file with every key uses every key of the format', () => {
     const seen = new Set<string>();
     collect(everyKey, meta, seen);
     const unused = keys.map((key) => key.node).filter((node) => !seen.has(id(node)));
     expect(unused.map((node) => node.title)).toEqual([]);
   });
 
-  it('is right', () => {
+  it('the file with every key is correct', () => {
     expect(checkArea(everyKey, { name: 'shop', areas: [], widgets: widgetNames })).toEqual([]);
     expect(checkArea(JSON.stringify(everyKey), { name: 'shop', areas: [], widgets: widgetNames })).toEqual(
       [],
     );
   });
 
-  it('says what belongs to the area: dictionaries, rights, numbers', () => {
+  it('the file with every key has what belongs to the area: dictionaries, rights, numbers', () => {
     const { dictionaries, entities, roles } = parseArea(everyKey);
     expect(dictionaries).toEqual({
       country: [
@@ -111,7 +111,7 @@ describe('the file with every key', () => {
     expect(code?.number).toEqual({ prefix: 'AU', date: true, digits: 4 });
   });
 
-  it('says whose its records are: those of another record, those of the parties of a deal and of a person', () => {
+  it('the file with every key names the owners of its records: another record, the parties of a deal, a person', () => {
     const { author, review, sale } = parseArea(everyKey).entities;
     expect(review).toMatchObject({ scope: 'parent', parent: { field: 'bookId', entity: 'shop.book' } });
     expect(sale).toMatchObject({
@@ -122,7 +122,7 @@ describe('the file with every key', () => {
     expect(author?.scope).toBe('org');
   });
 
-  it('parses to plain JSON', () => {
+  it('the file with every key parses to plain JSON', () => {
     const area = parseArea(everyKey);
     expect(JSON.parse(JSON.stringify(area))).toEqual(area);
   });

@@ -127,7 +127,7 @@ describe('effects of conditions', () => {
     });
   });
 
-  it('names the fields that a condition reads, so that a keystroke elsewhere asks nothing', () => {
+  it('a condition names the fields that it reads, so that a keystroke elsewhere evaluates nothing', () => {
     expect(fromJsonSchema(gpu).conditions.map((condition) => condition.reads)).toEqual([[['gpu']]]);
   });
 
@@ -190,7 +190,7 @@ describe('normalise', () => {
     },
   }).entities.book!;
 
-  it('removes params and what the server keeps before an add (R5.13)', () => {
+  it('normalise removes params and what the server keeps before an add (R5.13)', () => {
     const value = {
       name: 'x',
       shelf: 'a',
@@ -227,12 +227,12 @@ describe('normalise', () => {
     expect(normalise(book, value, 'add')).toEqual({ name: 'x', kind: 'plain', kept: '2', cleared: null });
     expect(settleValues(book, value)).toEqual({ name: 'x', kind: 'plain' });
   });
-  it('asks only for fields of its mode', () => {
+  it('normalise requires only fields of its mode', () => {
     const validate = interpretEntity(book);
     expect(validate({}).map((issue) => issue.path)).toEqual(['/name', '/shelf']);
     expect(validate({ id: '1' }).map((issue) => issue.path)).toEqual(['/name']);
   });
-  it('judges the whole record and takes the payload from it', () => {
+  it('normalise validates the whole record and takes the payload from it', () => {
     const { payload, issues } = prepareSave(book, interpretEntity(book), { name: 'x', shelf: '' }, 'add');
     expect(payload).toEqual({ name: 'x' });
     expect(issues).toMatchObject([{ path: '/shelf', keyword: 'required' }]);

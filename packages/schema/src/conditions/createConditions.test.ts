@@ -31,7 +31,7 @@ function judging(record: JsonSchemaObject, first: Row) {
 }
 
 describe('conditions while typing', () => {
-  it('asks only what a change can touch, and what that shows or hides in turn', () => {
+  it('a change evaluates only the conditions it can affect, and those of fields that they show or hide', () => {
     const record = {
       properties: { a: text, b: text, c: text, d: text, other: text },
       allOf: [
@@ -79,7 +79,7 @@ describe('conditions while typing', () => {
     expect(put(['b'], '')).toEqual(['c']);
   });
 
-  it('takes the word null for a value where the field says so (R5.07)', () => {
+  it('a condition reads the word null as a value where the field declares it (R5.07)', () => {
     const record = {
       properties: { a: { ...text, 'x-ui': { keepLiteral: true } }, b: text, c: text },
       allOf: [when({ required: ['a'] }, { required: ['c'] }), when({ required: ['b'] }, hides('c'))],

@@ -62,7 +62,7 @@ describe('a condition inside another', () => {
     expect(effects(record, value)).toEqual({ required, hidden });
   });
 
-  it('holds with a dependency and with a choice in it', () => {
+  it('a condition inside another holds with a dependency and with a choice in it', () => {
     const record: JsonSchemaObject = {
       properties: names('a', 'b', 'c', 'kind', 'x', 'y'),
       ...when(is('a', '1'), {
@@ -101,7 +101,7 @@ describe('one condition', () => {
     expect(effects(record, {}).required).toEqual(['x']);
   });
 
-  it('may be a reference, and so may its branches', () => {
+  it('a condition may be a reference, and so may its branches', () => {
     const record = {
       $defs: { test: is('a', '1'), branch: { required: ['x'] } },
       properties: names('a', 'x'),
@@ -111,7 +111,7 @@ describe('one condition', () => {
     expect(readsOf(record)).toEqual([['a']]);
   });
 
-  it('narrows a field while it holds, several one after another', () => {
+  it('a condition narrows a field while it holds, several one after another', () => {
     const record: JsonSchemaObject = {
       $defs: { short: { maxLength: 3 } },
       properties: names('a', 'b', 'x'),
@@ -130,7 +130,7 @@ describe('one condition', () => {
     expect(fromJsonSchema(record).conditions).toHaveLength(2);
   });
 
-  it('reaches into an object, and asks nothing of one it hides', () => {
+  it('a condition reaches into an object, and reads nothing of one that it hides', () => {
     const record: JsonSchemaObject = {
       properties: { a: text, b: text, size: { properties: names('x', 'y') } },
       allOf: [
@@ -142,7 +142,7 @@ describe('one condition', () => {
     expect(effects(record, { a: '1', b: '1' })).toEqual({ hidden: ['size', 'size.y'], required: [] });
   });
 
-  it('asks nothing of what another hides, and of no field that only begins alike', () => {
+  it('a condition reads nothing that another hides, and no field whose name only begins alike', () => {
     const record: JsonSchemaObject = {
       properties: names('a', 'size', 'sizes'),
       allOf: [
@@ -153,7 +153,7 @@ describe('one condition', () => {
     expect(effects(record, { a: '1' })).toEqual({ hidden: ['size'], required: ['sizes'] });
   });
 
-  it('names no prototype (T-R4)', () => {
+  it('a condition reads no prototype (T-R4)', () => {
     const record = JSON.parse(
       '{"properties":{"a":{},"__proto__":{"properties":{"x":{}}}},"if":{"required":["a"]},"then":{"required":["constructor"],"properties":{"__proto__":false}}}',
     ) as JsonSchemaObject;
@@ -262,7 +262,7 @@ describe('a field declared only inside conditions of a choice', () => {
     expect(effects({ properties: { d } }, { d: value }).hidden).toEqual(hidden),
   );
 
-  it('its value is not kept while it is hidden', () => {
+  it('the value of a field is not kept while it is hidden', () => {
     const value = { d: { kind: 'a', mode: 'y', extra: 'q' } };
     expect(settleEffects(fromJsonSchema({ properties: { d } }), value).settled).toEqual({
       d: { kind: 'a', mode: 'y' },
@@ -311,7 +311,7 @@ describe('what a condition reads, so that a keystroke elsewhere asks nothing', (
 });
 
 describe('conditions that lead back to themselves (T-R8)', () => {
-  it('are followed once', () => {
+  it('conditions that refer to themselves are followed once', () => {
     const loop = { ...when({ required: ['a'] }, { $ref: '#/$defs/loop' }), required: ['x'] };
     const record = { $defs: { loop }, properties: names('a', 'x'), allOf: [{ $ref: '#/$defs/loop' }] };
     expect(effects(record, { a: '1' }).required).toEqual([]);
@@ -326,7 +326,7 @@ describe('conditions that lead back to themselves (T-R8)', () => {
 });
 
 describe('the value of a hidden field', () => {
-  it('switches nothing on, however long the chain', () => {
+  it('the value of a hidden field switches nothing on, however long the chain', () => {
     const chain: JsonSchemaObject = {
       properties: names('a', 'b', 'c', 'd'),
       allOf: [

@@ -23,7 +23,7 @@ const entityOf = (file: object) =>
   toArea({ area: 'shop', entities: { book: file as EntityFile } }).entities.book!;
 
 describe('permission codes', () => {
-  it('are those of the calls, the actions and the closed fields, each once', () => {
+  it('permission codes are those of the calls, the actions and the closed fields, each once', () => {
     const properties = { name: text, price: { ...text, 'x-permission': 'finance' } };
     const actions = { send: {}, publish: { permission: 'send' }, export: {} };
     const codes = (more: object) => permissionCodes(entityOf({ record: { properties }, ...more }));
@@ -116,7 +116,7 @@ describe('states', () => {
     expect(movesOf({}, 'start', ['user'])).toEqual([]);
   });
 
-  it('lists what may be done with a record and is allowed', () => {
+  it('recordActions lists what can be done with a record', () => {
     expect(recordActions(machine)).toEqual([
       'edit',
       'delete',
@@ -158,7 +158,7 @@ describe('states', () => {
     ]);
   });
 
-  it('leads to the state of the first transition of the mover', () => {
+  it('the initial state is that of the first transition of the mover', () => {
     expect(nextState(machine, { status: 'OFF' }, 'start')).toBe('ON');
     expect(nextState(machine, { status: 'ON' }, 'start')).toBeUndefined();
     expect(nextState(machine, { status: 'ON' }, 'start', ['user', 'system'])).toBe('OFF');
@@ -171,13 +171,13 @@ describe('states', () => {
 });
 
 describe('a schema of anybody', () => {
-  it('has no calls and no common fields, and is called as its title says', () => {
+  it('a foreign schema has no calls and no common fields, and has the name of its title', () => {
     const entity = fromJsonSchema({ title: '登记', properties: { name: text } });
     expect(entity).toMatchObject({ title: '登记', key: '登记', area: '', operations: {} });
     expect(entity.fields.map(({ name }) => name)).toEqual(['name']);
     expect(fromJsonSchema({ properties: {} }).name).toBe('record');
   });
-  it('may only point at a definition, and that one at others', () => {
+  it('a foreign schema may only refer to a definition, and that one to others', () => {
     const schema = {
       $ref: '#/$defs/a',
       $defs: { a: { properties: { b: { $ref: '#/$defs/b' } } }, b: { type: 'integer' } },
@@ -195,7 +195,7 @@ describe('a schema of anybody', () => {
     for (let level = 0; level < 200; level++) schema = { properties: { a: schema } };
     expect(() => fromJsonSchema(schema)).toThrow(/100 levels/);
   });
-  it('opens one more level of itself at a time, under the title the user saw (T-R8)', () => {
+  it('a foreign schema opens one more level of itself at a time, under the title the user saw (T-R8)', () => {
     const $defs = {
       node: {
         type: 'object',
@@ -218,7 +218,7 @@ describe('a schema of anybody', () => {
   });
 });
 
-it('prints the types of an area: what may be missing, what the server keeps, lists, choices, objects', () => {
+it('the types of an area are printed: optional members, fields of the server, lists, choices, objects', () => {
   const area = toArea({
     area: 'shop',
     entities: {

@@ -62,9 +62,12 @@ it.each([
     {},
     ['lines.payer.id refuse', 'source.clientId refuse'],
   ],
-])('finds what refers to records, and what becomes of it: %s (C29)', (_what, properties, more, expected) => {
-  expect(parsed(properties, more)).toEqual(expected);
-});
+])(
+  'heldReferences finds what refers to records, and what becomes of it: %s (C29)',
+  (_what, properties, more, expected) => {
+    expect(parsed(properties, more)).toEqual(expected);
+  },
+);
 
 it.each([
   ['x', [], ['x']],

@@ -34,7 +34,7 @@ it('a row names its record by what is unique by itself, by its number or by the 
 });
 
 describe('rows of a file that are alike (C15)', () => {
-  it('are named together, in whatever rows they are', () => {
+  it('rows of a file that are alike are named together, in whatever rows they are', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ code: `c${at}` }));
     rows[900] = { code: 'c10' };
     rows[950] = { code: ' ｃ10\u200b' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { branchesOf } from './shapeOf.ts';
 
-it('finds each branch of a condition once, and none where a condition has no other side', () => {
+it('shapeOf finds each branch of a condition once, and none where a condition has no other side', () => {
   const schema = {
     allOf: ['a', 'b', 'c'].map((name) => ({
       if: { required: [name] },

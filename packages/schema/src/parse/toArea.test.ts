@@ -14,7 +14,7 @@ function entityOf(more: object, properties: Readonly<Record<string, object>> = {
 describe('an entity that says nothing', () => {
   const plain = entityOf({});
 
-  it('gets key, path, permission, scope, row key and title from its name (R10.05)', () => {
+  it('an entity without keywords gets key, path, permission, scope, row key and title from its name (R10.05)', () => {
     expect(plain).toMatchObject({
       key: 'shop.bookShelf',
       area: 'shop',
@@ -34,7 +34,7 @@ describe('an entity that says nothing', () => {
       expect(Object.hasOwn(plain, absent)).toBe(false);
   });
 
-  it('lists ten a page, the newest first, with no tool shown, and may select what it may remove (R9.06, R9.09)', () => {
+  it('an entity without keywords lists ten records a page, the newest first, with no tool shown, and selects rows that can be removed (R9.06, R9.09)', () => {
     expect(plain.list).toEqual({
       all: true,
       as: 'table',
@@ -54,7 +54,7 @@ describe('an entity that says nothing', () => {
     });
   });
 
-  it('opens its form and its detail as pages of two columns, and keeps drafts', () => {
+  it('an entity without keywords opens its form and its detail as pages of two columns, and keeps drafts', () => {
     expect(plain.form).toEqual({
       as: 'page',
       width: 960,
@@ -72,7 +72,7 @@ describe('an entity that says nothing', () => {
     });
   });
 
-  it('has every standard call', () => {
+  it('an entity without keywords has every standard call', () => {
     expect(plain.operations).toEqual({
       getList: { method: 'POST', path: '/page-query' },
       detail: { method: 'GET', path: '/detail' },
@@ -96,14 +96,14 @@ describe('the label of a record', () => {
     ['else its row key', { pages: { type: 'integer' } }, 'id'],
   ])('%s', (_, properties, label) => expect(entityOf({}, properties).label).toBe(label));
 
-  it('is what the file says', () => {
+  it('the label of a record is what the file declares', () => {
     expect(entityOf({ label: 'code' }, { name: text, code: text }).label).toBe('code');
     expect(entityOf({ rowKey: 'code' }, { code: { ...text, readOnly: true } }).label).toBe('code');
   });
 });
 
 describe('the list', () => {
-  it('shows no column for what is long, hidden or many, and links none where there is no detail', () => {
+  it('the list shows no column for what is long, hidden or many, and links none where there is no detail', () => {
     const properties = {
       name: text,
       note: { ...text, format: 'textarea' },
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(list.selection).toBe(false);
   });
 
-  it('sorts by single values whose order means something', () => {
+  it('the list sorts by single values whose order has a meaning', () => {
     const properties = {
       name: text,
       shelf: { ...text, 'x-ref': 'shop.shelf' },
@@ -148,14 +148,14 @@ describe('the list', () => {
     expect(list.columns.map(({ link }) => link)).toEqual([true, ...Array<boolean>(8).fill(false)]);
   });
 
-  it('selects where an action of its own works on several', () => {
+  it('the list selects rows where an action of its own works on several', () => {
     const operations = ['getList', 'detail'];
     expect(entityOf({ operations, actions: { send: { place: ['bulk'] } } }).list.selection).toBe(true);
     expect(entityOf({ operations, actions: { send: { place: ['row'] } } }).list.selection).toBe(false);
     expect(entityOf({ list: { selection: false } }).list.selection).toBe(false);
   });
 
-  it('takes what the file says of order, sizes, tools, tree and cards', () => {
+  it('the list takes from the file order, sizes, tools, tree and cards', () => {
     const { list } = entityOf({
       list: { sort: 'name', size: 30, sizes: [30], tools: { grid: true }, tree: { parent: 'up' }, card: {} },
     });
@@ -184,7 +184,7 @@ describe('the search', () => {
     token: { ...text, writeOnly: true, enum: ['A'] },
     note: text,
   };
-  it('is by label and choices when the file names nothing, and by time where the file declares it (R3.09)', () => {
+  it('the search is by label and choices when the file names nothing, and by time where the file declares it (R3.09)', () => {
     expect(entityOf({}, properties).search).toEqual([
       { field: 'name', op: 'like' },
       { field: 'shelf', op: 'in' },
@@ -211,12 +211,12 @@ describe('the search', () => {
     [{ ...text, format: 'money' }, 'range'],
     [{ ...text, format: 'email' }, 'like'],
     [{ type: 'object' }, 'equal'],
-  ])('compares %j by %s (R3.09)', (property, op) => {
+  ])('the search compares %j by %s (R3.09)', (property, op) => {
     const { search } = entityOf({ search: { items: ['field'] } }, { field: property });
     expect(search).toEqual([{ field: 'field', op }]);
   });
 
-  it('compares as the file says', () => {
+  it('the search compares as the file declares', () => {
     const { search } = entityOf({ search: { items: [{ field: 'name', op: 'equal', title: 'x' }, 'gone'] } });
     expect(search).toEqual([
       { field: 'name', op: 'equal', title: 'x' },
@@ -295,7 +295,7 @@ describe('form and detail', () => {
     expect(entityOf({ detail: { steps: ['A'] } }).detail.steps).toEqual(['A']);
   });
 
-  it('sums a record of many fields up by the first four columns that its heading does not say', () => {
+  it('the detail sums a record of many fields up by the first four columns that its heading does not show', () => {
     const names = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }]));
     const summaryOf = (rest: object) => entityOf(rest, properties).detail.summary;
@@ -307,7 +307,7 @@ describe('form and detail', () => {
 });
 
 describe('actions', () => {
-  it('is called from row and detail, without a question, unless it says otherwise', () => {
+  it('an action is called from row and detail, without a question, unless it declares otherwise', () => {
     const { actions } = entityOf({
       actions: { sendOut: {}, visit: { to: { field: 'url' } }, look: { to: {}, effect: 'call' } },
     });
@@ -338,7 +338,7 @@ describe('actions', () => {
     expect([actions[1]?.confirm, actions[2]?.confirm]).toEqual([undefined, undefined]);
   });
 
-  it('asks what the short form and the long form say', () => {
+  it('an action has the question of its short form and of its long form', () => {
     const record = { properties: { why: text, when: { ...text, readOnly: true } } };
     const groups = [{ fields: ['when'] }];
     const { actions } = entityOf({
@@ -405,7 +405,7 @@ describe('calls', () => {
     expect(operations.del).toBeUndefined();
   });
 
-  it('reads answer at a path of their own', () => {
+  it('reads of an entity have paths of their own', () => {
     const { reads } = entityOf({ reads: { dayLog: {}, events: '/all', other: { path: '/x' } } });
     expect(reads).toEqual({
       dayLog: { path: '/day-log' },
@@ -417,7 +417,7 @@ describe('calls', () => {
 
 describe('states', () => {
   const properties = { status: { ...text, readOnly: true, enum: ['NEW', 'OLD'] } };
-  it('begins with the first, and people make the moves that say nothing', () => {
+  it('states begin with the first, and a transition without `by` is one of users', () => {
     const move = { from: ['NEW'], to: 'OLD' };
     const { states } = entityOf(
       { states: { field: 'status', transitions: { age: [move, { ...move, by: 'system' }] } } },
@@ -457,7 +457,7 @@ it('an area is called as its file, and its title as the area', () => {
   expect(toArea({ entities }).entities.book).toMatchObject({ key: 'book', area: '' });
 });
 
-it('keeps a common field as the file declares it', () => {
+it('the parser keeps a common field as the file declares it', () => {
   const own = { ...text, title: '单位', readOnly: false };
   const { fields, record } = entityOf({}, { orgId: own, name: text });
   expect(record.properties?.orgId).toEqual(own);
@@ -469,7 +469,7 @@ it('keeps a common field as the file declares it', () => {
 });
 
 describe('dictionaries', () => {
-  it('have levels: a value below another comes right after it, and names it', () => {
+  it('dictionaries have levels: a value below another comes right after it, and names it', () => {
     const region = [
       {
         value: '44',

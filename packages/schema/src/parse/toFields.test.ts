@@ -76,7 +76,7 @@ describe('the widget of a field', () => {
 });
 
 describe('what a field says', () => {
-  it('keeps limits the control shows, exclusive ones too', () => {
+  it('a field keeps limits the control shows, exclusive ones too', () => {
     expect(fieldOf({ type: 'integer', minimum: 1, maximum: 5, multipleOf: 2 })).toMatchObject({
       min: 1,
       max: 5,
@@ -91,7 +91,7 @@ describe('what a field says', () => {
     expect(Object.hasOwn(fieldOf({ ...text, minLength: '1' as never }), 'minLength')).toBe(false);
   });
 
-  it('names its choices by title, else by value, with what belongs to each', () => {
+  it('a field names its choices by title, else by value, with what belongs to each', () => {
     const oneOf = [{ const: 'A', title: '甲', 'x-tag': 'ok', 'x-when': { kind: ['B'] } }, { const: 2 }];
     expect(fieldOf({ oneOf }).options).toEqual([
       { value: 'A', label: '甲', tag: 'ok', when: { kind: ['B'] } },
@@ -116,7 +116,7 @@ describe('what a field says', () => {
     expect(fieldOf({ type: 'array', items: { enum: ['a'] } }).options).toHaveLength(1);
   });
 
-  it('fills in how a number is written', () => {
+  it('a field has defaults for how a number is written', () => {
     expect(fieldOf({ ...text, 'x-number': {} }).number).toEqual({ prefix: '', date: false, digits: 6 });
     expect(fieldOf({ ...text, 'x-number': { prefix: 'A', digits: 4 } }).number).toEqual({
       prefix: 'A',
@@ -157,7 +157,7 @@ describe('a choice of objects', () => {
     { title: '自提', properties: { by: { const: 'SELF' }, shop: text } },
     { properties: { by: { const: 'POST' }, to: { properties: { city: text } } } },
   ];
-  it('has the fields of each, without the discriminator', () => {
+  it('a choice of objects has the fields of each, without the discriminator', () => {
     const { variants } = fieldOf({ oneOf: branches });
     expect(
       variants?.map(({ name, constants, field }) => [
@@ -170,7 +170,7 @@ describe('a choice of objects', () => {
       [['POST'], { by: ['POST'] }, ['it.to']],
     ]);
   });
-  it('is named by its members where it has no title and no constant, and numbered without them', () => {
+  it('a choice of objects is named by its members where it has no title and no constant, and numbered without them', () => {
     const { variants } = fieldOf({ anyOf: [{ properties: { a: text } }, { properties: { b: text } }, {}] });
     expect(variants?.map(({ name, constants }) => [name.by, name.words, constants])).toEqual([
       ['members', ['a'], undefined],
@@ -201,7 +201,7 @@ describe('a schema that leads back to itself (T-R8)', () => {
     title: '节点',
     properties: { name: text, next: { $ref: '#/$defs/node' } },
   };
-  it('stops at the second level, with title and kind', () => {
+  it('a recursive schema stops at the second level, with title and kind', () => {
     const field = fieldOf({ $ref: '#/$defs/node' }, { $defs: { node } });
     expect(field.folded).toBeUndefined();
     expect(field.fields?.[1]).toMatchObject({
@@ -213,7 +213,7 @@ describe('a schema that leads back to itself (T-R8)', () => {
     });
     expect(field.fields?.[1]?.fields).toBeUndefined();
   });
-  it('stops in a choice and in a list as well', () => {
+  it('a recursive schema stops in a choice and in a list as well', () => {
     const either = { oneOf: [{ $ref: '#/$defs/either' }, { properties: { a: text } }] };
     const list = { type: 'array', items: { $ref: '#/$defs/list' } };
     const more = { $defs: { either, list } };

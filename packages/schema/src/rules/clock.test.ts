@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
 describe('the clock of a time zone', () => {
-  it('shows the clock of the zone', () => {
+  it('the clock shows the time of its zone', () => {
     const { toDate, toDateTime } = createClock('Asia/Shanghai');
     expect(toDateTime(new Date('2026-01-01T16:30:05Z'))).toBe('2026-01-02 00:30:05');
     expect(toDate(new Date('2026-01-01T15:59:59Z'))).toBe('2026-01-01');
@@ -63,7 +63,7 @@ describe('the clock of a time zone', () => {
     null,
     7,
     {},
-  ])('refuses %j', (value) => {
+  ])('the clock refuses %j', (value) => {
     expect(createClock('UTC').parseDateTime(value)).toBeUndefined();
   });
   it.each([
@@ -109,7 +109,7 @@ describe('the clock of a time zone', () => {
       expect(lost).toEqual([]);
     },
   );
-  it('says that there is no such zone', () => {
+  it('the clock reports that there is no such zone', () => {
     expect(() => createClock('Asia/Nowhere')).toThrow('Asia/Nowhere');
   });
 });

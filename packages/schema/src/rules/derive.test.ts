@@ -196,7 +196,7 @@ describe('a row with what is computed', () => {
     });
   });
 
-  it('is the same row when nothing is computed', () => {
+  it('a row without computed fields is the same object', () => {
     const row = { name: 'plain' };
     expect(withDerived({ fields }, row)).toBe(row);
   });

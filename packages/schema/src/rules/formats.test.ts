@@ -144,8 +144,8 @@ describe.each([
   ],
   ['regex', ['^a+$'], ['(', '[']],
 ] as const)('%s', (format, good, bad) => {
-  it.each(good)('accepts %j', (text) => expect(accepts(format, text)).toBe(true));
-  it.each(bad)('refuses %j', (text) => expect(accepts(format, text)).toBe(false));
+  it.each(good)('a format accepts %j', (text) => expect(accepts(format, text)).toBe(true));
+  it.each(bad)('a format refuses %j', (text) => expect(accepts(format, text)).toBe(false));
 });
 
 describe('every format', () => {
@@ -165,7 +165,7 @@ describe('every format', () => {
     expect(formatRules[name].en).toMatch(/^[\x20-\x7e–]+$/);
   });
 
-  it('finds no rule on a prototype (T-R4)', () => {
+  it('the lookup of a format finds no rule on a prototype (T-R4)', () => {
     expect(ruleOf('constructor')).toBeUndefined();
     expect(ruleOf('toString')).toBeUndefined();
   });

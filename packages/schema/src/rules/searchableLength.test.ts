@@ -47,7 +47,7 @@ it('repetitions in a row are let loose on less, the more there are (T-R5)', () =
   expect(searchableLength('^a*a*a*a*a*x')).toBeLessThan(30);
 });
 
-it('patterns of area files are checked before, and judged whole (T-R5)', () => {
+it('patterns of area files are checked before, and validated whole (T-R5)', () => {
   const slug = '^[a-z]+(-[a-z]+)*$';
   const long = `${'ab-'.repeat(40)}c`;
   expect(acceptsValue({ pattern: slug }, long)).toBe(true);

@@ -45,7 +45,7 @@ it.each([
   ['secret_in', undefined],
   ['price_drop', undefined],
   ['_in', undefined],
-])('reads %s, and names fields of the record only', (key, read) => {
+])('searchKey reads %s, and names fields of the record only', (key, read) => {
   const names = book?.fields.map(({ name }) => name) ?? [];
   expect(parseSearchKey(key, (name) => names.includes(name))).toEqual(read);
 });

@@ -12,7 +12,7 @@ it.each<[object, readonly string[], object[]]>([
   expect(unknownKeys(given as Record<string, unknown>, known)).toEqual(issues);
 });
 
-it('names so many of them', () => {
+it('unknownKeys names so many of them', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`key${at}`, 1]));
   expect(unknownKeys(many, [])).toHaveLength(maxSearchIssues);
 });

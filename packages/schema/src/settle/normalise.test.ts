@@ -83,7 +83,7 @@ describe('what is stored of hidden fields that ask to be kept', () => {
   });
   const hidden = { k: 'a', note: 'keepme' };
 
-  it('is what a form sends of them, in objects and lists too, and nothing of an object that is hidden itself', () => {
+  it('the stored value of a hidden field that is kept is what a form sends of it, in objects and lists too, and nothing of an object that is hidden itself', () => {
     const row = {
       kind: 'a',
       o: hidden,
@@ -112,7 +112,7 @@ describe('what is stored of hidden fields that ask to be kept', () => {
     });
   });
 
-  it('are sent without what the server keeps in them', () => {
+  it('hidden fields that are kept are sent without what the server writes in them', () => {
     const box = { properties: { name: text, used: owned }, 'x-ui': { onHidden: 'keep' } };
     const hiding = fromJsonSchema({
       properties: { kind: text, box, o: { properties: { k: text, box } } },
@@ -230,14 +230,14 @@ describe('normalise, below the first level', () => {
     expect(normalise(entity, { word: 'null', note: 'a' }, 'add')).toEqual({ word: 'null' });
   });
 
-  it('finds the field at a path, through lists by number and star', () => {
+  it('fieldAt finds the field at a path, through lists by number and star', () => {
     expect(fieldAt(book.fields, 'cover.color')?.name).toBe('color');
     expect(fieldAt(book.fields, 'parts.3.pages.*.at')?.name).toBe('at');
     for (const path of ['cover.3', 'cover.color.x', 'parts.name', 'nothing', 'toString', 'parts.x1.name'])
       expect([path, fieldAt(book.fields, path)]).toEqual([path, undefined]);
   });
 
-  it('writes by mode', () => {
+  it('normalise writes by mode', () => {
     const field = fieldAt(book.fields, 'name')!;
     const may = (more: object) => [
       mayWrite({ ...field, ...more }, 'add'),

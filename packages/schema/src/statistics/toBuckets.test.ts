@@ -33,7 +33,7 @@ describe('periods', () => {
 describe('periods of a chart', () => {
   const month = { last: 3, next: 0, period: 'month' } as const;
 
-  it('end with the current one while no range is asked for', () => {
+  it('periods of a chart end with the current one while no range is chosen', () => {
     expect(toBuckets(month, undefined, now, false)).toEqual({
       period: 'month',
       starts: ['2026-09-01 00:00', '2026-10-01 00:00', '2026-11-01 00:00'],
@@ -41,7 +41,7 @@ describe('periods of a chart', () => {
     });
   });
 
-  it('begin with the current one for dates to come, and lie around it for both', () => {
+  it('periods of a chart begin with the current one for dates to come, and surround it for both', () => {
     const starts = (last: number, next: number) =>
       toBuckets({ last, next, period: 'day' }, undefined, now, true).starts.map((start) =>
         start.slice(8, 10),
@@ -72,12 +72,12 @@ describe('periods of a chart', () => {
     [{ from: '2026-09-15' }, '2026-09-01 00:00', '2026-12-01 00:00'],
     [{ to: '2025-03-10' }, '2025-01-01 00:00', '2025-04-01 00:00'],
     [{ from: 'nonsense' }, '2026-09-01 00:00', '2026-12-01 00:00'],
-  ])('take an end that is missing from now: %j (T-A17)', (range, first, end) => {
+  ])('periods of a chart count a missing end from now: %j (T-A17)', (range, first, end) => {
     const buckets = toBuckets(month, range, now, false);
     expect([buckets.starts[0], buckets.end]).toEqual([first, end]);
   });
 
-  it('stay few and in order, whatever is asked (T-A17)', () => {
+  it('periods of a chart stay few and in order, for any range (T-A17)', () => {
     for (const from of ['0001-01-01', '9999-12-31', '2026-11-22'])
       for (const to of ['0001-01-01', '9999-12-31', '2026-11-22']) {
         const { starts, end } = toBuckets({ ...month, period: 'hour' }, { from, to }, now, false);

@@ -33,7 +33,7 @@ it.each([
 });
 
 describe('series of groups', () => {
-  it('are ordered by size, records without a value and the others last', () => {
+  it('series of groups are ordered by size, with records without a value and the others last', () => {
     const groups = [group('', 9), group('a', 1), group(otherKey, 7), group('c', 3), group('b', 3)];
     const { keys, xAxis, series, period } = toSeries(groups, plan());
     expect(keys).toEqual(['b', 'c', 'a', '', otherKey]);
@@ -42,7 +42,7 @@ describe('series of groups', () => {
     expect(period).toBeUndefined();
   });
 
-  it('are ordered as the choices of the schema, unknown ones after them', () => {
+  it('series of groups are ordered as the choices of the schema, unknown ones after them', () => {
     const { keys } = toSeries([group('x', 9), group('B', 1), group('A', 5)], plan({ order: ['B', 'A'] }));
     expect(keys).toEqual(['B', 'A', 'x']);
   });

@@ -13,7 +13,7 @@ describe('mask', () => {
     ['', 'name', ''],
     ['secret', 'all', '******'],
     ['123', 'phone', '***'],
-  ] as const)('hides the middle of %s as %s, once (C26)', (text, kind, shown) => {
+  ] as const)('mask hides the middle of %s as %s, once (C26)', (text, kind, shown) => {
     expect(maskText(text, kind)).toBe(shown);
     expect(maskText(shown, kind)).toBe(shown);
   });

@@ -29,7 +29,7 @@ describe('days counted from today', () => {
     expect(dayLimit(limit, '2026-11-21')).toBe(expected);
   });
 
-  it('are those of the zone asked for', () => {
+  it('days counted from today are those of the given zone', () => {
     const now = () => new Date('2026-11-20T16:30:00Z');
     expect(createClock('Asia/Shanghai', now).today()).toBe('2026-11-21');
     expect(createClock('UTC', now).today()).toBe('2026-11-20');
@@ -50,7 +50,7 @@ describe('days counted from today', () => {
     expect(foundIn({ due: { ...day, 'x-min': 'today+1', 'x-max': 'today+30' } }, { due })).toEqual(expected);
   });
 
-  it('are asked for in objects, lists and times too, not where the service writes', () => {
+  it('days counted from today are validated in objects, lists and times too, not where the service writes', () => {
     const late = { ...day, 'x-min': 'today' };
     const properties = {
       at: { ...day, format: 'date-time', 'x-min': 'today' },
@@ -74,7 +74,7 @@ describe('days counted from today', () => {
     ]);
   });
 
-  it('are those of the kind an object is, by whichever of its constants', () => {
+  it('days counted from today are those of the kind an object is, by whichever of its constants', () => {
     const due = {
       oneOf: [
         { properties: { kind: { enum: ['now', 'soon'] }, day: { ...day, 'x-min': 'today' } } },
@@ -110,7 +110,7 @@ describe('a list without twins', () => {
     items: { type: 'object', properties: { bookId: text, size: text, amount: { type: 'integer' } } },
   };
 
-  it('reports each element that is like an earlier one, at the last of the fields', () => {
+  it('a list without twins reports each element that is like an earlier one, at the last of the fields', () => {
     const one = { bookId: 'a', size: 'S' };
     expect(foundIn({ lines }, { lines: [one, { ...one, size: 'M' }, { ...one, amount: 2 }, one] })).toEqual([
       '/lines/2/size x-unique',
@@ -123,7 +123,7 @@ describe('a list without twins', () => {
   });
 });
 
-it('says what is wrong in both languages, and a pattern in the words of its author', () => {
+it('issues have texts in both languages, and for a pattern the words of its author', () => {
   const says = (keyword: string, limit?: string) =>
     ['zh-CN', 'en-US'].map((locale) =>
       messageOf({ path: '/a', keyword, params: limit ? { limit } : {} }, undefined, locale as 'zh-CN'),

@@ -30,7 +30,7 @@ describe('issues of one value', () => {
     const asked = issue('', 'required', { missingProperty: 'a', property: 'b' });
     expect(cleanIssues([twice[0]!, asked])).toHaveLength(1);
   });
-  it('names the member, with the letters of a pointer written out', () => {
+  it('an issue names the member, with the letters of a pointer written out', () => {
     const member = (keyword: string, params: object) => cleanIssues([issue('/x', keyword, params)])[0]?.path;
     expect(member('required', { missingProperty: 'a/b~c' })).toBe('/x/a~1b~0c');
     expect(member('additionalProperties', { additionalProperty: 'a' })).toBe('/x/a');
@@ -62,7 +62,7 @@ describe('the schema a form is judged by', () => {
     { type: 'number' },
   ])('%j has no others', (schema) => expect(formSchema(schema)).toEqual(schema));
 
-  it('does not validate values of the server, at any depth', () => {
+  it('the schema of a form does not validate values of the server, at any depth', () => {
     const kept = { type: 'string', readOnly: true };
     const object = { properties: { a: kept, b: text }, required: ['a', 'b'] };
     const judged = { properties: { a: true, b: text }, required: ['b'] };
@@ -340,7 +340,7 @@ describe('the interpreter, second dimensions', () => {
     ],
   ])('%s', (_, schema, value, expected) => expect(found(schema, value)).toEqual(expected));
 
-  it('counts levels of the value, not keywords beside each other (T-R8)', () => {
+  it('the interpreter counts levels of the value, not keywords beside each other (T-R8)', () => {
     const list: JsonSchemaObject = { items: { $ref: '#' } };
     const deep = (levels: number) => {
       let value: unknown = [];

@@ -27,28 +27,28 @@ describe('isEmpty', () => {
 });
 
 describe('withoutEmpty', () => {
-  it('drops empty values but neither zero nor false (R5.10)', () => {
+  it('withoutEmpty drops empty values but neither zero nor false (R5.10)', () => {
     const value = { a: '', b: 0, c: false, d: null, e: [], f: {}, g: 'null', h: undefined, i: 'x' };
     expect(withoutEmpty(value)).toEqual({ b: 0, c: false, i: 'x' });
   });
-  it('drops an object that holds nothing (R5.07)', () => {
+  it('withoutEmpty drops an object that holds nothing (R5.07)', () => {
     expect(withoutEmpty({ a: { b: { c: '' } }, d: 1 })).toEqual({ d: 1 });
   });
-  it('keeps the places of elements, so that an issue points at the row the user sees', () => {
+  it('withoutEmpty keeps the places of elements, so that an issue points at the row the user sees', () => {
     expect(withoutEmpty({ list: [{ a: '' }, { a: 'x', b: null }, ''] })).toEqual({
       list: [{}, { a: 'x' }, ''],
     });
   });
-  it('keeps the word null where the schema wants it (R5.07)', () => {
+  it('withoutEmpty keeps the word null where the schema wants it (R5.07)', () => {
     const schema = { properties: { word: { 'x-ui': { keepLiteral: true } }, other: {} } };
     expect(withoutEmpty({ word: 'null', other: 'null' }, schema)).toEqual({ word: 'null' });
   });
-  it('leaves free JSON as it is', () => {
+  it('withoutEmpty leaves free JSON as it is', () => {
     const schema = { properties: { config: { type: 'object' } } };
     const value = { config: { a: null, b: 'null' } };
     expect(withoutEmpty(value, schema)).toEqual(value);
   });
-  it('leaves free JSON in lists as it is, wherever no element is described', () => {
+  it('withoutEmpty leaves free JSON in lists as it is, wherever no element is described', () => {
     const free = [{ a: '', b: [], c: 'null', d: [{ e: null }] }, [{ f: '' }]];
     const schema = {
       properties: {
@@ -78,7 +78,7 @@ describe('withoutEmpty', () => {
     });
     expect(withoutEmpty({ list: [] }, schema)).toEqual({});
   });
-  it('reads elements behind the leading ones by what is said of the rest', () => {
+  it('withoutEmpty reads elements behind the leading ones by the schema of the rest', () => {
     const told = { properties: { a: {} } };
     const schema = {
       properties: {
@@ -90,14 +90,14 @@ describe('withoutEmpty', () => {
     const kept = [{ a: '' }, { b: 1 }];
     expect(withoutEmpty({ now: list, old: list }, schema)).toEqual({ now: kept, old: kept });
   });
-  it('reads the elements of a list that is described in a part of its schema', () => {
+  it('withoutEmpty reads the elements of a list that is described in a part of its schema', () => {
     const schema = {
       $defs: { lines: { type: 'array', items: { properties: { a: {} } } } },
       properties: { lines: { title: 'x', allOf: [{ $ref: '#/$defs/lines' }] } },
     };
     expect(withoutEmpty({ lines: [{ a: '', b: 1 }] }, schema)).toEqual({ lines: [{ b: 1 }] });
   });
-  it('keeps the word in lists of objects and behind a reference, and drops it beside them (R5.07)', () => {
+  it('withoutEmpty keeps the word in lists of objects and behind a reference, and drops it beside them (R5.07)', () => {
     const schema = {
       $defs: { word: { type: 'string', 'x-ui': { keepLiteral: true } } },
       properties: {
@@ -125,19 +125,19 @@ describe('withoutEmpty', () => {
       deep: { word: 'undefined' },
     });
   });
-  it('reads the elements of a list inside a list', () => {
+  it('withoutEmpty reads the elements of a list inside a list', () => {
     expect(withoutEmpty({ rows: [[{ a: '', b: 1 }], []] })).toEqual({ rows: [[{ b: 1 }], []] });
   });
-  it('leaves what is deeper than any form as it is, and does not overflow', () => {
+  it('withoutEmpty leaves what is deeper than any form as it is, and does not overflow', () => {
     let value: Record<string, unknown> = { end: '' };
     for (let depth = 0; depth < 70; depth += 1) value = { next: value };
     expect(withoutEmpty(value)).toBe(value);
   });
-  it('gives back the same object when nothing is empty', () => {
+  it('withoutEmpty gives back the same object when nothing is empty', () => {
     const value = { a: [{ b: 1 }] };
     expect(withoutEmpty(value)).toBe(value);
   });
-  it('takes a key named __proto__ for a key (T-R4)', () => {
+  it('withoutEmpty treats a key named __proto__ as a key (T-R4)', () => {
     const cleaned = withoutEmpty(JSON.parse('{"__proto__":{"isAdmin":true},"a":""}')) as object;
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
     expect('isAdmin' in cleaned).toBe(false);
@@ -157,7 +157,7 @@ describe('paths', () => {
     ['nothing.c', undefined],
     ['list.7.d', undefined],
     ['list.length.d', undefined],
-  ])('reads %s', (path, value) => {
+  ])('valueAt reads %s', (path, value) => {
     expect(valueAt({ a: 1, b: { c: 2 }, list: [{}, { d: 3 }], text: 'abc', nothing: null }, path)).toBe(
       value,
     );
@@ -167,17 +167,17 @@ describe('paths', () => {
     expect(valueAt(row, '')).toBe(row);
     expect(withValueAt(row, '', 2)).toBe(2);
   });
-  it('writes a copy and shares what it does not touch', () => {
+  it('withValueAt writes a copy and shares what it does not change', () => {
     const row = { a: { b: 1 }, c: { d: 2 } };
     const next = withValueAt(row, 'a.b', 5);
     expect(next).toEqual({ a: { b: 5 }, c: { d: 2 } });
     expect(row.a.b).toBe(1);
     expect(next.c).toBe(row.c);
   });
-  it('makes what is missing on the way, lists for numbers', () => {
+  it('withValueAt creates what is missing on the way, lists for numbers', () => {
     expect(withValueAt({}, 'list.0.name', 'x')).toEqual({ list: [{ name: 'x' }] });
   });
-  it('writes into a list at its place, and shares the other elements', () => {
+  it('withValueAt writes into a list at its place, and shares the other elements', () => {
     const row = { list: [{ a: 1 }, { a: 2 }] };
     const next = withValueAt(row, 'list.1.a', 5);
     expect(next).toEqual({ list: [{ a: 1 }, { a: 5 }] });
@@ -196,26 +196,26 @@ describe('paths', () => {
   it.each([3, 'text', null])('what is in the way gives place: %j', (value) => {
     expect(withValueAt({ a: value }, 'a.b', 1)).toEqual({ a: { b: 1 } });
   });
-  it('removes a property by undefined, a nested one too', () => {
+  it('withValueAt removes a property by undefined, a nested one too', () => {
     expect(withValueAt({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 });
     expect(Object.keys(withValueAt({ a: { b: 1, c: 2 } }, 'a.b', undefined).a)).toEqual(['c']);
   });
   it.each(['__proto__.polluted', 'a.constructor.prototype.x', 'prototype', 'a.__proto__'])(
-    'refuses to write %s (T-R4)',
+    'withValueAt refuses to write %s (T-R4)',
     (path) => {
       expect(() => withValueAt({}, path, 'yes')).toThrow(HostilePathError);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     },
   );
   it.each(['__proto__', '__proto__.isAdmin', 'constructor.name', 'a.constructor.prototype', 'a.toString'])(
-    'reads nothing inherited at %s, and no error stops the screen (T-R4)',
+    'valueAt reads nothing inherited at %s, and no error stops the screen (T-R4)',
     (path) => {
       const inherited: unknown = Object.create({ isAdmin: true });
       expect(valueAt({ a: inherited }, path)).toBeUndefined();
       expect(valueAt(inherited, path)).toBeUndefined();
     },
   );
-  it('reads a name that has dots itself before the path, and a name of nothing before the row', () => {
+  it('valueAt reads a name with dots before the path, and an empty name before the row', () => {
     const row = { 'a.b': 1, a: { b: 2, c: 3 }, '': 4 };
     expect(['a.b', 'a.c', ''].map((path) => valueAt(row, path))).toEqual([1, 3, 4]);
   });

@@ -78,7 +78,7 @@ it('SignOutDialog shows the picture of the user (R3.01)', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/1.png');
 });
 
-it('leads to the personal information, and to no lock where there is none (R2.28)', async () => {
+it('SignOutDialog leads to the personal information, and to no lock where there is none (R2.28)', async () => {
   inApp(<UserMenu name="林文" avatar="" profilePath="/me" onSignOut={async () => {}} />);
   await userEvent.click(screen.getByRole('button', { name: '个人菜单 林文' }));
   expect(await screen.findByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/me');

@@ -21,14 +21,14 @@ const confirm = () => user.click(screen.getByRole('button', { name: /确\s?定/ 
 beforeEach(() => void clearAllMocks());
 
 describe('HumanCheck', () => {
-  it('is a dialog titled 人机识别 with a picture of 130 × 48 (R2.34)', () => {
+  it('HumanCheck is a dialog titled 人机识别 with a picture of 130 × 48 (R2.34)', () => {
     render(<Open />, still);
     expect(screen.getByRole('dialog', { name: '人机识别' })).toBeInTheDocument();
     const image = picture().querySelector('img');
     expect([image?.width, image?.height]).toEqual([130, 48]);
   });
 
-  it.each(['', '   '])('refuses an empty code: %j (R5.08)', async (code) => {
+  it.each(['', '   '])('HumanCheck refuses an empty code: %j (R5.08)', async (code) => {
     render(<Open />, still);
     if (code) await user.type(input(), code);
     await confirm();
@@ -37,7 +37,7 @@ describe('HumanCheck', () => {
     expect(Open.args.onRenew).not.toHaveBeenCalled();
   });
 
-  it('confirms what was typed, by Enter too (R5.08)', async () => {
+  it('HumanCheck confirms what was typed, by Enter too (R5.08)', async () => {
     render(<Open />, still);
     await user.type(input(), ' k7xmq {Enter}');
     await waitFor(() => expect(Open.args.onConfirm).toHaveBeenCalledExactlyOnceWith('k7xmq'));
@@ -48,7 +48,7 @@ describe('HumanCheck', () => {
     ['what the server said', new Error('验证码已过期'), '验证码已过期'],
     ['验证码不正确 when it said nothing', new Error(''), '验证码不正确'],
     ['验证码不正确 when it was no error', 'x', '验证码不正确'],
-  ])('shows %s, clears the field and renews the picture (R5.08)', async (_, reason, message) => {
+  ])('HumanCheck shows %s, clears the field and renews the picture (R5.08)', async (_, reason, message) => {
     render(<Open onConfirm={fn(() => Promise.reject(reason))} />, still);
     await user.type(input(), 'wrong');
     await confirm();
@@ -59,7 +59,7 @@ describe('HumanCheck', () => {
     expect(Open.args.onRenew).toHaveBeenCalledOnce();
   });
 
-  it('renews the picture on a click, not while one is on its way (R2.34)', async () => {
+  it('HumanCheck renews the picture on a click, not while one is loading (R2.34)', async () => {
     const { rerender } = render(<Open />, still);
     await user.click(picture());
     expect(Open.args.onRenew).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ describe('HumanCheck', () => {
     expect(Open.args.onRenew).toHaveBeenCalledOnce();
   });
 
-  it('spends a code once, however often it is sent (T-R11)', async () => {
+  it('HumanCheck uses a code once, however often it is sent (T-R11)', async () => {
     const onConfirm = fn(() => new Promise<void>(() => {}));
     render(<Open onConfirm={onConfirm} />, still);
     await user.type(input(), 'k7xmq');
@@ -84,7 +84,7 @@ describe('HumanCheck', () => {
     'data:text/html,<b>x</b>',
     '//evil.example/a.png',
     'http://evil.example/a.png',
-  ])('shows no picture from %s (T-R2)', (image) => {
+  ])('HumanCheck shows no picture from %s (T-R2)', (image) => {
     render(<Open image={image} />, still);
     expect(document.querySelector('img')).toBeNull();
   });

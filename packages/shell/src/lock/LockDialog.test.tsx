@@ -24,7 +24,7 @@ async function fill(password: string, again: string) {
 beforeEach(() => void clearAllMocks());
 
 describe('LockDialog', () => {
-  it('locks with a password typed twice (R4.06)', async () => {
+  it('LockDialog locks with a password typed twice (R4.06)', async () => {
     render(<Open />, still);
     await fill('dune', 'dune');
     await waitFor(() => expect(Open.args.onLock).toHaveBeenCalledExactlyOnceWith('dune'));
@@ -35,26 +35,26 @@ describe('LockDialog', () => {
     ['abc', 'abc', '锁屏密码至少 4 个字符'],
     ['dune', 'dunes', '两次输入的密码不一致'],
     ['dune', '', '两次输入的密码不一致'],
-  ])('refuses %j and %j (R4.06)', async (password, again, message) => {
+  ])('LockDialog refuses %j and %j (R4.06)', async (password, again, message) => {
     render(<Open />, still);
     await fill(password, again);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(Open.args.onLock).not.toHaveBeenCalled();
   });
 
-  it('says that the lock is no access control (R4.06)', () => {
+  it('LockDialog shows that the lock is no access control (R4.06)', () => {
     render(<Open />, still);
     expect(screen.getByText(/不是访问控制/)).toBeInTheDocument();
   });
 
-  it('says when locking failed, and keeps what was typed (R4.06)', async () => {
+  it('LockDialog shows that locking failed, and keeps what was typed (R4.06)', async () => {
     render(<Open onLock={fn(() => Promise.reject(new Error('no WebCrypto')))} />);
     await fill('dune', 'dune');
     expect(await screen.findByText('锁屏失败，请重试')).toBeInTheDocument();
     expect(screen.getByLabelText('锁屏密码')).toHaveValue('dune');
   });
 
-  it('keeps nothing that was typed once it is closed', async () => {
+  it('LockDialog keeps no input once it is closed', async () => {
     const { rerender } = render(<Open />, still);
     await user.type(await screen.findByLabelText('锁屏密码'), 'dune');
     rerender(<Open open={false} />);

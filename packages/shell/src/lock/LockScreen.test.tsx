@@ -19,7 +19,7 @@ beforeEach(() => void clearAllMocks());
 afterEach(() => void vi.useRealTimers());
 
 describe('LockScreen', () => {
-  it('shows the time, the name of the user, and both ways out (R2.06)', () => {
+  it('LockScreen shows the time, the name of the user, and both ways out (R2.06)', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 5, 30), shouldAdvanceTime: true });
     render(<Locked />);
     expect(screen.getByText('09:05')).toBeVisible();
@@ -31,7 +31,7 @@ describe('LockScreen', () => {
     expect(screen.getByText('09:06')).toBeVisible();
   });
 
-  it('opens to the right password (R4.06)', async () => {
+  it('LockScreen opens to the right password (R4.06)', async () => {
     render(<Locked />);
     await unlock('dune');
     expect(Locked.args.onUnlock).toHaveBeenCalledExactlyOnceWith('dune');
@@ -43,7 +43,7 @@ describe('LockScreen', () => {
     ['abc', '锁屏密码至少 4 个字符'],
     ['沙丘书', '锁屏密码至少 4 个字符'],
     ['😀😀', '锁屏密码至少 4 个字符'],
-  ])('asks for four characters: %j (R4.06)', async (password, message) => {
+  ])('LockScreen requires four characters: %j (R4.06)', async (password, message) => {
     render(<Locked />);
     if (password) await user.type(input(), password);
     await user.click(screen.getByRole('button', { name: /解\s?锁/ }));
@@ -51,7 +51,7 @@ describe('LockScreen', () => {
     expect(Locked.args.onUnlock).not.toHaveBeenCalled();
   });
 
-  it('says that a password is wrong, and asks anew (R2.06)', async () => {
+  it('LockScreen shows that a password is wrong, and takes another (R2.06)', async () => {
     render(<Locked />);
     await unlock('arrakis');
     expect(await screen.findByText('解锁密码错误，请重新输入')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('LockScreen', () => {
     expect(screen.getByText('再输错 4 次将退出登录')).toBeInTheDocument();
   });
 
-  it('signs out after five wrong passwords, once, and takes no sixth (R4.06)', async () => {
+  it('LockScreen signs out after five wrong passwords, once, and takes no sixth (R4.06)', async () => {
     render(<Locked />);
     for (const password of ['one1', 'two2', 'three3', 'four4']) {
       await unlock(password);
@@ -73,7 +73,7 @@ describe('LockScreen', () => {
     expect(Locked.args.onUnlock).toHaveBeenCalledTimes(5);
   });
 
-  it('signs out once at the last try of a host that counts before it answers (R4.06)', async () => {
+  it('LockScreen signs out once at the last try of a host that counts before it answers (R4.06)', async () => {
     function Host() {
       const [left, setLeft] = useState(1);
       const refuse = fn(async () => {
@@ -87,7 +87,7 @@ describe('LockScreen', () => {
     await waitFor(() => expect(Locked.args.onSignOut).toHaveBeenCalledOnce());
   });
 
-  it('goes on with the count of a host that remembers it (R4.06)', async () => {
+  it('LockScreen continues with the count of a host that remembers it (R4.06)', async () => {
     render(<Locked triesLeft={1} />);
     await unlock('arrakis');
     expect(Locked.args.onSignOut).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe('LockScreen', () => {
     expect(screen.queryByText(/再输错/)).toBeNull();
   });
 
-  it('checks one password at a time (T-R11)', async () => {
+  it('LockScreen checks one password at a time (T-R11)', async () => {
     let settle = (_: boolean) => {};
     const onUnlock = fn(() => new Promise<boolean>((resolve) => (settle = resolve)));
     render(<Locked onUnlock={onUnlock} />);
@@ -116,7 +116,7 @@ describe('LockScreen', () => {
     await act(async () => settle(true));
   });
 
-  it('shows a name as text, and T-R2 only pictures that are some (T-R1)', () => {
+  it('LockScreen shows a name as text, and only valid pictures (T-R1, T-R2)', () => {
     const name = '<img src=x onerror="window.__x=1">';
     const { rerender } = render(<Locked name={name} avatar="javascript:alert(1)" />);
     expect(screen.getByRole('heading')).toHaveTextContent(name);

@@ -62,7 +62,7 @@ it('ErrorLogButton asks before it clears (R2.35)', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('copies an entry whole, and says so when the browser forbids it (R3.06)', async () => {
+it('ErrorLogButton copies an entry whole, and reports when the browser forbids it (R3.06)', async () => {
   const user = userEvent.setup();
   const entries = logOf('one').getEntries();
   show({ entries, onClear: () => {} });
@@ -76,7 +76,7 @@ it('copies an entry whole, and says so when the browser forbids it (R3.06)', asy
   expect(await screen.findByText('复制失败，请手动选择文字复制')).toBeInTheDocument();
 });
 
-it('leads to the errors that were handed in, where the portal has a page of them (R2.35)', async () => {
+it('ErrorLogButton leads to the reported errors, where the portal has a page of them (R2.35)', async () => {
   show({ entries: [], onClear: () => {}, path: '/customer/errors' });
   await userEvent.click(screen.getByRole('button', { name: '没有错误日志' }));
   const link = await screen.findByRole('link', { name: '查看已上报的错误日志' });

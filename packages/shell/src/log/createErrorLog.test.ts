@@ -27,7 +27,7 @@ const messages = (log: { getEntries: () => readonly { message: string }[] }) =>
   log.getEntries().map(({ message }) => message);
 
 describe('createErrorLog', () => {
-  it('records url, time, type error, message, stack and info (R8.11, R3.06)', () => {
+  it('createErrorLog records url, time, type error, message, stack and info (R8.11, R3.06)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const error = new TypeError('x is not a function');
     log.add(error, 'in Shelf');
@@ -59,7 +59,7 @@ describe('createErrorLog', () => {
     expect(messages(log)).toEqual([message]);
   });
 
-  it('keeps the stacks of causes, and ends where a cause is its own (R8.11)', () => {
+  it('createErrorLog keeps the stacks of causes, and ends where a cause is its own (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const error = new Error('outer');
     error.stack = 'outer';
@@ -82,7 +82,7 @@ describe('createErrorLog', () => {
     expect(messages(log)).toEqual(['not to be read']);
   });
 
-  it('is a ring of 200 (T-R15)', () => {
+  it('createErrorLog is a ring of 200 (T-R15)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     for (let at = 0; at < 201; at += 1) log.add(`error ${at}`);
     expect(log.getEntries()).toHaveLength(200);
@@ -147,7 +147,7 @@ describe('createErrorLog', () => {
     expect(log.getEntries()).toEqual([]);
   });
 
-  it('can be switched off: nothing is kept, and what was kept is gone (T-R15)', () => {
+  it('createErrorLog can be switched off: nothing is kept, and what was kept is gone (T-R15)', () => {
     const storage = createStorage();
     createErrorLog(storage, 'log', options).add('before');
     const log = createErrorLog(storage, 'log', { ...options, isOn: false });
@@ -158,7 +158,7 @@ describe('createErrorLog', () => {
   });
 
   it.each(['{', '{}', 'null', '[1, null, {"message": 1}]', '"text"'])(
-    'starts anew from a store that says %j (T-R15)',
+    'createErrorLog starts empty from a store with %j (T-R15)',
     (stored) => {
       const storage = createStorage();
       storage.items.set('log', stored);
@@ -178,7 +178,7 @@ describe('createErrorLog', () => {
     expect(messages(two)).toEqual(['of one', 'of two']);
   });
 
-  it('notifies its listeners of every change, and keeps its array between two (R2.35)', () => {
+  it('createErrorLog notifies its listeners of every change, and keeps its array between two (R2.35)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const listener = vi.fn();
     const stop = log.subscribe(listener);
@@ -198,7 +198,7 @@ describe('listen', () => {
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));
 
-  it('records uncaught errors (R8.11)', () => {
+  it('createErrorLog records uncaught errors (R8.11)', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const window = openWindow();
     const stop = log.listen(window);
@@ -231,7 +231,7 @@ describe('listen', () => {
     expect(log.getEntries()).toEqual([]);
   });
 
-  it('follows the other tabs (R8.11)', () => {
+  it('listen receives the errors of other tabs (R8.11)', () => {
     const storage = createStorage();
     const one = createErrorLog(storage, 'log', options);
     const two = createErrorLog(storage, 'log', options);

@@ -48,11 +48,11 @@ describe('redact', () => {
     '{"name":"书","page":2}',
     'a-very-long-name-of-words-with-nothing-but-letters-in-it',
     '2026-11-21T08:00:00.000Z 1763712000000',
-  ])('keeps what explains an error: %j (R8.11)', (text) => {
+  ])('redact keeps what explains an error: %j (R8.11)', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('keeps the text around a secret (T-R15)', () => {
+  it('redact keeps the text around a secret (T-R15)', () => {
     expect(redact('https://shop.test/a?token=abc123&page=2#top')).toBe(
       'https://shop.test/a?token=[redacted]&page=2#top',
     );

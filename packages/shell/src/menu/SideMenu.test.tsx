@@ -13,7 +13,7 @@ const group = (id: string, ...children: MenuEntry[]) => entry(id, `组 ${id}`, {
 const show = (nodes: readonly MenuEntry[], active?: string, more: Partial<SideMenuProps> = {}) =>
   render(<SideMenu nodes={nodes} active={active} {...more} />);
 
-it('highlights the entry of the page (R2.22)', () => {
+it('SideMenu highlights the entry of the page (R2.22)', () => {
   show([book, entry('till', '收银', { path: '/shop/till/index' })], '/shop/till/index');
   expect(screen.getByRole('menuitem', { name: '收银' })).toHaveClass('ant-menu-item-selected');
   expect(screen.getByRole('menuitem', { name: '书籍' })).not.toHaveClass('ant-menu-item-selected');
@@ -39,7 +39,7 @@ it('an entry leads to its path with its query, in a new tab of the browser where
   expect(help).toHaveAttribute('rel', 'noopener');
 });
 
-it('looks at no entry again when the frame around it is drawn', () => {
+it('SideMenu renders no entry again when the frame around it is drawn', () => {
   const looked = vi.fn();
   const watched: MenuEntry = {
     ...book,

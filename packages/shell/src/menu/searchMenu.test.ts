@@ -80,7 +80,7 @@ describe('searchMenu', () => {
     expect(hit?.entry.name.slice(hit.start, hit.end)).toBe('log');
   });
 
-  it('says in which groups an entry lies (R2.33)', () => {
+  it('searchMenu returns the groups an entry lies in (R2.33)', () => {
     expect(searchMenu(nodes, '借阅')[0]?.trail).toEqual(['监控中心']);
   });
 
@@ -93,7 +93,7 @@ describe('searchMenu', () => {
     expect(isFoundBy(name, term, pinyin.match)).toBe(isFound);
   });
 
-  it('finds what is written before the pinyin is there (R2.33)', () => {
+  it('searchMenu finds what is written before the pinyin is loaded (R2.33)', () => {
     expect(searchMenu(nodes, '书')).toHaveLength(1);
     expect(searchMenu(nodes, 'sj')).toEqual([]);
   });

@@ -20,7 +20,7 @@ function Form({ name, on }: { readonly name: string; readonly on?: (what: string
 const input = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
 
 describe('KeptPages', () => {
-  it('keeps a half-filled form while its tab is open, unseen (R3.05)', () => {
+  it('KeptPages keeps a half-filled form while its tab is open and hidden (R3.05)', () => {
     const pages = { a: page('a', <Form name="a" />), b: page('b', <Form name="b" />) };
     const { rerender } = render(<KeptPages active={pages.a} open={['a']} />);
     fireEvent.change(screen.getByLabelText('a'), { target: { value: 'half' } });
@@ -34,7 +34,7 @@ describe('KeptPages', () => {
     expect(screen.getByLabelText('a')).toHaveValue('half');
   });
 
-  it('forgets a page that is not to be kept, and one whose tab is closed (R3.05)', () => {
+  it('KeptPages forgets a page that is not to be kept, and one whose tab is closed (R3.05)', () => {
     const [a, b] = [page('a', <Form name="a" />, false), page('b', <Form name="b" />)];
     const { rerender } = render(<KeptPages active={a} open={['a']} />);
     rerender(<KeptPages active={b} open={['a', 'b']} />);
@@ -46,7 +46,7 @@ describe('KeptPages', () => {
     expect(input('b')).toBeNull();
   });
 
-  it('opens a closed page afresh (R3.05)', () => {
+  it('KeptPages opens a closed page afresh (R3.05)', () => {
     const [a, b] = [page('a', <Form name="a" />), page('b', <Form name="b" />)];
     const { rerender } = render(<KeptPages active={b} open={['b']} />);
     fireEvent.change(screen.getByLabelText('b'), { target: { value: 'half' } });
@@ -55,7 +55,7 @@ describe('KeptPages', () => {
     expect(screen.getByLabelText('b')).toHaveValue('');
   });
 
-  it('ends the effects of a hidden page, and reports which page was left', () => {
+  it('KeptPages ends the effects of a hidden page, and reports which page was left', () => {
     const [on, onHide] = [vi.fn(), vi.fn()];
     const [a, b] = [page('a', <Form name="a" on={on} />), page('b', <Form name="b" on={on} />)];
     const { rerender } = render(<KeptPages active={a} open={['a']} onHide={onHide} />);
@@ -66,7 +66,7 @@ describe('KeptPages', () => {
     expect(onHide.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('reports no page as left that never was in front, in strict mode too', () => {
+  it('KeptPages reports no page as left that was never in front, in strict mode too', () => {
     const onHide = vi.fn();
     const a = page('a', <Form name="a" />);
     const { rerender } = render(
@@ -93,7 +93,7 @@ describe('KeptPages', () => {
     expect(shown('a')).toHaveTextContent('behind');
   });
 
-  it('renders nothing of 19 hidden pages while the 20th is typed into', async () => {
+  it('KeptPages renders nothing of 19 hidden pages while the 20th is typed into', async () => {
     const drawn = vi.fn();
     function Page({ name, value, onType }: { name: string; value: string; onType: (value: string) => void }) {
       drawn(name);

@@ -21,19 +21,19 @@ describe('keepPages', () => {
     ).toBe(keys);
   });
 
-  it('takes the element of the page in front anew, and no other (R3.05)', () => {
+  it('keepPages replaces the element of the page in front, and no other (R3.05)', () => {
     const kept = [page('a', 'old a'), page('b', 'old b')];
     const next = keepPages(kept, page('b', 'new b'), ['a', 'b']);
     expect(next.map(({ element }) => element)).toEqual(['old a', 'new b']);
     expect(next[0]).toBe(kept[0]);
   });
 
-  it('gives the same list when nothing changes', () => {
+  it('keepPages returns the same list when nothing changes', () => {
     const kept = [page('a'), page('b')];
     expect(keepPages(kept, page('b'), ['b', 'a'])).toBe(kept);
   });
 
-  it('drops a page that is no longer to be kept once it is left', () => {
+  it('keepPages drops a page that is no longer to be kept once it is left', () => {
     const now = keepPages([page('a')], fleeting('a'), ['a', 'b']);
     expect(keepPages(now, page('b'), ['a', 'b']).map(({ key }) => key)).toEqual(['b']);
   });

@@ -14,7 +14,7 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-it('leads home inside the page; a message of the portal replaces the usual one', async () => {
+it('StatusPage leads home inside the page; a message of the portal replaces the usual one', async () => {
   const onGo = vi.fn();
   render(
     <ShellProvider href={(path) => `/base${path}`} onNavigate={onGo}>

@@ -25,14 +25,14 @@ beforeEach(() => void clearAllMocks());
 afterEach(() => void vi.useRealTimers());
 
 describe('TabBar', () => {
-  it('brings a page to the front on a click, and follows no link (R2.32)', async () => {
+  it('TabBar brings a page to the front on a click, and follows no link (R2.32)', async () => {
     render(inApp(<FourPages />));
     expect(selected()).toEqual(['图书']);
     expect(fireEvent.click(screen.getByRole('tab', { name: '出版社' }))).toBe(false);
     expect(selected()).toEqual(['出版社']);
   });
 
-  it('leaves a click with a modifier to the browser', () => {
+  it('TabBar leaves a click with a modifier to the browser', () => {
     render(inApp(<FourPages />));
     const tab = screen.getByRole('tab', { name: '出版社' });
     tab.addEventListener('click', (event) => event.preventDefault());
@@ -41,7 +41,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onSelect).not.toHaveBeenCalled();
   });
 
-  it('closes by the cross, the middle button and Delete, but never a fixed page (R2.32)', async () => {
+  it('TabBar closes by the cross, the middle button and Delete, but never a fixed page (R2.32)', async () => {
     render(inApp(<FourPages />));
     const crosses = () => document.querySelectorAll('[data-close]');
     expect(crosses()).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onClose).toHaveBeenCalledTimes(3);
   });
 
-  it('is entered at the page in front, and arrows, Home and End go along', async () => {
+  it('TabBar is entered at the page in front, and arrows, Home and End move the focus', async () => {
     render(inApp(<FourPages />));
     await user.tab();
     expect(tabs()[1]).toHaveFocus();
@@ -85,14 +85,14 @@ describe('TabBar', () => {
   it.each([
     ['关闭其他', 'onCloseOthers', ['/shop/3']],
     ['关闭全部', 'onCloseAll', []],
-  ] as const)('has %s in its menu (R2.32)', async (name, event, args) => {
+  ] as const)('TabBar has %s in its menu (R2.32)', async (name, event, args) => {
     render(inApp(<FourPages />));
     fireEvent.contextMenu(tabs()[3] as Element);
     await user.click(await screen.findByRole('menuitem', { name }));
     expect(FourPages.args[event]).toHaveBeenCalledExactlyOnceWith(...args);
   });
 
-  it('opens its menu under a finger that rests, not under one that moves on (R2.32)', async () => {
+  it('TabBar opens its menu under a finger that rests, not under one that moves on (R2.32)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(inApp(<FourPages />));
     const touch = { pointerType: 'touch', clientX: 10, clientY: 10 };
@@ -106,7 +106,7 @@ describe('TabBar', () => {
     expect(await screen.findByRole('menu')).toBeInTheDocument();
   });
 
-  it('asks before it clears the cache, then says that it is done (R2.32)', async () => {
+  it('TabBar shows a question before it clears the cache, then shows that it is done (R2.32)', async () => {
     render(inApp(<FourPages />));
     await clearCache();
     expect(FourPages.args.onClearCache).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onClearCache).toHaveBeenCalledOnce();
   });
 
-  it('its question and its message follow a change of language while they are shown (T-R17)', async () => {
+  it('TabBar translates its question and its message while they are shown (T-R17)', async () => {
     const inLanguage = (locale: 'zh-CN' | 'en-US') => (
       <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={{ token: { motion: false } }}>
         <App>
@@ -135,7 +135,7 @@ describe('TabBar', () => {
     expect(screen.getByText('清除完毕')).toBeInTheDocument();
   });
 
-  it('says when clearing failed (R2.32)', async () => {
+  it('TabBar shows that clearing failed (R2.32)', async () => {
     render(inApp(<FourPages onClearCache={fn(() => Promise.reject(new Error('offline')))} />));
     await clearCache();
     await user.click(screen.getByRole('button', { name: '确定' }));
@@ -143,7 +143,7 @@ describe('TabBar', () => {
     expect(screen.queryByText('清除完毕')).toBeNull();
   });
 
-  it('draws two of twenty tabs when another page comes to the front, one when a page is renamed', () => {
+  it('TabBar draws two of twenty tabs when another page comes to the front, one when a page is renamed', () => {
     // a tab calls `href` once each time it is rendered
     const href = vi.fn((path: string) => path);
     const counted = (bar: React.ReactNode) => inApp(<ShellProvider href={href}>{bar}</ShellProvider>);
@@ -164,7 +164,7 @@ describe('TabBar', () => {
   });
 
   it.each(['<img src=x onerror="window.__x=1">', '{{constructor}}', '\u202Egnp.exe', 'a'.repeat(5000)])(
-    'shows a name as text: %s (T-R1)',
+    'TabBar shows a name as text: %s (T-R1)',
     (name) => {
       const entries = (FourPages.args.tabs ?? []).map((one) => ({ ...one, name }));
       render(inApp(<FourPages tabs={entries} />));

@@ -37,7 +37,7 @@ describe('tabs', () => {
     ['fixed ones are spared', `A B ${numbers(1, 17)} *18`, '19', `A B ${numbers(2, 18)} *19`],
     ['a fixed one before the others', 'A b *c', 'D', 'A *D b c'],
     ['one that is open closes nothing', `1 ${numbers(2, 19)} *20`, '1', `*1 ${numbers(2, 20)}`],
-  ])('opens: %s (R3.05)', (_, before, key, after) => {
+  ])('the tabs with an opened page: %s (R3.05)', (_, before, key, after) => {
     expect(textOf(openTab(stateOf(before), tab(key)))).toBe(after);
   });
 
@@ -47,12 +47,12 @@ describe('tabs', () => {
     expect(openTab(full, tab('21'), () => false).tabs).toHaveLength(21);
   });
 
-  it('takes path, query and name anew when a page is opened again (R3.05)', () => {
+  it('the tabs replace path, query and name when a page is opened again (R3.05)', () => {
     const again = { ...tab('a'), fullPath: '/a?page=2', query: { page: '2' }, name: 'A page' };
     expect(openTab(stateOf('a *b'), again)).toEqual({ tabs: [again, tab('b')], active: 'a' });
   });
 
-  it('keeps a fixed page fixed when it is opened again', () => {
+  it('the tabs keeps a fixed page fixed when it is opened again', () => {
     expect(openTab(stateOf('A *b'), { ...tab('a'), key: 'A' }).tabs[0]?.isFixed).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('tabs', () => {
     ['the last page', '*a', 'a', ''],
     ['a fixed one stays', 'A *b', 'A', 'A *b'],
     ['one that is not there', 'a *b', 'x', 'a *b'],
-  ])('closes one: %s (R2.32)', (_, before, key, after) => {
+  ])('the tabs without a closed page: %s (R2.32)', (_, before, key, after) => {
     expect(textOf(closeTab(stateOf(before), key))).toBe(after);
   });
 
@@ -71,7 +71,7 @@ describe('tabs', () => {
     ['it comes to the front', 'a *b c', 'c', '*c'],
     ['fixed ones stay', 'A b *c D', 'b', 'A *b D'],
     ['one that is not there', 'a *b', 'x', 'a *b'],
-  ])('closes the others: %s (R2.32)', (_, before, key, after) => {
+  ])('the tabs with the others closed: %s (R2.32)', (_, before, key, after) => {
     expect(textOf(closeOtherTabs(stateOf(before), key))).toBe(after);
   });
 
@@ -79,11 +79,11 @@ describe('tabs', () => {
     ['none is left', 'a *b c', ''],
     ['a fixed one comes to the front', 'A b *c', '*A'],
     ['the fixed one in front stays there', 'A *B c', 'A *B'],
-  ])('closes all: %s (R2.32)', (_, before, after) => {
+  ])('the tabs with all closed: %s (R2.32)', (_, before, after) => {
     expect(textOf(closeAllTabs(stateOf(before)))).toBe(after);
   });
 
-  it('renames a page and leaves the other entries as they are', () => {
+  it('the tabs renames a page and leaves the other entries as they are', () => {
     const before = stateOf('a *b');
     const after = renameTab(before, 'b', 'Dune');
     expect(after.tabs.map(({ name }) => name)).toEqual(['a', 'Dune']);

@@ -116,7 +116,7 @@ describe.each(themes)('$name', (theme) => {
   });
 
   it.each(controls.map((pair) => ({ pair, name: pair.join(' on ') })))(
-    'controls are told apart: $name',
+    'the controls of $name can be distinguished from what is around them',
     ({ pair }) => {
       expect(ratio(pair)).toBeGreaterThanOrEqual(3);
     },
@@ -154,24 +154,27 @@ it('in the dark a row of choices lies on its card, and the chosen one on the row
 });
 
 describe('themes', () => {
-  it('measures as WCAG does', () => {
+  it('the contrast is measured as WCAG does', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('rgba(0,0,0,0.5)', '#fff')).toBeCloseTo(3.95, 1);
   });
 
-  it('offers theme-hey first, two more light ones and a dark one (R9.03)', () => {
+  it('the themes are theme-hey first, two more light ones and a dark one (R9.03)', () => {
     expect(themes[0]?.name).toBe('theme-hey');
     expect(themes.filter(({ isDark }) => !isDark).length).toBeGreaterThanOrEqual(3);
     expect(themes.filter(({ isDark }) => isDark).map(({ name }) => name)).toEqual(['theme-dark']);
     expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length);
   });
 
-  it.each([null, undefined, '', 'theme-gone', '__proto__'])('takes %j for theme-hey (R9.03)', (name) => {
-    expect(themeByName(name).name).toBe('theme-hey');
-  });
+  it.each([null, undefined, '', 'theme-gone', '__proto__'])(
+    'the theme for %j is theme-hey (R9.03)',
+    (name) => {
+      expect(themeByName(name).name).toBe('theme-hey');
+    },
+  );
 
-  it.each(themes)('finds $name by its name', (theme) => {
+  it.each(themes)('the theme $name is found by its name', (theme) => {
     expect(themeByName(theme.name)).toBe(theme);
   });
 });

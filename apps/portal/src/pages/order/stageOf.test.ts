@@ -21,7 +21,7 @@ describe('what the page of an order says', () => {
     expect(stageOf(status)).toMatchObject({ result, title });
   });
 
-  it('differs for each state an order may have, in both languages', () => {
+  it('the page shows another text for each state of an order, in both languages', () => {
     const titles = states.map((state) => stageOf(state).title);
     expect(titles).not.toContain(unknown.title);
     expect(new Set(titles).size).toBe(states.length);
@@ -32,7 +32,10 @@ describe('what the page of an order says', () => {
     }
   });
 
-  it.each([undefined, null, 7, 'toString', '__proto__'])('knows nothing of %j', (status) => {
-    expect(stageOf(status)).toEqual(unknown);
-  });
+  it.each([undefined, null, 7, 'toString', '__proto__'])(
+    'the page shows no text for the unknown state %j',
+    (status) => {
+      expect(stageOf(status)).toEqual(unknown);
+    },
+  );
 });

@@ -20,13 +20,13 @@ function open(id: string | undefined) {
 const refused = (status: number) =>
   new ReplyError({ status, code: status, message: '数据不存在' }, '/product');
 
-it('reads nothing before a product was chosen', () => {
+it('useProduct reads nothing before a product is chosen', () => {
   const { read, state } = open(undefined);
   expect(state()).toEqual({ is: 'none' });
   expect(read).not.toHaveBeenCalled();
 });
 
-it('never shows one product under the id of another (T-R9)', async () => {
+it('useProduct never shows one product under the id of another (T-R9)', async () => {
   const { answer, read, rerender, state } = open('1');
   await answer('1', { productName: 'one' });
   expect(state()).toMatchObject({ is: 'read', product: { name: 'one' } });
@@ -39,7 +39,7 @@ it('never shows one product under the id of another (T-R9)', async () => {
   expect(state()).toMatchObject({ is: 'read', product: { name: 'three' } });
 });
 
-it('says whether a product is gone or its call failed, and tries again', async () => {
+it('useProduct says whether a product is gone or its call failed, and tries again', async () => {
   const { answer, refuse, rerender, result, state } = open('1');
   await refuse('1', refused(404));
   expect(state()).toEqual({ is: 'gone' });
@@ -56,13 +56,13 @@ it.each([
   [{ icon: '/files/1' }, '/files/1'],
   [{ icon: 'brain' }, undefined],
   [{ icon: null }, undefined],
-])('takes of %j the picture %j', async (row, picture) => {
+])('useProduct reads from %j the picture %j', async (row, picture) => {
   const { answer, state } = open('1');
   await answer('1', row);
   expect(state()).toMatchObject({ product: { picture } });
 });
 
-it('links to no agreement that would run', async () => {
+it('useProduct links to no agreement with a scheme that runs code', async () => {
   const { answer, state } = open('1');
   await answer('1', { agreement: { url: 'javascript:alert(1)' } });
   expect(state()).toMatchObject({ product: { agreement: undefined } });

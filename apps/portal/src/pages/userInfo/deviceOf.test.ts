@@ -19,7 +19,7 @@ describe('the name of a session’s device', () => {
     [`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox · Linux'],
     ['curl/8.5.0', '未知设备'],
     [null, '未知设备'],
-  ])('is called by its browser and system: %s', (userAgent, name) => {
+  ])('a device is named by its browser and system: %s', (userAgent, name) => {
     expect(deviceOf(userAgent)).toBe(name);
   });
 });

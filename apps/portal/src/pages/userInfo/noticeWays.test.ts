@@ -7,13 +7,13 @@ describe('the ways of a notice', () => {
     BILL: { message: false, mail: false, sms: false },
   };
 
-  it('are chosen by kind, and come back as they went', () => {
+  it('the ways of a notice are chosen for each kind, and are read as they were stored', () => {
     const chosen = toChosen(settings);
     expect(chosen).toEqual({ ORDER: ['message', 'mail'], BILL: [] });
     expect(toSettings(Object.keys(settings), chosen)).toEqual(settings);
   });
 
-  it('are none where the form is left empty', () => {
+  it('the ways of a notice are none where the form is left empty', () => {
     const { BILL } = settings;
     expect(toSettings(['ORDER', 'BILL'], {})).toEqual({ ORDER: BILL, BILL });
   });

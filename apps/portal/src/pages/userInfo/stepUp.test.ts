@@ -13,7 +13,7 @@ describe('a form of a call that could take the account away', () => {
     [{ way: 'phone', sentTo: '139****5678' }, 'confirmCode', '验证码将发送到 139****5678'],
     [{ way: 'email', sentTo: 'l***@example.org' }, 'confirmCode', '验证码将发送到 l***@example.org'],
     [{ way: 'signIn', sentTo: '' }, undefined, undefined],
-  ])('asks below its own fields for what confirms it: %j', (stepUp, name, help) => {
+  ])('the form shows below its own fields the one that confirms the call: %j', (stepUp, name, help) => {
     const { properties = {}, required } = withStepUp(schema, stepUp, t) as {
       readonly properties?: Readonly<Record<string, { readonly 'x-ui'?: { readonly help?: string } }>>;
       readonly required?: readonly string[];
@@ -23,7 +23,7 @@ describe('a form of a call that could take the account away', () => {
     expect(name && properties[name]?.['x-ui']?.help).toBe(help);
   });
 
-  it('judges a password that exists already by no rule for new ones', () => {
+  it('the form validates an existing password by no rule for new ones', () => {
     const { properties = {} } = withStepUp(schema, { way: 'password', sentTo: '' }, t) as {
       readonly properties?: Readonly<Record<string, object>>;
     };
@@ -31,7 +31,7 @@ describe('a form of a call that could take the account away', () => {
     expect(properties.password).toHaveProperty('x-ui.widget', 'password');
   });
 
-  it('sends the password as the sign-in does, and nothing where none was asked', () => {
+  it('the form sends the password as the sign-in does, and nothing where it shows no such field', () => {
     expect(toStepUpBody({ phone: '1', password: 'a1' })).toEqual({ phone: '1', password: 'YTE=' });
     expect(toStepUpBody({ phone: '1' })).toEqual({ phone: '1' });
   });

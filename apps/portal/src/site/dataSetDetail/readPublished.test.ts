@@ -4,11 +4,11 @@ import { readSamples } from './Sample.ts';
 
 describe('what a service says of a data set', () => {
   it.each([undefined, null, [], 'x', {}, { id: '1' }, { dataSetName: 'x' }])(
-    'is none without id and name: %j',
+    'a data set without id or name is none: %j',
     (reply) => expect(readPublished(reply)).toBeUndefined(),
   );
 
-  it('is shown as far as it goes: what is missing or of another kind is left out', () => {
+  it('a data set is shown without what is missing or of another kind', () => {
     const odd = {
       versions: [null, {}, { id: 'a' }],
       files: [{ id: 'b' }, { id: 'c', path: 'train/1.png' }],
@@ -24,7 +24,7 @@ describe('what a service says of a data set', () => {
     });
   });
 
-  it('shows a cover of the service only (T-R2)', () => {
+  it('a data set shows a cover of the service only (T-R2)', () => {
     const coverOf = (cover: unknown) => readPublished({ id: '1', dataSetName: 'x', cover })?.picture;
     expect(coverOf('/files/1')).toBe('/files/1');
     expect(['//elsewhere.example/1', 'https://elsewhere.example/1', 'javascript:1'].map(coverOf)).toEqual(
@@ -57,9 +57,9 @@ describe('samples of a data set', () => {
       { kind: 'json', title: 'a.json', value: { a: 1 } },
       { kind: 'text', title: 'a.json', text: '{\n  "a": 1\n}', isPart: false },
     ],
-  ])('reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
+  ])('readSamples reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
 
-  it('leaves out addresses of other sites, and unknown kinds (T-R2)', () => {
+  it('samples of other sites and of unknown kinds are left out (T-R2)', () => {
     const sent = [
       { kind: 'image', url: 'https://elsewhere.example/a.png' },
       { kind: 'video' },

@@ -4,13 +4,13 @@ import { readProduct } from './readProduct.ts';
 
 describe('what a service says of a product', () => {
   it.each([undefined, null, [], 'x', {}, { id: '1' }, { id: 1, productName: 'x' }, { productName: 'x' }])(
-    'is none without id and name: %j',
+    'a product without id or name is none: %j',
     (reply) => {
       expect(readProduct(reply)).toBeUndefined();
     },
   );
 
-  it('is shown as far as it goes: what is missing or of another kind is left out', () => {
+  it('a product is shown without what is missing or of another kind', () => {
     const bare = readProduct({ id: '1', productName: 'x' });
     expect(bare).toMatchObject({
       name: 'x',
@@ -34,7 +34,7 @@ describe('what a service says of a product', () => {
     });
   });
 
-  it('leads to addresses of the web only, and shows pictures of the service only (T-R2)', () => {
+  it('a product has links to web addresses only, and pictures of the service only (T-R2)', () => {
     const links = { demoUrl: 'javascript:alert(1)', docUrl: 'https://docs.example.com/' };
     const files = {
       icon: 'https://elsewhere.example/a.png',
@@ -49,7 +49,7 @@ describe('what a service says of a product', () => {
     });
   });
 
-  it('has trials only where they are offered', () => {
+  it('a product has trials only where they are offered', () => {
     const trial = { trialDays: 7, trialQuota: 200 };
     expect(productOf({ trialEnabled: true, ...trial }).trial).toEqual({ days: 7, quota: 200 });
     expect(productOf({ trialEnabled: false, ...trial }).trial).toBeUndefined();

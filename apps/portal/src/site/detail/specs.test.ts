@@ -22,7 +22,7 @@ describe('a specification', () => {
     expect(priceWord(specOf(reply), t)).toBe(word);
   });
 
-  it('says what it gives', () => {
+  it('a specification shows what it contains', () => {
     expect(gainWord(specOf({ quota: 100, validDays: 30, qpsLimit: 2 }), t)).toBe(
       '100 次调用 · 有效期 30 天 · 每秒 2 次',
     );
@@ -40,7 +40,7 @@ describe('a specification', () => {
     expect(mostOf(specOf(reply))).toBe(most);
   });
 
-  it('is ordered by number, or by time, as it is charged', () => {
+  it('a specification is ordered by number or by time, as it is charged', () => {
     const yearly = specOf({ chargeMode: 'PERIOD', periodOptions: [3, 6, 'x', -1] });
     expect(firstChoice(yearly)).toEqual({ specId: '2', quantity: 1, periodCount: 3 });
     expect([isCounted(yearly), isCounted(specOf({ chargeMode: 'PACKAGE' }))]).toEqual([false, true]);
@@ -54,7 +54,7 @@ describe('a specification', () => {
     });
   });
 
-  it('costs what the service says, and nothing is made up where it says nothing', () => {
+  it('a specification shows the price of the service, and none where the service sends none', () => {
     const price = {
       unitPrice: '80.00',
       originalAmount: '160.00',
@@ -76,7 +76,7 @@ describe('specifications side by side', () => {
     specOf({ chargeMode: 'PACKAGE', price: '99.00', quota: 100, qpsLimit: 9 }),
   ];
 
-  it('are compared line by line, and a property none of them has is no line', () => {
+  it('specifications are compared line by line, without a line for a property that none of them has', () => {
     const lines = compareSpecs(specs, t);
     expect(lines.map(({ differs, title }) => [title, differs])).toEqual([
       ['价格', true],
@@ -87,7 +87,7 @@ describe('specifications side by side', () => {
     expect(lines[0]?.cells).toEqual(['¥80.00', '¥99.00']);
   });
 
-  it('show tiers of a price in lines', () => {
+  it('specifications show the tiers of a price in lines', () => {
     const tiers = [
       { from: 1, to: 10, unitPrice: '0.0100' },
       { from: 11, unitPrice: '0.0050' },
@@ -101,7 +101,7 @@ describe('the structured data of a product', () => {
   const offersOf = (...specs: readonly object[]) =>
     structuredOf(productOf({ specs: specs.map((spec, at) => ({ id: String(at), ...spec })) })).offers;
 
-  it('names the one price, or from which to which; what is negotiated or billed by use has none', () => {
+  it('a specification has one price or a range; what is negotiated or billed by use has none', () => {
     const once = { chargeMode: 'ONCE', price: '9.50' };
     expect(
       offersOf(once, { chargeMode: 'NEGOTIATE' }, { chargeMode: 'POSTPAY', price: '0.0100' }),

@@ -54,13 +54,13 @@ describe('the address of a search', () => {
     expect(searchLink(ofKind(read(query), kind))).toBe(link);
   });
 
-  it('counts what narrows it, and is there without', () => {
+  it('the address of a search counts the conditions in it, and exists without any', () => {
     const wish = read('q=x&category=1&industry=a,b&priceMin=1&priceMax=2');
     expect(narrowings(wish)).toBe(4);
     expect(searchLink(unnarrowed(wish))).toBe('/search?q=x');
   });
 
-  it('is what the service is asked', () => {
+  it('the address of a search contains what the service is asked for', () => {
     expect(searchQuery(read('q=fp&kind=dataSet&type=IMAGE&page=2&sort=newest'))).toEqual({
       keyword: 'fp',
       kind: 'DATASET',

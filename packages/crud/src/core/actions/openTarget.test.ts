@@ -31,11 +31,11 @@ it.each([
   ['the form of the record', { page: 'form' }, { entity: 'shop.book', page: 'form', id: '7' }],
   ['an address', { field: 'website' }, undefined],
   ['nowhere', undefined, undefined],
-] as const)('leads to %s', (_, target, wanted) => {
+] as const)('openTarget opens %s', (_, target, wanted) => {
   expect(to(target as Action['to'])).toEqual(wanted);
 });
 
-it('needs no record', () => {
+it('openTarget needs no record', () => {
   expect(
     toTarget(bookEntity, { to: { page: 'detail', query: { a: 'at' } } } as unknown as Action, undefined),
   ).toEqual({

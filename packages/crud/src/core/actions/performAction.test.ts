@@ -111,7 +111,7 @@ type Watched = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is left to the portal', () => {
-  it('is asked about first, then handed over with what was answered', async () => {
+  it('a portal action shows its question first, then calls the portal with the answers', async () => {
     const { perform, adapter, done, leaveToPortal } = screen();
     const form = { record: {}, fields: [], groups: [], width: 1 };
     const print = own('burn', { effect: 'portal', form, success: '已打印' });
@@ -121,7 +121,7 @@ describe('what is left to the portal', () => {
     expect(adapter.act).not.toHaveBeenCalled();
   });
 
-  it('is not done where the question is declined, and says how it failed', async () => {
+  it('a portal action is not run when the question is declined, and reports how it failed', async () => {
     const declined = screen({ ask: async () => undefined });
     await declined.perform(own('burn', { effect: 'portal' }), [first]);
     expect(declined.leaveToPortal).not.toHaveBeenCalled();
@@ -133,14 +133,14 @@ describe('what is left to the portal', () => {
 });
 
 describe('deleting', () => {
-  it('asks for a choice where nothing is chosen (R5.11)', async () => {
+  it('a deletion without selected rows shows that rows must be selected (R5.11)', async () => {
     const { perform, notify, done } = screen();
     await perform(standard('delete'), []);
     expect(notify.mock.calls).toEqual([['warning', { kind: 'text', text: '请选择至少一条数据' }]]);
     expect(done).toEqual(['notify']);
   });
 
-  it('asks, deletes one record by its own call, and offers the way back, once (R5.12)', async () => {
+  it('a deletion shows its question, deletes one record by its own call, and offers to undo it, once (R5.12)', async () => {
     const onDeleted = vi.fn(() => true);
     const { perform, ask, adapter, offerUndo, readAgain, notify } = screen({}, { onDeleted });
     await perform(standard('delete', { confirm: '真的?' }), [first]);
@@ -165,7 +165,7 @@ describe('deleting', () => {
     expect(readAgain).toHaveBeenLastCalledWith(entity.key);
   });
 
-  it('deletes one by the call there is', async () => {
+  it('a deletion of one record uses the call that the adapter has', async () => {
     const operations = { ...entity.operations, del: undefined };
     const { perform, adapter } = screen({ entity: { ...entity, operations } as Entity });
     await perform(standard('delete'), [first]);
@@ -173,7 +173,7 @@ describe('deleting', () => {
     expect(adapter.remove.mock.calls[0]?.at(1 as never)).toEqual([String(first.id)]);
   });
 
-  it('deletes several together, one where there is no call of its own, and reads everything again', async () => {
+  it('a deletion of several records uses one call, else one for each, and reads everything again', async () => {
     const { perform, adapter, ask, readAgain, notify, offerUndo } = screen({}, {}, { restore: undefined });
     await perform(standard('delete'), [first, second]);
     expect(ask.mock.calls[0]?.[0].text).toBe('确定将选择数据删除?');
@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect(alone.adapter.remove).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the question to the portal, and the words to a hook that speaks (R8.10)', async () => {
+  it('a deletion leaves its question to the portal, and its notice to a hook that shows one (R8.10)', async () => {
     for (const [answer, calls] of [
       [false, 0],
       [true, 1],
@@ -204,7 +204,7 @@ describe('deleting', () => {
     }
   });
 
-  it('asks with the form a schema gives it, and leaves to it what is wrong at its fields', async () => {
+  it('a deletion shows the form that its schema has, with the errors at its fields', async () => {
     const form = own('lend').action?.form as NonNullable<Action['form']>;
     const asking = {
       ...entity,
@@ -225,7 +225,7 @@ describe('deleting', () => {
     ['conflict', 1],
     ['notFound', 1],
     ['failed', 0],
-  ] as const)('tells of a failure once, and after %s reads again what is there', async (kind, reads) => {
+  ] as const)('a deletion reports a failure once, and after %s reads the list again', async (kind, reads) => {
     const error = new AdapterError(kind, 'no');
     const onDeleted = vi.fn();
     const del = async () => Promise.reject(error);
@@ -238,7 +238,7 @@ describe('deleting', () => {
 });
 
 describe('an action of its own', () => {
-  it('runs at once when it asks no question, and shows a message with its rows', async () => {
+  it('an action runs at once without a question, and shows a notice that names its rows', async () => {
     const onActed = vi.fn();
     const { perform, adapter, notify, done, ask } = screen({}, { onActed });
     await perform(own('grant'), [first]);
@@ -254,7 +254,7 @@ describe('an action of its own', () => {
     expect(done).toEqual(['act', 'notify', 'renew', 'readAgain']);
   });
 
-  it('reads the list again after an action even when reading the permissions anew fails', async () => {
+  it('an action reads the list again after an action even when reading the permissions anew fails', async () => {
     const onActed = vi.fn();
     const renew = vi.fn().mockRejectedValue(new AdapterError('timeout', ''));
     const { perform, notifyFailure, done } = screen({}, { onActed }, { renew });
@@ -264,7 +264,7 @@ describe('an action of its own', () => {
     expect(done).toEqual(['act', 'notify', 'readAgain']);
   });
 
-  it('says its own words, or that it went well where it is about no record', async () => {
+  it('an action shows its own notice, or that it succeeded where it is about no record', async () => {
     const { perform, notify, adapter } = screen();
     await perform(own('stamp'), [first]);
     expect(notify).toHaveBeenLastCalledWith('success', { kind: 'done', text: '已盖章完毕', rows: [first] });
@@ -277,7 +277,7 @@ describe('an action of its own', () => {
     expect(adapter.act).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves out rows whose state refuses it, names them, and does nothing where all refuse', async () => {
+  it('an action leaves out rows whose state refuses it, names them, and does nothing where all refuse', async () => {
     const { perform, ask, adapter, notify, done } = screen();
     // the second is lent, the first and third are there
     await perform(own('giveBack'), [first, second, third]);
@@ -297,13 +297,13 @@ describe('an action of its own', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('names the records where it destroys, by the word of what it does', async () => {
+  it('an action that deletes names its records in the question', async () => {
     const { perform, ask } = screen();
     await perform(own('burn'), [first]);
     expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: true, danger: true, answer: '焚毁' });
   });
 
-  it('asks with its form, sends the answers with the call, and shows the question above the form', async () => {
+  it('an action shows its form with the question above it, and sends the values with the call', async () => {
     const { perform, askForm, adapter } = screen();
     await perform(own('lend'), [first, second]);
     const [action, about, question] = askForm.mock.calls[0] as unknown as [Action, Row[], object];
@@ -345,7 +345,7 @@ describe('an action of its own', () => {
     fault.mockRestore();
   });
 
-  it('shows an answer before anything is read again, and reads once more what was handed over', async () => {
+  it('an action shows its answer before anything is read again, and reads again once the answer is closed', async () => {
     for (const as of ['secret', 'handover'] as const) {
       const answer = { as } as NonNullable<Action['answer']>;
       const { perform, done, showAnswer } = screen({}, {}, { act: async () => ({ key: 'k' }) });
@@ -363,7 +363,7 @@ describe('an action of its own', () => {
 });
 
 describe('what calls nothing of its own', () => {
-  it('compares two to ten records', async () => {
+  it('the comparison compares two to ten records', async () => {
     const { perform, compare, notify } = screen();
     await perform(own('burn', { effect: 'compare' }), [first]);
     await perform(own('burn', { effect: 'compare' }), books(11));
@@ -374,7 +374,7 @@ describe('what calls nothing of its own', () => {
     expect(compare).toHaveBeenCalledTimes(2);
   });
 
-  it('exports what the list shows, asks only where a schema has it so, and says what failed', async () => {
+  it('the export exports what the list shows, has a question only where the schema has one, and reports a failure', async () => {
     const query = { page: 2, size: 30, search: { title: 'a' } };
     const { perform, exportRows, ask } = screen({}, { query });
     await perform(standard('export', { format: 'csv' }), []);
@@ -390,7 +390,7 @@ describe('what calls nothing of its own', () => {
     expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, {}]);
   });
 
-  it('exports the columns the list shows, or all fields of the schema (C19)', async () => {
+  it('the export exports the columns of the list, or all fields of the schema (C19)', async () => {
     const { perform, exportRows } = screen({}, { columns: ['price', 'title'] });
     await perform(standard('export'), []);
     await perform(standard('export', { isWhole: true }), []);
@@ -400,14 +400,14 @@ describe('what calls nothing of its own', () => {
     expect(whole).toEqual(expect.arrayContaining(['title', 'price', 'pages']));
   });
 
-  it('imports, and does nothing by a name it does not know', async () => {
+  it('the runner opens the import, and does nothing for an unknown name', async () => {
     const { perform, done } = screen();
     await perform(standard('importRows'), []);
     await perform(standard('unknown'), []);
     expect(done).toEqual(['importRows']);
   });
 
-  it('opens a form over the screen, reads again what it may have changed, and goes on', async () => {
+  it('an action opens a form over the screen, reads again what the form may have changed, and continues', async () => {
     const goOn = vi.fn(async () => undefined);
     const { perform, openForm, readAgain, navigate } = screen({ openForm: vi.fn(async () => goOn) });
     await perform(own('shelf'), [first]);
@@ -419,7 +419,7 @@ describe('what calls nothing of its own', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('narrows lists to a record and goes to another screen', async () => {
+  it('an action narrows lists to a record and opens another screen', async () => {
     const { perform, focus, navigate } = screen();
     await perform(own('find'), [first]);
     expect(focus.mock.calls).toEqual([[String(first.id)]]);
@@ -428,7 +428,7 @@ describe('what calls nothing of its own', () => {
     expect(focus).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the address in a field, or one read at the click, and reports a missing one (T-R2)', async () => {
+  it('an action opens the address in a field, or one that is read at the click, and reports a missing one (T-R2)', async () => {
     const { perform, openUrl, adapter } = screen();
     await perform(own('visit'), [first]);
     expect(openUrl).toHaveBeenLastCalledWith(first.website);
@@ -446,7 +446,7 @@ describe('what calls nothing of its own', () => {
     expect(closed.notifyFailure.mock.calls[0]?.[0]).toMatchObject({ message: '地址不安全或不存在' });
   });
 
-  it('shows the reply of its read call when the action has an answer instead of an address', async () => {
+  it('an action shows the reply of its read call when it has an answer instead of an address', async () => {
     const answer = { as: 'text' } as unknown as NonNullable<Action['answer']>;
     const { perform, showAnswer, adapter } = screen();
     await perform(own('visit', { answer, to: { read: 'notes' } }), [first]);

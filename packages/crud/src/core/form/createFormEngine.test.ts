@@ -39,7 +39,7 @@ const priced = {
 };
 
 describe('conditions', () => {
-  it('hides a field whose condition is false, and shows it with its star when it holds', () => {
+  it('a condition hides a field while it is false, and shows it with its star while it holds', () => {
     const { engine } = start(priced);
     expect(engine.stateOf(['paper'])).toMatchObject({ hidden: true, required: false });
     engine.subscribe(['paper'], () => {});
@@ -47,7 +47,7 @@ describe('conditions', () => {
     expect(engine.stateOf(['paper'])).toMatchObject({ hidden: false, required: true });
   });
 
-  it('asks a condition only when a field it reads changes', () => {
+  it('a condition is evaluated only when a field it reads changes', () => {
     const { engine, asked } = start(priced);
     engine.stateOf(['paper']);
     asked.mockClear();
@@ -58,7 +58,7 @@ describe('conditions', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('calls only the subscribers of fields whose state changed', () => {
+  it('the engine calls only the subscribers of fields whose state changed', () => {
     const { engine } = start(priced);
     const paper = vi.fn();
     const note = vi.fn();
@@ -72,7 +72,7 @@ describe('conditions', () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  it('takes an empty value as absent (R5.07)', () => {
+  it('a condition reads an empty value as absent (R5.07)', () => {
     const { engine } = start({
       properties: { name: text, alias: text },
       if: { required: ['name'] },
@@ -87,7 +87,7 @@ describe('conditions', () => {
     expect(engine.stateOf(['alias']).hidden).toBe(true);
   });
 
-  it('takes a hidden field as absent for the conditions that read it', () => {
+  it('a condition reads a hidden field as absent', () => {
     const step = (from: string, to: string) => ({
       if: { required: [from] },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
@@ -105,7 +105,7 @@ describe('conditions', () => {
     expect(engine.stateOf(['c']).hidden).toBe(true);
   });
 
-  it('keeps a hidden value for the moment it shows again, unless the schema clears it', () => {
+  it('the engine keeps a hidden value until the field shows again, unless the schema clears it', () => {
     const hides = {
       ...priced,
       properties: { ...priced.properties, note: { ...text, 'x-ui': { onHidden: 'clear' } } },
@@ -121,7 +121,7 @@ describe('conditions', () => {
     expect(values().note).toBeUndefined();
   });
 
-  it('has an answer of its own for every element of a list', () => {
+  it('a condition has a result of its own for every element of a list', () => {
     const { engine } = start(
       { properties: { parts: { type: 'array', items: { type: 'object', ...priced } } } },
       { parts: [{ kind: 'print' }, { kind: 'file' }] },
@@ -137,7 +137,7 @@ describe('conditions', () => {
 });
 
 describe('fields that follow others', () => {
-  it('clears a cascading reference when its parent changes', () => {
+  it('the engine clears a cascading reference when its parent changes', () => {
     const { engine, values } = start(
       {
         properties: {
@@ -151,7 +151,7 @@ describe('fields that follow others', () => {
     expect(values().city).toBeUndefined();
   });
 
-  it('clears a cascade inside the same list element only', () => {
+  it('the engine clears a cascade inside the same list element only', () => {
     const item = {
       type: 'object',
       properties: {
@@ -172,7 +172,7 @@ describe('fields that follow others', () => {
     expect(values().stops).toEqual([{ country: 'a', city: '1' }, { country: 'b' }]);
   });
 
-  it('clears a choice that is no longer offered and keeps one that is', () => {
+  it('the engine clears a choice that is no longer offered and keeps one that is', () => {
     const size = {
       oneOf: [
         { const: 's', title: 'S', 'x-when': { kind: ['print'] } },
@@ -187,7 +187,7 @@ describe('fields that follow others', () => {
     expect(values().size).toBe('m');
   });
 
-  it('derives a value until the user writes one of their own', () => {
+  it('the engine derives a value until the user writes one of their own', () => {
     const { engine, values } = start({
       properties: { name: text, alias: { ...text, 'x-derive': { rule: 'copy', from: ['name'] } } },
     });
@@ -203,7 +203,7 @@ describe('fields that follow others', () => {
   const number = { type: 'number' };
   const derived = (rule: string, ...from: string[]) => ({ ...number, 'x-derive': { rule, from } });
 
-  it('computes what reads two values that follow from one change once both are there, and asks by the last', () => {
+  it('the engine computes a value of two changed values when it has both, and reads the options of the last', () => {
     const { engine, values } = start(
       {
         properties: {
@@ -227,7 +227,7 @@ describe('fields that follow others', () => {
     expect(engine.stateOf(['note']).hidden).toBe(false);
   });
 
-  it('clears what depends on a computed value, and what is computed of that', () => {
+  it('the engine clears what depends on a computed value, and what is computed of that', () => {
     const { engine, values } = start(
       {
         properties: {
@@ -349,7 +349,7 @@ describe('errors', () => {
     properties: { name: text, note: text, box: { type: 'object', properties: { size: text } } },
   };
 
-  it('says nothing while a field is first typed in, and speaks when it is left', () => {
+  it('a field shows no error while it is first typed in, and shows it when it is left', () => {
     const { engine } = start(record, { name: 'x' }, needsName);
     engine.subscribe(['name'], () => {});
     engine.change(['name'], '');
@@ -360,14 +360,14 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('does not validate a field that was left without a change', () => {
+  it('a field that is left without a change is not validated', () => {
     const { engine } = start(record, {}, needsName);
     engine.subscribe(['name'], () => {});
     engine.blur(['name']);
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('checks the whole record once at submit', () => {
+  it('a submit validates the whole record once', () => {
     const check = vi.fn(needsName);
     const { engine } = start(record, {}, check);
     engine.subscribe(['name'], () => {});
@@ -376,7 +376,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBe('必填');
   });
 
-  it('shows an error at the nearest field on screen, else hands it back', () => {
+  it('the engine shows an error at the nearest field on screen, else returns it', () => {
     const { engine } = start(
       record,
       {},
@@ -391,7 +391,7 @@ describe('errors', () => {
     expect(engine.stateOf(['box']).error).toBe('a');
   });
 
-  it('takes back what the server said of a value that went or was computed anew', () => {
+  it('an error of the server is removed when its value is cleared or computed again', () => {
     const { engine } = start(
       {
         properties: {
@@ -413,7 +413,7 @@ describe('errors', () => {
     expect(engine.errorPaths()).toEqual([]);
   });
 
-  it('keeps what the server refused until that field changes', () => {
+  it('an error of the server stays until its field changes', () => {
     const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
     engine.subscribe(['name'], () => {});
     engine.subscribe(['note'], () => {});
@@ -429,7 +429,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBeUndefined();
   });
 
-  it('shows the errors of the server in a language chosen later, if the server sent that language (R2.36)', () => {
+  it('an error of the server shows in a language chosen later, if the server sent that language (R2.36)', () => {
     const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
     engine.subscribe(['name'], () => {});
     engine.subscribe(['note'], () => {});
@@ -444,7 +444,7 @@ describe('errors', () => {
     expect(engine.stateOf(['name']).error).toBe('已存在');
   });
 
-  it('checks only the fields of a step', () => {
+  it('a step is validated without the fields of other steps', () => {
     const { engine } = start(
       record,
       {},
@@ -461,7 +461,7 @@ describe('errors', () => {
     expect(engine.stateOf(['note']).error).toBe('b');
   });
 
-  it('holds the form back while a control is not ready', () => {
+  it('a form is not submitted while a control is not ready', () => {
     const { engine } = start(record, { name: 'x' });
     engine.subscribe(['name'], () => {});
     const release = engine.block(['name'], '上传中');
@@ -472,7 +472,7 @@ describe('errors', () => {
     expect(engine.submit().ok).toBe(true);
   });
 
-  it('drops errors of list elements when the list changes', () => {
+  it('a changed list drops the errors of its elements', () => {
     const { engine } = start(
       { properties: { parts: { type: 'array', items: { type: 'object', properties: { size: text } } } } },
       { parts: [{}, {}] },
@@ -636,7 +636,7 @@ describe('values computed over a list', () => {
 });
 
 describe('paths by segments', () => {
-  it('hold fields of any name apart', () => {
+  it('paths by segments distinguish fields of any name', () => {
     const names = ['a.b', '1', '', 'a', '*', 'a/b'];
     const properties = Object.fromEntries(
       names.map((name) => [name, name === 'a' ? { type: 'object', properties: { b: text } } : text]),
@@ -711,7 +711,7 @@ describe('a table of many rows', () => {
     return { ...form, spy, stop };
   };
 
-  it('judges after a failed submit the row that was typed in, and no other', () => {
+  it('a table validates after a failed submit the row that was typed in, and no other', () => {
     const { engine, spy } = open();
     expect(engine.submit()).toMatchObject({ ok: false, unplaced: [] });
     expect(engine.errorPaths()).toHaveLength(500);
@@ -817,7 +817,7 @@ describe('a table of many rows', () => {
 });
 
 describe('events of a form', () => {
-  it('calls the listeners of reveal, and is held as long as one hold is not released', () => {
+  it('the engine calls the listeners of reveal, and is not submitted until every hold is released', () => {
     const { engine } = start({ properties: { name: text } });
     const revealed = vi.fn();
     const stop = engine.onReveal(revealed);

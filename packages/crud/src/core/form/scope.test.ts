@@ -29,7 +29,7 @@ function scopeOf(touched: readonly Place[], more: object = {}, list: object = {}
 const linesIn = (scope: { row: object }) => (scope.row as typeof row).lines.map(({ name }) => name);
 
 describe('what a change can have made right or wrong', () => {
-  it('is the touched element of a list, and what is in no list', () => {
+  it('the scope of a change is the touched element of a list, and what is in no list', () => {
     const scope = scopeOf([['lines', 1, 'name']]);
     expect(scope.row).toEqual({ kind: 'a', lines: [{ name: '1' }], box: { lines: [] } });
     expect(scope.whole(['lines', 0, 'name'])).toEqual(['lines', 1, 'name']);
@@ -41,7 +41,7 @@ describe('what a change can have made right or wrong', () => {
     expect(scope.covers(['kind'])).toBe(true);
   });
 
-  it('is several elements, in their order', () => {
+  it('the scope of a change is several elements, in their order', () => {
     const scope = scopeOf([['lines', 2, 'name'], ['kind'], ['lines', 0]]);
     expect(linesIn(scope)).toEqual(['0', '2']);
     expect(scope.whole(['lines', 1, 'kind'])).toEqual(['lines', 2, 'kind']);
@@ -51,7 +51,7 @@ describe('what a change can have made right or wrong', () => {
     ['the list itself', [['lines']]],
     ['every element', [['lines', eachElement, 'name']]],
     ['what holds it', [['box'], ['lines']]],
-  ])('is all elements when %s was touched', (_, touched) => {
+  ])('the scope of a change is all elements when %s was touched', (_, touched) => {
     const scope = scopeOf(touched);
     expect(linesIn(scope)).toEqual(['0', '1', '2']);
     expect(scope.covers(['lines'])).toBe(true);
@@ -84,7 +84,7 @@ describe('what a change can have made right or wrong', () => {
       {},
     ],
     ['a branch excludes something', { allOf: [{ not: { required: ['kind'] } }] }, {}],
-  ])('is the whole list where %s', (_, more, list) => {
+  ])('the scope of a change is the whole list where %s', (_, more, list) => {
     expect(linesIn(scopeOf([['lines', 1, 'name']], more, list))).toEqual(['0', '1', '2']);
   });
 
@@ -99,11 +99,11 @@ describe('what a change can have made right or wrong', () => {
     ],
     ['fields depend on each other', { dependentRequired: { kind: ['box'] } }],
     ['it is described', { title: '订单', 'x-note': 'a', additionalProperties: false }],
-  ])('is an element all the same where %s', (_, more) => {
+  ])('the scope of a change is an element even where %s', (_, more) => {
     expect(linesIn(scopeOf([['lines', 1, 'name']], more))).toEqual(['1']);
   });
 
-  it('takes a list that is none as it is', () => {
+  it('the scope keeps a list that is none as it is', () => {
     const scope = scopeOf([['lines', 1, 'name']], {}, {}, { lines: 'text' });
     expect(scope.row).toEqual({ lines: 'text' });
     expect(scope.covers(['lines'])).toBe(true);

@@ -5,11 +5,11 @@ import { applySettings, readSettings } from './columnSettings.ts';
 const columns = ['title', 'author', 'price'].map((field) => ({ field, sortable: true, link: false }));
 const names = (set: ReturnType<typeof applySettings>) => set.map(({ column }) => column.field);
 
-it('shows the columns as the schema says until the user says otherwise', () => {
+it('the settings show the columns as the schema declares until the user changes them', () => {
   expect(names(applySettings(columns, []))).toEqual(['title', 'author', 'price']);
 });
 
-it('orders, hides, pins and sizes columns, and reads its own settings back', () => {
+it('the settings order, hide, pin and size columns, and are read as they were written', () => {
   const first = applySettings(columns, []);
   const moved = applySettings(columns, withMoved(first, 'price', -1));
   expect(names(moved)).toEqual(['title', 'price', 'author']);
@@ -21,12 +21,12 @@ it('orders, hides, pins and sizes columns, and reads its own settings back', () 
   expect(applySettings(columns, readSettings(JSON.parse(JSON.stringify(toSettings(set)))))).toEqual(set);
 });
 
-it('puts a column the schema gained later where the schema has it', () => {
+it('the settings put a column that the schema gained later where the schema has it', () => {
   const old = applySettings(columns.slice(0, 1).concat(columns.slice(2)), []);
   expect(names(applySettings(columns, toSettings(old)))).toEqual(['title', 'author', 'price']);
 });
 
-it('reads hostile settings as no settings (T-R4)', () => {
+it('the settings are empty where hostile ones are stored (T-R4)', () => {
   const stored = [
     '{"__proto__":{"hidden":true}}',
     '[{"__proto__":{"field":"title","hidden":true}}]',
@@ -42,7 +42,7 @@ it('reads hostile settings as no settings (T-R4)', () => {
   expect(({} as Record<string, unknown>).hidden).toBeUndefined();
 });
 
-it('puts a column in front of another one, or last', () => {
+it('the settings put a column in front of another one, or last', () => {
   const set = applySettings(columns, []);
   const placed = (field: string, before?: string) => withPlaced(set, field, before).map((one) => one.field);
   expect(placed('price', 'title')).toEqual(['price', 'title', 'author']);

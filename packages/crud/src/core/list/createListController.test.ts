@@ -48,7 +48,7 @@ function opened(search = '', rows = rowsOf(books(10), 45)) {
 }
 
 describe('list controller', () => {
-  it('shows what the address says, and writes there what its user does (R4.11)', () => {
+  it('the controller shows what the address says, and writes there what the user does (R4.11)', () => {
     const { go, at, written } = opened('?page=3&theirs=1');
     expect(at().state).toEqual({ page: 3, size: 10, sort: '-createTime', search: {} });
     go.page(4);
@@ -83,7 +83,7 @@ describe('list controller', () => {
     expect(written.at(-1)?.[0]).toBe('?page=2&size=30');
   });
 
-  it('writes nothing where nothing changes, nor before it was drawn', () => {
+  it('the controller writes nothing where nothing changes, nor before it was drawn', () => {
     const { go, written } = opened('page=2');
     go.page(2);
     expect(written).toEqual([]);
@@ -107,7 +107,7 @@ describe('list controller', () => {
     expect(at().matching).not.toBe(first.matching);
   });
 
-  it('asks for what is fixed, whatever is searched for', () => {
+  it('the controller reads with the fixed search, whatever else is searched for', () => {
     const { controller, source } = opened('?author=a');
     const mine = controller.resolve({ ...source(), fixed: { author: 'me' } });
     expect(mine.query.search).toEqual({ author: 'me' });
@@ -118,7 +118,7 @@ describe('list controller', () => {
     });
   });
 
-  it('keeps its state itself when there is no address, and calls its subscribers', () => {
+  it('the controller keeps its state itself without an address, and calls its subscribers', () => {
     const controller = createListController();
     const listener = vi.fn();
     const stop = controller.subscribe(listener);
@@ -172,7 +172,7 @@ describe('reads of a list', () => {
   const read = (controller: ReturnType<typeof createListController>, page: Page) =>
     controller.load(id, Promise.resolve(page), 'id');
 
-  it('keeps the object of a row that did not change, and counts the read', async () => {
+  it('the list keeps the object of a row that did not change, and counts the read', async () => {
     const [first, second] = books(2);
     const { controller } = opened('', rowsOf([first ?? {}, second ?? {}], 2));
     const waiting = read(controller, { total: 2, records: [{ ...first }, { ...second, title: '新' }] });
@@ -187,7 +187,7 @@ describe('reads of a list', () => {
     expect([controller.reads.isBusy(), controller.reads.answered()]).toEqual([false, 1]);
   });
 
-  it('shows the rows before, dimmed, while others are on their way, and never those of another asker (T-R9)', async () => {
+  it('the list shows the rows before, dimmed, until others arrive, and never those of another caller (T-R9)', async () => {
     const controller = createListController();
     const data = await read(controller, { total: 12_000, totalIsAtLeast: true, records: books(1) });
     const nothing = { data: undefined, error: undefined };
@@ -209,7 +209,7 @@ describe('reads of a list', () => {
       });
   });
 
-  it('has the error when there are no rows, and none for an aborted read', async () => {
+  it('the list has an error when it has no rows, and none for an aborted read', async () => {
     const controller = createListController();
     const data = await read(controller, { total: 1, records: books(1) });
     const failed = { data, error: 'broken' };

@@ -10,7 +10,7 @@ const field = (path: string): Field => {
   return found;
 };
 
-it('reads back what a control wrote, and forgets what was taken away', () => {
+it('a search item reads what its control wrote, and drops a value that was removed', () => {
   const item = { field: 'price', op: 'range' } as const;
   const written = withItemValue(item, field('price'), { title: '海' }, [0, undefined]);
   expect(written).toEqual({ title: '海', price_ge: 0 });

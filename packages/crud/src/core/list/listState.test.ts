@@ -46,7 +46,7 @@ it.each([
   expect(pageAfterDelete(page, shown, gone)).toBe(expected);
 });
 
-it('finds the last page there is (T-R13)', () => {
+it('the last page with records is found (T-R13)', () => {
   expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
 });
 

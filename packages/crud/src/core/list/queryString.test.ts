@@ -67,17 +67,17 @@ it('digits that a number would round are searched for as text, unchanged (T-R13)
   expect(search).toMatchObject({ price: '9007199254740993', price_ge: 9007199254740992 });
 });
 
-it('says nothing in the address while everything is the default', () => {
+it('the address is empty while everything is the default', () => {
   expect(encode({ page: 1, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } })).toBe('');
   expect(decode('')).toEqual({ page: 1, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } });
 });
 
-it('keeps a default condition cleared after a reload', () => {
+it('the address keeps a default condition cleared after a reload', () => {
   const cleared = { page: 1, size: 10, sort: '-createTime', search: {} };
   expect(decode(encode(cleared))).toEqual(cleared);
 });
 
-it('drops empty values, and keeps zero (R5.10)', () => {
+it('the address drops empty values, and keeps zero (R5.10)', () => {
   const search = { title: '', price_ge: 0, shelf_in: [] };
   expect(decode(encode({ page: 1, size: 10, search })).search).toEqual({ price_ge: 0 });
 });
@@ -89,15 +89,15 @@ it.each([
   ['page=abc', { page: 1 }],
   ['page=1e9', { page: 1 }],
   ['size=1000000', { size: 10 }],
-])('takes %s for what cannot be meant', (search, expected) => {
+])('the address is read as %s where it has an invalid value', (search, expected) => {
   expect(decode(search)).toMatchObject(expected);
 });
 
-it('keeps a sort by an unknown field, so that the list can report it', () => {
+it('the address keeps a sort by an unknown field, so that the list can report it', () => {
   expect(decode('sort=-password')).toMatchObject({ sort: '-password' });
 });
 
-it('never reads or writes a prototype (T-R4)', () => {
+it('the address never reads or writes a prototype (T-R4)', () => {
   const read = decode('__proto__=1&constructor=2&prototype_in=3&title.__proto__=4&___proto__=5');
   expect(Object.keys(read.search)).toEqual(['shelf_in', '_proto__', 'prototype_in']);
   expect(read.search).not.toHaveProperty('isAdmin');
@@ -136,7 +136,7 @@ it('one text of several that may be asked for travels as one (C3)', () => {
   });
 });
 
-it("leaves the host's keys in the address", () => {
+it('the address keeps the keys of its host', () => {
   const old = '?embed=1&title=海&page=4';
   const next = new URLSearchParams(
     encode({ page: 2, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } }, old),
@@ -147,7 +147,7 @@ it("leaves the host's keys in the address", () => {
   ]);
 });
 
-it('presets a search from a shared link', () => {
+it('the address of a shared link presets a search', () => {
   expect(decode('?title=%E6%B5%B7&shelf_in=HISTORY&shelf_in=NOVEL').search).toEqual({
     title: '海',
     shelf_in: ['HISTORY', 'NOVEL'],

@@ -4,19 +4,19 @@ import { toTree, withChildren } from './treeRows.ts';
 
 const row = (id: string, parentId?: string) => ({ id, parentId });
 
-it('hangs rows below their parents, and keeps what has none on this page as roots', () => {
+it('the tree hangs rows below their parents, and keeps rows without one on this page as roots', () => {
   const tree = toTree([row('b', 'a'), row('a'), row('c', 'b'), row('d', 'elsewhere')], 'id', 'parentId');
   expect(tree.map(({ id }) => id)).toEqual(['a', 'd']);
   expect(tree[0]).toMatchObject({ [childrenKey]: [{ id: 'b', [childrenKey]: [{ id: 'c' }] }] });
 });
 
-it('loses no row to parents in a circle (T-R8)', () => {
+it('the tree loses no row to parents in a circle (T-R8)', () => {
   const tree = toTree([row('a', 'b'), row('b', 'a'), row('c', 'c'), row('d', 'a')], 'id', 'parentId');
   const all = JSON.stringify(tree);
   for (const id of ['a', 'b', 'c', 'd']) expect(all).toContain(`"id":"${id}"`);
 });
 
-it('offers to unfold a row until it turns out to have nothing below', () => {
+it('the tree offers to unfold a row until it turns out to have no children', () => {
   const loaded = new Map([
     ['a', [row('a1')]],
     ['b', []],

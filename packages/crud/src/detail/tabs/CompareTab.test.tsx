@@ -14,7 +14,7 @@ const lineOf = (table: HTMLElement, name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-it('compares records of a record: the first three, then those that are chosen, with what differs marked', async () => {
+it('CompareTab compares records of a record: the first three, then those that are chosen, with differences marked', async () => {
   await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows: raceRows });
   const table = await screen.findByRole('region', { name: '船只对比' });
   expect(headsOf(table)).toEqual(['对比项', 'A1', 'A2', 'A3']);
@@ -60,7 +60,7 @@ it('CompareTab shows how many records a comparison needs where there is only one
   expect(await screen.findByText('至少需要 2 条数据才能对比')).toBeVisible();
 });
 
-it('compares the selected records of a list, two to ten of them', async () => {
+it('CompareTab compares the selected records of a list, two to ten of them', async () => {
   const { list } = await renderArea(raceFile, { page: 'list', entity: 'boat', rows: raceRows });
   await list.row('晨风').select();
   await userEvent.click(await screen.findByRole('button', { name: '对比' }));

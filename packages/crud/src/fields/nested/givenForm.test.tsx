@@ -15,7 +15,7 @@ const open = (answer: unknown = recipeForm) =>
     reads: { 'kitchen.recipe/form': answer },
   });
 
-it('asks for what the chosen record says, with its defaults, and sends it as one object', async () => {
+it('the form has the fields of the chosen record, with its defaults, and sends them as one object', async () => {
   const page = await open();
   expect(await screen.findByText('请先选择上级')).toBeVisible();
   await page.form.field('name').type('午餐');
@@ -32,13 +32,13 @@ it('asks for what the chosen record says, with its defaults, and sends it as one
   );
 });
 
-it('says that nothing is asked for', async () => {
+it('the form shows that there is nothing to fill in', async () => {
   await open({ type: 'object', properties: {} });
   await userEvent.type(await screen.findByLabelText('菜谱'), '7');
   expect(await screen.findByText('无需填写')).toBeVisible();
 });
 
-it('asks another record where the fields beside it say so', async () => {
+it('the form reads another record where the fields beside it require one', async () => {
   const { meal, recipe } = mealFile.entities;
   const { properties } = meal.record;
   const page = await renderArea(
@@ -99,7 +99,7 @@ it('asks another record where the fields beside it say so', async () => {
 });
 
 it.each([undefined, {}, { form: 'x' }, { form: { entity: 'a.b', read: 'form' } }])(
-  'reads no source from %j',
+  'the form reads no source from %j',
   (options) => {
     expect(formSources({ ui: { ...(options && { options }) } })).toBeUndefined();
   },

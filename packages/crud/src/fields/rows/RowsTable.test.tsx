@@ -63,7 +63,7 @@ const two = [
 ];
 
 describe('cells of a spreadsheet (T-R19)', () => {
-  it('fill the rows from the cursor on, begin new ones, and count', async () => {
+  it('pasted cells fill the rows from the cursor on, add new ones, and are counted', async () => {
     const { onSubmit } = show(two);
     await pasteAt(cells('名称')[1]!, '丙\t甲\t3\t1.5\t999\r\n丁\t\t4\t2\r\n');
     await waitFor(() => expect(names()).toEqual(['一', '丙', '丁']));

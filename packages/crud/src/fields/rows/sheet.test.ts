@@ -28,7 +28,7 @@ describe('cells on the clipboard', () => {
     ['quotes around what would end a cell', '"a\tb\n""c"""\td', [['a\tb\n"c"', 'd']]],
     ['a quote inside a text', '5" disk\t1', [['5" disk', '1']]],
     ['an open quote', '"a\tb', [['"a', 'b']]],
-  ])('are read: %s', (_, text, cells) => {
+  ])('cells on the clipboard are read: %s', (_, text, cells) => {
     expect(parseSheet(text)).toEqual(cells);
   });
 

@@ -52,7 +52,7 @@ describe('cells of a workbook', () => {
     ['a number stored as text', '<c r="A2" t="inlineStr"><is><t>00123</t></is></c>', '00123'],
   ])('texts: %s', (_, xml, text) => expect(cellOf(xml)).toEqual({ text }));
 
-  it('reads shared texts without their phonetic part', () => {
+  it('readWorkbook reads shared texts without their phonetic part', () => {
     const texts = '<si><r><t>东</t></r><r><t>京</t></r><rPh><t>トウキョウ</t></rPh></si>';
     expect(cellOf('<c r="A2" t="s"><v>0</v></c>', { texts })).toEqual({ text: '东京' });
   });
@@ -66,5 +66,5 @@ describe('cells of a workbook', () => {
   it.each([
     ['a column there is none of', '<c r="ZZZ2"><v>1</v></c>'],
     ['what is no XML', '<c r="A2"'],
-  ])('refuses %s', (_, xml) => expect(() => readWorkbook(bookOf(xml))[0]?.rows()).toThrow());
+  ])('readWorkbook refuses %s', (_, xml) => expect(() => readWorkbook(bookOf(xml))[0]?.rows()).toThrow());
 });

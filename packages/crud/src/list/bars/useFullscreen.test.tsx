@@ -15,7 +15,7 @@ afterAll(() => {
   for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
 });
 
-it('toggles fullscreen, and notices Escape', () => {
+it('useFullscreen toggles fullscreen, and notices Escape', () => {
   const element = document.createElement('div');
   const request = vi.fn(async () => undefined);
   const exit = vi.fn(async () => undefined);

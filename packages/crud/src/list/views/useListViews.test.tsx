@@ -52,7 +52,7 @@ it('useListViews returns an unknown name of a view as missing, but not the name 
   ).toBeUndefined();
 });
 
-it('begins with the view the user chose, which may be a saved one', async () => {
+it('useListViews begins with the view the user chose, which may be a saved one', async () => {
   const { result } = open(bookEntity, undefined, '');
   expect(result.current.view).toEqual(base);
   act(() => result.current.putSettings((old) => ({ ...old, views: [saved] })));

@@ -19,7 +19,7 @@ async function openPro() {
 afterEach(() => localStorage.clear());
 
 describe('a list drawn by ProTable', () => {
-  it('has the heads, rows and pages of the same list without a skin', async () => {
+  it('ProList has the heads, rows and pages of the same list without a skin', async () => {
     const { unmount } = await openShop(withBooks(24));
     await screen.findByText('共 24 条');
     const plain = [headers(), rows()];
@@ -29,7 +29,7 @@ describe('a list drawn by ProTable', () => {
     expect([headers(), rows()]).toEqual(plain);
   });
 
-  it('sends the conditions when they are submitted, and all of them away when cleared', async () => {
+  it('ProList sends the conditions when they are submitted, and none of them when they are cleared', async () => {
     const adapter = await openPro();
     const search = within(screen.getByRole('search'));
     await userEvent.type(search.getByLabelText('书名'), '海边');
@@ -42,7 +42,7 @@ describe('a list drawn by ProTable', () => {
     expect(adapter.callsOf('getList')[2]?.args[0]).toMatchObject({ search: {} });
   });
 
-  it('sorts by the heads and shows the actions of selected rows in the alert', async () => {
+  it('ProList sorts by the heads and shows the actions of selected rows in the alert', async () => {
     const adapter = await openPro();
     await userEvent.click(within(screen.getByRole('columnheader', { name: /书名/ })).getByRole('button'));
     await waitFor(() => expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ sort: 'title' }));
@@ -57,7 +57,7 @@ describe('a list drawn by ProTable', () => {
     expect(document.querySelector('.ant-pro-table-alert')).toBeNull();
   });
 
-  it('keeps the columns and the density that are chosen in its toolbar, and takes them back', async () => {
+  it('ProList keeps the columns and the density that are chosen in its toolbar, and resets them', async () => {
     const adapter = await openPro();
     const kept = () =>
       adapter
@@ -79,7 +79,7 @@ describe('a list drawn by ProTable', () => {
     await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
   });
 
-  it('shows the reason for no rows inside the table, with the search form above it', async () => {
+  it('ProList shows the reason for no rows inside the table, with the search form above it', async () => {
     const failures = { getList: new AdapterError('failed', '系统错误') };
     await openShop(withBooks(3, { failures }), { skin: pro });
     expect(await screen.findByText('系统错误')).toBeVisible();

@@ -82,7 +82,7 @@ it('a title is never cut, however short its cells are', () => {
   expect(rooms.get('note')?.least).toBeGreaterThan(200);
 });
 
-it('measures once: other rows change nothing, other texts do', () => {
+it('columnMeasure measures again for other texts, and not for other rows', () => {
   const measure = createColumnMeasure();
   const before = measure({ columns, rows: [{ note: '短' }], context, look });
   expect(measure({ columns, rows: [{ note: '长一点的备注文字' }], context, look })).toBe(before);
@@ -91,7 +91,7 @@ it('measures once: other rows change nothing, other texts do', () => {
   expect(after.get('note')?.wanted).not.toBe(before.get('note')?.wanted);
 });
 
-it('measures a column again when the first rows arrive', () => {
+it('columnMeasure measures a column again when the first rows arrive', () => {
   const measure = createColumnMeasure();
   const before = measure({ columns, rows: [], context, look });
   const after = measure({ columns, rows: [{ note: '长一点的备注文字' }], context, look });

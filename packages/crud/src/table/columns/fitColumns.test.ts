@@ -12,22 +12,22 @@ const sum = (widths: ReadonlyMap<string, number>) => [...widths.values()].reduce
 describe('the columns of a list fill its room', () => {
   const columns = [column('name', 200, 120), column('state', 80), column('cpu', 60)];
 
-  it('gives each column its wanted width while the room is not measured', () => {
+  it('fitColumns gives each column its wanted width while the room is not measured', () => {
     expect(Object.fromEntries(fitColumns(columns, undefined))).toEqual({ name: 200, state: 80, cpu: 60 });
   });
-  it('narrows only what may be cut', () => {
+  it('fitColumns narrows only what may be cut', () => {
     expect(Object.fromEntries(fitColumns(columns, 300))).toEqual({ name: 160, state: 80, cpu: 60 });
   });
-  it('narrows no further than allowed, and the rest is scrolled to', () => {
+  it('fitColumns narrows no further than allowed, and the table scrolls to the rest', () => {
     expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ name: 120, state: 80, cpu: 60 });
   });
-  it('widens all, and never beyond the room', () => {
+  it('fitColumns widens all, and never beyond the room', () => {
     const widths = fitColumns(columns, 1001);
     expect(sum(widths)).toBeGreaterThan(995);
     expect(sum(widths)).toBeLessThanOrEqual(1001);
     expect(widths.get('name')).toBeGreaterThan(500);
   });
-  it('keeps a width that the user set, with too little room and with too much', () => {
+  it('fitColumns keeps a width that the user set, with too little room and with too much', () => {
     const own = [column('name', 200, 120), column('state', 80, 80, 300)];
     expect(fitColumns(own, 1000).get('state')).toBe(300);
     expect(fitColumns(own, 100).get('state')).toBe(300);

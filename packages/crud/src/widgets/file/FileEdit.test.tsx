@@ -86,7 +86,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: /确定$/ 
 const fiveOf = (form: Form) => ['a', 'b', 'c', 'd', 'e'].map((name) => form.text(`${name}.txt`));
 
 describe('files of a form', () => {
-  it('sends three at a time, the rest when there is room, and keeps them as they arrive', async () => {
+  it('the files of a form are sent three at a time, the rest when there is room, and kept as they arrive', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form));
     expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
@@ -109,7 +109,7 @@ describe('files of a form', () => {
     expect(sent?.sheets.map(({ name }) => name)).toEqual(['b.txt', 'a.txt', 'd.txt', 'c.txt', 'e.txt']);
   });
 
-  it('is not sent while a file is on its way, and asks before it is left', async () => {
+  it('a form is not sent while a file is on its way, and shows a question before it is left', async () => {
     const form = await openForm();
     expect(form.isDirty()).toBe(false);
     await form.choose([form.text('a.txt')]);
@@ -160,7 +160,7 @@ describe('files of a form', () => {
     await waitFor(() => expect(form.uploads.named('a.txt')?.options.signal?.aborted).toBe(true));
   });
 
-  it('pauses, goes on and cancels by keyboard', async () => {
+  it('an upload pauses, continues and is cancelled by keyboard', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form).slice(0, 4));
     const press = async (name: string) => {
@@ -183,7 +183,7 @@ describe('files of a form', () => {
     expect(screen.getByRole('button', { name: '附页' })).toHaveFocus();
   });
 
-  it('says that the line is broken, what the service refuses, and tries again when asked', async () => {
+  it('an upload shows that the connection is broken or what the service refuses, and tries again on request', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt')]);
     await form.move(() => form.uploads.named('a.txt')?.options.onBroken?.(true));
@@ -213,29 +213,32 @@ describe('files of a form', () => {
         'Busy',
       ],
     ],
-  ] as const)('says what is wrong with a file, dropped or chosen, in %s', async (locale, shown) => {
-    const form = await openForm({ locale });
-    const invalid = [form.text('a.exe'), form.text('b.txt', 4096), form.text('c.txt', 0)];
-    const fit = ['1', '2', '3', '4', '5', '6'].map((name) => form.text(`${name}.txt`));
-    fireEvent.drop(screen.getByRole('button', { name: '附页' }), {
-      dataTransfer: { types: ['Files'], files: [...invalid, ...fit] },
-    });
-    await form.move(() =>
-      form.uploads
-        .named('1.txt')
-        ?.fail(
-          new AdapterError('failed', '系统繁忙', { messages: { 'zh-CN': '系统繁忙', 'en-US': 'Busy' } }),
-        ),
-    );
-    const names = ['a.exe', 'b.txt', 'c.txt', '6.txt', '1.txt'];
-    for (const [at, name] of names.entries()) {
-      expect(form.row(name).getByText(new RegExp(shown[at] ?? ''))).toBeVisible();
-    }
-    // nothing of what does not fit was sent
-    expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
-  });
+  ] as const)(
+    'the field shows what is wrong with a file, dropped or chosen, in %s',
+    async (locale, shown) => {
+      const form = await openForm({ locale });
+      const invalid = [form.text('a.exe'), form.text('b.txt', 4096), form.text('c.txt', 0)];
+      const fit = ['1', '2', '3', '4', '5', '6'].map((name) => form.text(`${name}.txt`));
+      fireEvent.drop(screen.getByRole('button', { name: '附页' }), {
+        dataTransfer: { types: ['Files'], files: [...invalid, ...fit] },
+      });
+      await form.move(() =>
+        form.uploads
+          .named('1.txt')
+          ?.fail(
+            new AdapterError('failed', '系统繁忙', { messages: { 'zh-CN': '系统繁忙', 'en-US': 'Busy' } }),
+          ),
+      );
+      const names = ['a.exe', 'b.txt', 'c.txt', '6.txt', '1.txt'];
+      for (const [at, name] of names.entries()) {
+        expect(form.row(name).getByText(new RegExp(shown[at] ?? ''))).toBeVisible();
+      }
+      // nothing of what does not fit was sent
+      expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
+    },
+  );
 
-  it('goes on in a page that is hidden, and ends with the page that is closed (T-R19)', async () => {
+  it('an upload continues in a hidden page, and ends with the page that is closed (T-R19)', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt'), form.text('b.txt')]);
     const signalOf = (name: string) => form.uploads.named(name)?.options.signal;
@@ -249,7 +252,7 @@ describe('files of a form', () => {
     expect(signalOf('b.txt')?.aborted).toBe(true);
   });
 
-  it('ends with a page that is closed while it is hidden (T-R19)', async () => {
+  it('an upload ends with a page that is closed while it is hidden (T-R19)', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt')]);
     await form.show('hidden');
@@ -285,7 +288,7 @@ describe('files of a form', () => {
     expect(screen.getByText('c.txt 文件类型不支持')).toBeInTheDocument();
   });
 
-  it('keeps the ending of a long name in sight', async () => {
+  it('the field keeps the ending of a long name in sight', async () => {
     const form = await openForm();
     const name = `${'训练数据'.repeat(20)}-2026-001.csv`;
     await form.choose([form.text(name)]);

@@ -79,7 +79,7 @@ function watchDownloads(): string[] {
 }
 
 describe('files of records', () => {
-  it('shows the pictures of a list by one call for all of them', async () => {
+  it('a list shows its pictures by one call for all of them', async () => {
     const { fileLinks } = await open('list');
     const picture = await screen.findByRole('img', { name: 'scan-1.png' });
     await waitFor(() => expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1'));
@@ -89,7 +89,7 @@ describe('files of records', () => {
     expect(screen.getByRole('img', { name: '扫描件' })).toBeVisible();
   });
 
-  it('asks for a link anew that ended while its picture was shown', async () => {
+  it('a picture reads its link again when the link expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const { fileLinks } = await open('list');
@@ -117,13 +117,13 @@ describe('files of records', () => {
     }
   });
 
-  it('calls a file the service does not know by the title of its field, never by an id', async () => {
+  it('a file that the service does not know is named by the title of its field, never by an id', async () => {
     await open('detail');
     expect(await screen.findByRole('button', { name: '下载函件' })).toBeVisible();
     expect(screen.queryByText('scan-3')).toBeNull();
   });
 
-  it('shows the covers of cards by one call too, and leaves the place of one that is gone', async () => {
+  it('cards show their covers by one call too, and leave room for one that is gone', async () => {
     const cards = areaWith({ as: 'cards', card: { cover: 'scan', fields: ['name'] } });
     const { fileLinks } = await open('list', 'zh-CN', cards);
     const cover = (id: string) => document.querySelector(`[data-row-key="${id}"] .isp-card-cover`);
@@ -132,7 +132,7 @@ describe('files of records', () => {
     expect(fileLinks.mock.calls).toEqual([[['scan-1', 'scan-2', 'scan-3']]]);
   });
 
-  it('downloads a file of a list under its name, by a link of that moment', async () => {
+  it('a list downloads a file under its name, by a link of that moment', async () => {
     const went = watchDownloads();
     const { fileLinks } = await open('list');
     await userEvent.click(await screen.findByRole('button', { name: '原件2.pdf' }));
@@ -143,21 +143,18 @@ describe('files of records', () => {
   it.each([
     ['zh-CN', '下载原件1.pdf'],
     ['en-US', 'Download 原件1.pdf'],
-  ] as const)(
-    'shows name and size on the detail screen, to be downloaded by key, in %s',
-    async (locale, name) => {
-      const went = watchDownloads();
-      await open('detail', locale);
-      (await screen.findByRole('button', { name })).focus();
-      expect(screen.getByText('2 KiB')).toBeVisible();
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(went).toEqual(['/download/file-1?ticket=1']));
-      const picture = await screen.findByRole('img', { name: 'scan-1.png' });
-      expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1');
-    },
-  );
+  ] as const)('the detail screen shows name and size, and downloads by key, in %s', async (locale, name) => {
+    const went = watchDownloads();
+    await open('detail', locale);
+    (await screen.findByRole('button', { name })).focus();
+    expect(screen.getByText('2 KiB')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(went).toEqual(['/download/file-1?ticket=1']));
+    const picture = await screen.findByRole('img', { name: 'scan-1.png' });
+    expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1');
+  });
 
-  it('shows the picture a form holds, by its name', async () => {
+  it('a form shows its picture by its name', async () => {
     await open('form');
     expect(await screen.findAllByTitle('scan-1.png')).not.toHaveLength(0);
     expect(screen.queryByText('scan-1')).toBeNull();

@@ -75,7 +75,7 @@ const ok = async (form: { getByRole: typeof screen.getByRole }) =>
   userEvent.click(form.getByRole('button', { name: /确定$/ }));
 
 describe('a reference whose record is not there yet', () => {
-  it('is added over the form, begins with what was looked for, and is chosen', async () => {
+  it('a new reference is added over the form, begins with the searched text, and is chosen', async () => {
     const page = await open();
     await page.form.field('name').type('夏天');
     await userEvent.type(await box('国家'), '乙国');
@@ -98,7 +98,7 @@ describe('a reference whose record is not there yet', () => {
     );
   });
 
-  it('joins those that are chosen', async () => {
+  it('a new reference joins those that are chosen', async () => {
     const page = await open();
     await choose('向导', '老王');
     await choose('向导', '+ 新增向导');
@@ -114,7 +114,7 @@ describe('a reference whose record is not there yet', () => {
     );
   });
 
-  it('begins with what the choices answer to, and changes nothing when it is left', async () => {
+  it('a new reference begins with the values that the choices are filtered by, and changes nothing when its form is left', async () => {
     const page = await open();
     await choose('国家', '甲国');
     await choose('城市', '+ 新增城市');
@@ -130,7 +130,7 @@ describe('a reference whose record is not there yet', () => {
     expect(page.adapter.rows('world.trip')[0]).not.toHaveProperty('cityId');
   });
 
-  it('is offered once the records are read, so that it is never chosen in place of the first', async () => {
+  it('a new reference is offered once the records are read, so that it is never chosen in place of the first', async () => {
     let answer = () => {};
     const read = new Promise<void>((resolve) => {
       answer = resolve;
@@ -148,7 +148,7 @@ describe('a reference whose record is not there yet', () => {
     await waitFor(() => expect(screen.getAllByText('+ 新增国家')).toHaveLength(2));
   });
 
-  it('is not offered to users without permission to add one', async () => {
+  it('a new reference is not offered to users without permission to add one', async () => {
     await open({ may: (code) => code !== 'country_add' });
     fireEvent.mouseDown(await box('国家'));
     await screen.findByText('甲国', { selector: '.ant-select-item-option-content' });

@@ -47,7 +47,7 @@ function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true, asked: JsonSch
 }
 
 describe('a code that is sent', () => {
-  it('is sent to the phone in the other field, and not again before the interval is over', async () => {
+  it('a code is sent to the phone in the other field, and not again before the interval is over', async () => {
     const { handleSubmit, sendCode } = open();
     const ask = await screen.findByRole('button', { name: '获取验证码' });
     expect(ask).toBeDisabled();
@@ -60,14 +60,14 @@ describe('a code that is sent', () => {
     await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith({ phone: '13800000000', code: '123456' }));
   });
 
-  it('is sent to the phone of the user when no field has one', async () => {
+  it('a code is sent to the phone of the user when no field has one', async () => {
     const { sendCode } = open('zh-CN', true, confirmation);
     await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
     expect(await screen.findByRole('button', { name: /秒后重发$/ })).toBeDisabled();
     expect(sendCode).toHaveBeenCalledExactlyOnceWith({ purpose: 'confirm', to: '' });
   });
 
-  it('says in the user’s language why none was sent, and may be asked for again', async () => {
+  it('the field shows in the user’s language why no code was sent, and can send again', async () => {
     const { sendCode } = open('en-US');
     sendCode?.mockRejectedValueOnce(
       new AdapterError('failed', '发送过于频繁', { messages: { 'en-US': 'Too often' } }),
@@ -78,7 +78,7 @@ describe('a code that is sent', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled());
   });
 
-  it('has no button where the portal sends none', async () => {
+  it('the field has no button where the portal sends no codes', async () => {
     open('zh-CN', false);
     expect(await screen.findByLabelText(/验证码/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();

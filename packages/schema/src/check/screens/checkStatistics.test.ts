@@ -35,7 +35,7 @@ const issues = (statistics: object, more?: object) =>
 const charts = (...list: object[]) => issues({ charts: list });
 const cards = (...list: object[]) => issues({ cards: list });
 
-it('takes the shortest charts and cards there are', () => {
+it('checkStatistics accepts the shortest charts and cards', () => {
   expect(
     charts({ kind: 'bar', by: 'orderDate:month', sum: 'total' }, { kind: 'donut', by: 'status' }),
   ).toEqual([]);
@@ -213,7 +213,7 @@ describe('a mistake in statistics is named with what to write instead', () => {
   });
 });
 
-it('fills in names, titles, units, ranges and calls', () => {
+it('statistics without them get names, titles, units, ranges and calls', () => {
   const { statistics } =
     parseArea(
       area({

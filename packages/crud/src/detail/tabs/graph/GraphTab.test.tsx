@@ -87,14 +87,14 @@ describe('polling', () => {
     };
   };
 
-  it('polls while a step runs, and counts its seconds', async () => {
+  it('GraphTab polls while a step runs, and counts its seconds', async () => {
     await show(flow, 'steps', { status: 'DONE', parts: inTurn(steps, withStatus('fry', 'BURNT')) });
     const list = await screen.findByRole('list', { name: '步骤' });
     expect(within(list).getByText('烹饪中')).toBeVisible();
     await waitFor(() => expect(within(list).queryByText('烹饪中')).toBeNull());
   });
 
-  it('polls while a node of a graph runs', async () => {
+  it('GraphTab polls while a node of a graph runs', async () => {
     const user = userEvent.setup();
     const later = { ...flow, nodes: flow.nodes.map((node) => ({ ...node, status: 'DONE' })) };
     await show(inTurn(flow, later), 'flow', { status: 'DONE' });
@@ -103,7 +103,7 @@ describe('polling', () => {
     await waitFor(() => expect(screen.queryByText('烹饪中', { selector: 'table *' })).toBeNull());
   });
 
-  it('polls between two steps while the record runs, and after a failure', async () => {
+  it('GraphTab polls between two steps while the record runs, and after a failure', async () => {
     const gap = withStatus('fry', 'DONE');
     const failure = new AdapterError('failed', '集群服务异常');
     await show(flow, 'steps', { parts: inTurn(gap, failure, withStatus('serve', 'BURNT')) });
@@ -112,7 +112,7 @@ describe('polling', () => {
     await waitFor(() => expect(within(list).getAllByText('烧焦')).toHaveLength(2));
   });
 
-  it('keeps the shown log when another part starts to run', async () => {
+  it('GraphTab keeps the shown log when another part starts to run', async () => {
     const next = withStatus('fry', 'DONE').map((step) =>
       step.name === 'serve' ? { ...step, status: 'COOKING' } : step,
     );

@@ -33,7 +33,7 @@ it('readGraph reads nodes and edges, and leaves out edges to unknown nodes', () 
 });
 
 it.each(['right', 'down'] as const)(
-  'lays a graph out so that its edges run one way and no node covers another: %s',
+  'readGraph lays a graph out so that its edges run one way and no node covers another: %s',
   (way) => {
     const graph = readGraph(flow);
     const places = layOut(graph, way);
@@ -52,7 +52,7 @@ it.each(['right', 'down'] as const)(
   },
 );
 
-it('lays out cycles and five hundred nodes', () => {
+it('readGraph lays out cycles and five hundred nodes', () => {
   const circle = readGraph({
     nodes: [{ id: 'a' }, { id: 'b' }],
     edges: [

@@ -91,7 +91,7 @@ it('LogView keeps the shown lines when a read fails, and continues after a retry
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('aborts the read when the log is unmounted', async () => {
+it('LogView aborts the read when the log is unmounted', async () => {
   const read = grow([]);
   let signal: AbortSignal | undefined;
   read.mockImplementation((_, given) => {
@@ -148,7 +148,7 @@ it('LogView draws only the visible part of a hundred thousand lines, and scrolls
   await waitFor(() => expect(goal()).toHaveAttribute('data-line', '4321'));
 });
 
-it('continues after a broken connection without losing or repeating lines', async () => {
+it('LogView continues after a broken connection without losing or repeating lines', async () => {
   const asked: number[] = [];
   let connections = 0;
   async function* follow(offset: number): AsyncGenerator<LogPiece> {
@@ -180,7 +180,7 @@ it('LogView shows a retry button after several failed connections', async () => 
   expect(follow).toHaveBeenCalledTimes(tries);
 });
 
-it('retries a partly read log without limit, and at once when the browser is online again', async () => {
+it('LogView retries a partly read log without limit, and at once when the browser is online again', async () => {
   let isAway = false;
   const read = vi.fn(async (offset: number): Promise<LogPiece> => {
     if (isAway) throw new AdapterError('offline', '网络异常，请检查网络连接');

@@ -31,6 +31,6 @@ it.each([
   [{ startTime: '2026-11-20 19:30:00' }, 0],
   [{}, undefined],
   [{ startTime: 'soon' }, undefined],
-])('calculates the duration of %j', (times, seconds) => {
+])('readSteps calculates the duration of %j', (times, seconds) => {
   expect(secondsOf({ name: 'a', title: 'a', status: '', ...times }, '2026-11-20 18:40:00')).toBe(seconds);
 });
