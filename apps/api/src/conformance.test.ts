@@ -85,7 +85,7 @@ describe.each(inTurnOf(import.meta.url))('conformance of every entity on %s', (k
     await databases.close();
   });
 
-  it('walks every entity of every schema', () => {
+  it('the conformance suite walks every entity of every schema', () => {
     const walked = new Set(cases.map(({ entity }) => entity.key));
     expect([...walked].sort()).toEqual(
       server.service.areas.flatMap((area) => Object.values(area.entities).map(({ key }) => key)).sort(),

@@ -148,7 +148,7 @@ describe('the demo data', () => {
       'what is read has a time of it, what is not has none',
       `select id from common_message where ("readFlag" = 1) <> ("readTime" is not null)`,
     ],
-  ])('holds %s', async (_, text) => {
+  ])('the demo data holds %s', async (_, text) => {
     expect(await ask(text)).toEqual([]);
   });
 

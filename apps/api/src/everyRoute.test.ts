@@ -166,14 +166,14 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     return Number(row?.n);
   };
 
-  it('is known to this test: all areas, sign-in, menus, logs', () => {
+  it('every route is known to this test: all areas, sign-in, menus, logs', () => {
     expect(routes.length).toBeGreaterThan(120);
     expect(routes).toContainEqual({ method: 'POST', path: `${api}/sys-message/message-read-all` });
     expect(routes).toContainEqual({ method: 'PUT', path: `${api}/users/password` });
     for (const entity of entities) expect(routes.some(({ path }) => entityOf(path) === entity)).toBe(true);
   });
 
-  it('refuses everybody without a session, and with a forged one, but for what is public (R6.01, T-A1)', async () => {
+  it('every route refuses callers without a session, and with a forged one, unless it is public (R6.01, T-A1)', async () => {
     const wrong: unknown[] = [];
     for (const route of routes.filter((candidate) => !isOpen(candidate))) {
       const nobody = await ask(undefined, route);
@@ -194,7 +194,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('names a key that means nothing on every GET, in both languages, and reads nothing', async () => {
+  it('every GET names an unknown key, in both languages, and reads nothing', async () => {
     const reads = routes.filter(
       ({ method, path }) => method === 'GET' && !takesAnyKey.some((pattern) => pattern.test(path)),
     );
@@ -260,7 +260,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
-  it('lists no row of another organisation or of another user (T-A1)', async () => {
+  it('every list is without rows of another organisation or of another user (T-A1)', async () => {
     let seen = 0;
     const leaks: unknown[] = [];
     for (const account of ['customer', 'member', 'developer', stranger]) {
@@ -286,7 +286,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it('answers a stranger’s id by 403 or 404, changes nothing, and notes every attempt (T-A1, T-A18)', async () => {
+  it('every route answers a foreign id with 403 or 404, changes nothing, and logs every attempt (T-A1, T-A18)', async () => {
     const wrong: unknown[] = [];
     const records = entities.filter(hasTable);
     const before = JSON.stringify(await Promise.all(records.map(rowsOf)));
@@ -337,7 +337,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
-  it('takes no organisation the caller is not in, wherever it is named (T-A1)', async () => {
+  it('every route refuses an organisation the caller is not in, wherever it is named (T-A1)', async () => {
     const wrong: unknown[] = [];
     const foreign = orgOf[stranger] ?? '';
     for (const entity of entities) {
@@ -368,7 +368,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('writes one log line for every requested change, for each caller (T-A18)', async () => {
+  it('every route writes one log line for every requested change, for each caller (T-A18)', async () => {
     const changers = ['developer', 'member', 'admin'];
     const wrong: unknown[] = [];
     for (const entity of entities) {
@@ -518,7 +518,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
-  it('reads JSON without prototype keys, and nothing else, on every POST and PUT (T-A9)', async () => {
+  it('every route reads JSON without prototype keys, and nothing else, on POST and PUT (T-A9)', async () => {
     const { token } = await server.signedIn('developer');
     const form =
       /^\/(blade-auth\/oauth\/token|blade-system\/user\/register-guest|oidc\/|simulator\/payments\/)/;

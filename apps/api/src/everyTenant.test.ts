@@ -183,7 +183,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     });
 
     it.each(roles)(
-      'returns to the %s nothing of another tenant, on any route (T-A1, T-A22)',
+      'the service returns to the %s nothing of another tenant, on any route (T-A1, T-A22)',
       async (role) => {
         const wrong: unknown[] = [];
         const account = `${accounts[roles.indexOf(role)]}@${tenant.id}`;

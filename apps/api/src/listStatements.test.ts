@@ -17,7 +17,7 @@ describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) =>
     await databases.close();
   });
 
-  it('asks in every call whether the session lives, in six statements with the page, whatever list it is, and in eight where it is public', async () => {
+  it('a list checks in every call that the session is valid, in six statements with the page, and in eight where it is public', async () => {
     for (const account of ['admin', 'developer', 'member']) {
       await api.signedIn(account);
       for (const { entities } of api.service.areas) {

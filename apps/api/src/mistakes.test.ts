@@ -379,7 +379,7 @@ const screens = ['order', 'supplier'].map((name) => ({
 }));
 
 describe('what an author does wrong', () => {
-  it('is at least sixty things here', () => {
+  it('mistakes of authors are at least sixty here', () => {
     expect(schemaSlips.length + menuSlips.length).toBeGreaterThanOrEqual(60);
     expect(checkSchema(area)).toEqual([]);
     expect(checkMenus(menus, screens)).toEqual([]);

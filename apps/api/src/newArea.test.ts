@@ -93,7 +93,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
     afterAll(() => api.close());
 
-    it('has calls, numbers, a state machine, rights, a menu, a dictionary and both languages (R10.05)', async () => {
+    it('a new area has calls, numbers, a state machine, rights, a menu, a dictionary and both languages (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊', shelf: 'north' });
       expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
       const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
@@ -225,7 +225,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
     afterAll(() => api.close());
 
-    it('its rules, jobs, tables, routes, refusals and demo data work, and nothing else was touched (R10.05)', async () => {
+    it('the rules, jobs, tables, routes, refusals and demo data of a new area work, and nothing else was touched (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊' });
       // the demo data were counted on from
       expect(added).toMatchObject({ name: '《呐喊》', code: 'BK000008' });

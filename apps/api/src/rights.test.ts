@@ -268,7 +268,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
   const hasRoute = async (entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string) =>
     server.app.hasRoute({ method, url: `/isp-user/api/v1/${entity.path}${path}` });
 
-  it('lets each role do what the table says, and nothing else (R6.02, R6.05, T-A1)', async () => {
+  it('the rights allow each role what the table has, and nothing else (R6.02, R6.05, T-A1)', async () => {
     const wrong: unknown[] = [];
     let asked = 0;
     for (const [first, entity] of entities.entries()) {
@@ -298,7 +298,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(asked).toBeGreaterThan(200);
   });
 
-  it('lets members change what is theirs, and of the others’ nothing (R6.05)', async () => {
+  it('the rights allow members to change what is theirs, and nothing of others (R6.05)', async () => {
     const wrong: unknown[] = [];
     let tried = 0;
     const { userId } = await server.done('member', 'GET', 'users');
@@ -481,7 +481,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     expect(own.status).toBe(200);
   });
 
-  it('answers pickers, exports and logs to those it answers the list, with nothing the list has not (T-A20)', async () => {
+  it('the rights return options, exports and logs to readers of the list, with nothing that the list has not (T-A20)', async () => {
     const wrong: unknown[] = [];
     let offered = 0;
     for (const entity of entities) {

@@ -85,7 +85,7 @@ describe.each(inTurn('pglite'))('a vocabulary of the portal on %s', (kind) => {
     msgs: { 'zh-CN': '请输入正确的 IBAN', 'en-US': 'Enter a valid IBAN' },
   };
 
-  it('its formats judge records and the forms of actions, in its words, and its rules compute', async () => {
+  it('formats of a vocabulary validate records and the forms of actions, in its words, and its rules compute', async () => {
     const form = { account: 'DE8937', quantity: 3, price: 4, rating: 5 };
     const bill = await api.done('developer', 'POST', 'purchase-bill/add', form);
     expect(bill).toMatchObject({ account: 'DE8937', total: 12 });

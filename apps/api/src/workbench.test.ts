@@ -80,7 +80,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
     api.call(account, 'GET', `${entity.path}${call}`);
 
   describe.each(Object.entries(seen))('of the %s', (account, wanted) => {
-    it.each(['figure', 'todo'] as const)('has each %s, with a number', async (place) => {
+    it.each(['figure', 'todo'] as const)('the workbench has each %s, with a number', async (place) => {
       const cards = (entity: Entity) =>
         (entity.statistics?.cards ?? []).filter(({ workbench }) => workbench === place);
       const { mine, others } = await partsOf(account, cards);
@@ -104,7 +104,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
       }
     });
 
-    it('has its chart, which is answered', async () => {
+    it('the workbench has its chart, with a reply', async () => {
       const charts = (entity: Entity) =>
         (entity.statistics?.charts ?? []).filter(({ workbench }) => workbench);
       const { mine, others } = await partsOf(account, charts);
@@ -121,7 +121,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
         expect([part.title, (await read(account, entity, part.call)).status]).toEqual([part.title, 403]);
     });
 
-    it('has its shortcuts, each to a page of the user’s menu', async () => {
+    it('the workbench has its shortcuts, each to a page of the user’s menu', async () => {
       const shortcuts = (entity: Entity) =>
         (entity.statistics?.shortcuts ?? []).map((one) => ({
           ...one,

@@ -31,7 +31,7 @@ describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (
       payload,
     });
 
-  it('is refused by every call that reads a body, under every name, before anything walks through it (T-A17)', async () => {
+  it('deep input is refused by every call that reads a body, under every name, before anything walks through it (T-A17)', async () => {
     const wrong: unknown[] = [];
     for (const [method, path] of [
       ['POST', 'shop-book/page-query'],

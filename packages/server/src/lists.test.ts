@@ -108,7 +108,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     /** Few enough rows to be read whole and sorted here. */
     const few = { published_dategt: '2020-01-01', published_datelt: '2020-01-09' };
 
-    it.each(['ascs', 'descs'])('sorts by %s with empty values last, whatever page is read', async (way) => {
+    it.each(['ascs', 'descs'])('a list sorts by %s with empty values last, on every page', async (way) => {
       const all: Row[] = [];
       const first = await list({ ...few, [way]: 'pages', size: 7 });
       for (let current = 1; current <= first.pages; current += 1) {
@@ -129,7 +129,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     });
 
     it.each([{ descs: 'pages' }, { ascs: 'pages' }, { ascs: 'kind', descs: 'pages' }, {}])(
-      'reads pages from the end as they are from the start: %j',
+      'a list reads pages from the end as they are from the start: %j',
       async (sort) => {
         const search = { ...sort, size: 5 };
         // the last three pages, once the total is known, have numbers
@@ -146,7 +146,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       },
     );
 
-    it('shows a page deep inside in the order of the first ones', async () => {
+    it('a list shows a page deep inside in the order of the first ones', async () => {
       const whole = await list({ size: 200, current: 5, descs: 'name' });
       const parts = await Promise.all(
         [81, 82, 83, 84].map((current) => list({ size: 10, current, descs: 'name' })),
@@ -156,7 +156,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   });
 
   describe('totals', () => {
-    it('counts to 10,000 and says that there are more', async () => {
+    it('a total is counted to 10,000, and marked where there are more', async () => {
       expect(await list()).toMatchObject({ total: 10_000, totalIsAtLeast: true, pages: 1000 });
       const known = await list(
         { createTime_datege: '2026-01-01 02:00:00', createTime_datelt: '2026-01-01 03:00:00' },
@@ -165,7 +165,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(known.totalIsAtLeast).toBeUndefined();
     });
 
-    it('is exact at 10,000 itself', async () => {
+    it('a total is exact at 10,000 itself', async () => {
       // four of five rows are this shop's
       const exact = await list({ createTime_datelt: until(12_500) });
       expect(exact).toMatchObject({ total: 10_000, pages: 1000 });
@@ -176,7 +176,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       });
     });
 
-    it('leads from page to page past 10,000, and knows the total on the last', async () => {
+    it('a list leads from page to page past 10,000, and knows the total on the last', async () => {
       expect(await list({ size: 40, current: 250 })).toMatchObject({
         total: 10_001,
         totalIsAtLeast: true,
@@ -187,7 +187,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(last.totalIsAtLeast).toBeUndefined();
     });
 
-    it('answers a page past the end without records', async () => {
+    it('a list answers a page past the end without records', async () => {
       expect(await list({ current: 1e15 })).toMatchObject({
         records: [],
         total: 10_000,
@@ -209,7 +209,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       return { page, isCounted: statements.some((statement) => statement.sql.includes('count(')) };
     };
 
-    it('are counted once in some seconds, whatever page and order is read', async () => {
+    it('long lists are counted once in some seconds, for every page and order', async () => {
       const search = { createTime_datege: until(1) };
       const first = await isCounted(search);
       expect(first).toMatchObject({ isCounted: true, page: { total: 10_000, totalIsAtLeast: true } });
@@ -222,7 +222,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('are shared only between callers that see the same rows (T-A22, T-A1)', async () => {
+    it('long lists are shared only between callers that see the same rows (T-A22, T-A1)', async () => {
       const search = { createTime_datege: until(2) };
       await list(search);
       for (const account of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
@@ -239,7 +239,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     });
 
-    it('are kept apart by all that row-level security reads (T-A22)', () => {
+    it('long lists are kept apart by all that row-level security reads (T-A22)', () => {
       const { owner } = people as { owner: Caller };
       for (const other of [
         { tenantId: 't2' },
@@ -256,7 +256,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     it.each([
       ['an empty page', 1000],
       ['a page the end is on', 991],
-    ])('are counted anew where %s shows that they are not', async (_what, current) => {
+    ])('long lists are counted again where %s proves a change', async (_what, current) => {
       // one row more than is counted, of which a hundred go
       const search = { createTime_datelt: until(12_501) };
       const hide = (isDeleted: boolean) =>
@@ -317,7 +317,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       { name: 'c4c', ascs: 'pages', size: 50 },
       { name: 'c4c', current: 3 },
       { name: 'c4c', fromEnd: true },
-    ])('finds the same with and without an index: %j', async (search) => {
+    ])('a part of a text finds the same with and without an index: %j', async (search) => {
       const plain = await list({ ...search });
       const { findsParts } = shop.app.isp;
       expect(findsParts).toBe(kind === 'postgres');
@@ -343,7 +343,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       }
     }
 
-    it('shows no user what they may not see (T-A22)', async () => {
+    it('a part of a text finds for no user what they may not see (T-A22)', async () => {
       const seen = async (account: string) =>
         (await list({ name: 'rare-of' }, account)).records.map((row) => row.name);
       expect(await seen('owner')).toEqual(['rare-of-owner']);
@@ -356,7 +356,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     });
 
     if (kind === 'postgres')
-      it('looks up ids of the own tenant only, and for a request only (T-A22)', async () => {
+      it('a part of a text finds ids of the own tenant only, and for a request only (T-A22)', async () => {
         const find = (tx: Tx) =>
           sql<{ id: string }>`select id from shop_book_find('name', '%rare-of%') as id order by id`.execute(
             tx,
@@ -376,7 +376,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       });
 
     if (kind === 'postgres')
-      it('looks a rare part up in an index and walks for a frequent one', async () => {
+      it('a rare part is looked up in an index, and a frequent one without it', async () => {
         const planOf = async (pattern: string) => {
           const { rows } = await database.asOwner((tx) =>
             sql<{
@@ -391,7 +391,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       });
   });
 
-  it('sends two statements for a list with references, and one more for a part of a text, for every caller', async () => {
+  it('a list sends two statements with references, and one more for a part of a text, for every caller', async () => {
     for (const [account, search, more] of [
       ['owner', {}],
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
@@ -411,7 +411,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('finds a page far inside by an index alone, and counts nothing for it', async () => {
+    it('a list finds a page far inside by an index alone, and counts nothing for it', async () => {
       statements.length = 0;
       const { records, total, totalIsAtLeast } = await list({ current: 7000 });
       expect([records.length, total, totalIsAtLeast]).toEqual([10, 70_001, true]);
@@ -425,7 +425,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(types.filter((type) => type === 'Index Scan')).toHaveLength(1);
     });
 
-  it('looks at so many rows to count those that hold a part of a text, and at all to find them', async () => {
+  it('a list reads a limited number of rows to count and to find those with a part of a text', async () => {
     statements.length = 0;
     const frequent = await list({ name: 'c4' });
     expect(frequent.records).toHaveLength(10);
@@ -454,7 +454,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   }
 
   if (kind === 'postgres')
-    it('lists and counts what a reference names by the index of the reference, the count from it alone', async () => {
+    it('a list reads and counts the rows of a reference by the index of the reference, the count from it alone', async () => {
       statements.length = 0;
       await list({ authorId: 'a7' });
       const page = statements.find((statement) => statement.sql.includes('isp total'));
@@ -486,7 +486,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['a part of a rare name on the platform', { name: '1679091' }, 'root'],
       ['a part no name has', { name: 'nobody' }],
     ] as [string, Row, string?][])(
-      'finds %s without reading all rows',
+      'a list finds %s without reading all rows',
       async (_what, search, account = 'owner') => {
         statements.length = 0;
         await list(search, account);

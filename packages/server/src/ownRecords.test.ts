@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
   const subjects = async (account: string) =>
     ((await data(account, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
 
-  it('are listed to their recipient, under the path of the schema (T-A1)', async () => {
+  it('personal records are listed to their recipient, under the path of the schema (T-A1)', async () => {
     expect([await subjects('owner'), await subjects('clerk'), await subjects('rival')]).toEqual([
       expect.arrayContaining(['甲一', '甲二']),
       ['乙一'],
@@ -88,7 +88,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     expect(await subjects('root')).toEqual([]);
   });
 
-  it('do not exist for anybody else, the platform and the organisation’s administrator included (T-A1)', async () => {
+  it('personal records do not exist for another user, the platform and the organisation’s administrator included (T-A1)', async () => {
     for (const account of ['clerk', 'rival', 'root']) {
       const replies = [
         await shop.call(account, 'GET', 'shop-letter/open?id=a'),
@@ -100,7 +100,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     expect((await data('owner', 'GET', 'shop-letter/mine')).total).toBe(2);
   });
 
-  it('know when they were opened, and offer to go only where there is an address', async () => {
+  it('personal records store when they were opened, and offer a link only with an address', async () => {
     expect(await data('owner', 'GET', 'shop-letter/open?id=a')).toMatchObject({
       isOpen: true,
       _actions: ['delete', 'file'],
@@ -112,7 +112,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
     ]);
   });
 
-  it('are nothing the organisation’s administrator reads about in the operation log (T-A18)', async () => {
+  it('personal records are hidden from the organisation’s administrator in the operation log (T-A18)', async () => {
     expect(await data('clerk', 'POST', 'shop-letter/file', { ids: 'c' })).toEqual({ filed: 1 });
     await data('clerk', 'POST', 'shop-letter/file-all', {});
     const log = async (account: string, more: Row = {}) =>

@@ -72,7 +72,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ['GET', `shop-book/ops-log?id=${String(id)}`, undefined],
       ] as const;
 
-    it('answers 404 to another organisation’s id on every call, and changes nothing (T-A1)', async () => {
+    it('the service answers 404 to another organisation’s id on every call, and changes nothing (T-A1)', async () => {
       for (const [method, path, body] of calls(foreign.id, 0)) {
         for (const orgId of [undefined, 'o2', 'o1', '', "o2' --"]) {
           const reply = await shop.call(
@@ -95,7 +95,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       );
     });
 
-    it('shows no row of another organisation in lists, options and exports (T-A1)', async () => {
+    it('the service shows no row of another organisation in lists, options and exports (T-A1)', async () => {
       const narrow = { name: '别店的书' };
       expect(totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', narrow))).toBe(0);
       expect(
@@ -112,7 +112,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(totalOf(await shop.call('root', 'POST', 'shop-book/page-query', narrow))).toBe(1);
     });
 
-    it('writes into the caller’s organisation whatever the form says (T-A1)', async () => {
+    it('the service writes into the caller’s organisation whatever the form contains (T-A1)', async () => {
       const row = dataOf(
         await shop.call('owner', 'POST', 'shop-book/add', {
           name: '塞进别店',
@@ -125,7 +125,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(row).toMatchObject({ orgId: 'o1', createUser: 'u1' });
     });
 
-    it('asks for an organisation where records belong to one (T-A1)', async () => {
+    it('the service requires an organisation where records belong to one (T-A1)', async () => {
       for (const path of ['page-query', 'add']) {
         expect(
           (await shop.call('lost', 'POST', `shop-book/${path}`, { name: 'x', price: '1.00' })).body.errCode,
@@ -137,7 +137,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('nobody', 'POST', 'shop-book/page-query', {})).status).toBe(401);
     });
 
-    it('keeps a user’s own records to the user, and platform records to the platform’s hand (T-A1)', async () => {
+    it('the service keeps a user’s own records to the user, and platform records to the platform (T-A1)', async () => {
       const note = dataOf(await shop.call('owner', 'POST', 'shop-note/add', { name: '私' }));
       expect(totalOf(await shop.call('clerk', 'POST', 'shop-note/page-query', {}))).toBe(0);
       expect((await shop.call('clerk', 'GET', `shop-note/detail?id=${String(note.id)}`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('owner', 'POST', 'shop-author/remove', { ids: author.id })).status).toBe(403);
     });
 
-    it('shows members the projects they work in, administrators all (T-A1)', async () => {
+    it('the service shows members the projects they work in, administrators all (T-A1)', async () => {
       const shelf = (name: string, projectId: string) =>
         shop.call('owner', 'POST', 'shop-shelf/add', { name, projectId });
       const other = dataOf(await shelf('二号', 'p2'));
@@ -165,7 +165,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('follows a record’s visibility (T-A1)', async () => {
+    it('the service follows a record’s visibility (T-A1)', async () => {
       const paper = async (visibility: string) =>
         dataOf(await shop.call('clerk', 'POST', 'shop-paper/add', { name: visibility, visibility }));
       const rows = {
@@ -286,7 +286,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       return { paper, page, line };
     };
 
-    it('are not all records of all parents, for a call with a blank parent (T-A1)', async () => {
+    it('children are not all records of all parents, for a call with a blank parent (T-A1)', async () => {
       const { page, paper } = await paperWith('PUBLIC');
       const idsOf = async (search: Row) =>
         (await rows('rival', 'shop-page', { ...search, size: 200 })).map(({ id }) => id);
@@ -298,7 +298,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       dataOf(await shop.call('clerk', 'POST', 'shop-paper/remove', { ids: paper.id }));
     });
 
-    it('are read where their parent is, and their parent’s parent: on every call (T-A21)', async () => {
+    it('children are read where their parent is, and their parent’s parent: on every call (T-A21)', async () => {
       const { line, page, paper } = await paperWith('PRIVATE');
       const wrong: unknown[] = [];
       for (const [path, row] of [
@@ -339,7 +339,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(wrong).toEqual([]);
     });
 
-    it('are written where their parent may be, and never under one that is not seen (T-A21)', async () => {
+    it('children are written where their parent may be, and never under one that is not seen (T-A21)', async () => {
       const hidden = await paperWith('PRIVATE');
       const open = await paperWith('ORG');
       const as = (name: string, path: string, form: Row) => shop.call(name, 'POST', path, form);
@@ -377,7 +377,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(dataOf(await as('clerk', 'shop-page/remove', { ids: moved.id }))).toEqual({ removed: 1 });
     });
 
-    it('cannot be referred to by a caller that may not see their parent (T-A21)', async () => {
+    it('children cannot be referred to by a caller that may not see their parent (T-A21)', async () => {
       const { page } = await paperWith('PRIVATE');
       const folder = (name: string) =>
         shop.call(name, 'POST', 'shop-folder/add', { name: 'f', pages: [{ pageId: page.id }] });
@@ -392,7 +392,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
     });
 
-    it('are published with their parent, and go with it (T-A21)', async () => {
+    it('children are published with their parent, and deleted with it (T-A21)', async () => {
       const { line, page, paper } = await paperWith('PUBLIC');
       expect((await shop.call('rival', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(200);
       expect(await rows('rival', 'shop-page', { paperId: paper.id })).toHaveLength(1);
@@ -590,14 +590,14 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         Number((await sql<{ n: number }>`select count(*) as n from shop_book`.execute(tx)).rows[0]?.n),
       );
 
-    it('binds the database itself: without the right setting there are no rows (T-A2)', async () => {
+    it('row-level security binds the database itself: without the right setting there are no rows (T-A2)', async () => {
       expect(await count({ ...account('owner'), orgId: '' })).toBe(0);
       expect(await count({ ...account('owner'), orgId: 'o9' })).toBe(0);
       expect(await count(account('rival'))).toBe(1);
       expect(await count({ ...account('lost'), level: 'anonymous' })).toBe(0);
     });
 
-    it('refuses foreign inserts and changes even in plain SQL (T-A2)', async () => {
+    it('row-level security refuses foreign inserts and changes even in plain SQL (T-A2)', async () => {
       const insert = shop.database.asRequest(account('owner'), (tx) =>
         sql`insert into shop_book (id, "orgId", name) values ('x', 'o2', 'x')`.execute(tx),
       );
@@ -615,7 +615,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ).rejects.toThrow(/permission denied/);
     });
 
-    it('runs requests as a role that is no superuser and owns nothing (T-A2)', async () => {
+    it('the service runs requests as a role that is no superuser and owns nothing (T-A2)', async () => {
       const { rows } = await shop.database.asRequest(account('owner'), (tx) =>
         sql<Row>`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = current_user`.execute(
           tx,
@@ -632,7 +632,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       ]);
     });
 
-    it('leaves no setting behind after the transaction, also after a failed one (T-A2)', async () => {
+    it('the service leaves no setting behind after the transaction, also after a failed one (T-A2)', async () => {
       await shop.database.asRequest(account('owner'), (tx) => sql`select 1`.execute(tx));
       await shop.database
         .asRequest(account('owner'), (tx) => sql`select 1/0`.execute(tx))
@@ -647,13 +647,13 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
   });
 
-  it('refuses a text no database can hold as a bad value (T-A3)', async () => {
+  it('the service refuses a text no database can hold as a bad value (T-A3)', async () => {
     const reply = await shop.call('owner', 'POST', 'shop-book/add', { name: 'a\u0000b' });
     expect(reply).toMatchObject({ status: 400, body: { errCode: 'PARAM_INVALID' } });
   });
 
   describe('search and sort (T-A3, T-A4)', () => {
-    it('takes a hostile text as a value that matches nothing, and refuses every other place for it by its name (T-A3)', async () => {
+    it('the service reads a hostile text as a value that matches nothing, and refuses every other place for it by its name (T-A3)', async () => {
       const total = async () => totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
       const before = await total();
       for (const text of injections) {
@@ -710,7 +710,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await total()).toBe(before);
     });
 
-    it('sorts by an unknown name as if none were given (T-A3)', async () => {
+    it('the service sorts by an unknown name as by none (T-A3)', async () => {
       const order = async (body: Row) =>
         (dataOf(await shop.call('owner', 'POST', 'shop-book/page-query', body)).records as Row[]).map(
           (row) => row.id,
@@ -718,7 +718,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(await order({ ascs: 'secret,toString,constructor' })).toEqual(await order({}));
     });
 
-    it('finds nothing out about write-only fields (T-A4)', async () => {
+    it('a search finds nothing out about write-only fields (T-A4)', async () => {
       for (const key of [
         'secret',
         'secret_equal',
@@ -761,7 +761,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       cover: { proof: 'x', color: '红' },
     };
 
-    it('drops what the service owns and what no schema knows (T-A5)', async () => {
+    it('a write drops what the service owns and what no schema knows (T-A5)', async () => {
       const row = dataOf(
         await shop.call('owner', 'POST', 'shop-book/add', { ...hostile, name: '越权', price: '1.00' }),
       );
@@ -782,7 +782,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect(changed).toMatchObject({ status: 'DRAFT', stock: 7, rowVersion: 1, isbn: null, orgId: 'o1' });
     });
 
-    it('checks the permission code of every write (T-A5)', async () => {
+    it('a write checks its permission code (T-A5)', async () => {
       const id = own.id;
       const writes = [
         ['POST', 'shop-book/add', { name: 'x', price: '1.00' }],
@@ -824,7 +824,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         payload,
       });
 
-    it('reads JSON only (T-A9)', async () => {
+    it('the service reads JSON only (T-A9)', async () => {
       for (const url of urls) {
         for (const type of types) {
           const reply = await send(url, type, '{"name":"x","price":"1.00"}');
@@ -841,7 +841,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       '[1]',
       '"text"',
       '7',
-    ])('refuses the body %s (T-A9)', async (payload) => {
+    ])('the service refuses the body %s (T-A9)', async (payload) => {
       for (const url of urls) {
         const reply = await send(url, 'application/json', payload);
         expect([url, reply.statusCode, reply.json<{ errCode: string }>().errCode]).toEqual([
@@ -853,13 +853,13 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect({}).not.toHaveProperty('x');
     });
 
-    it('refuses a body above 1 MB (T-A17)', async () => {
+    it('the service refuses a body above 1 MB (T-A17)', async () => {
       const reply = await send('add', 'application/json', JSON.stringify({ name: 'x'.repeat(1_100_000) }));
       expect([reply.statusCode, reply.json<{ errCode: string }>().errCode]).toEqual([413, 'BODY_TOO_LARGE']);
     });
   });
 
-  it('reveals nothing about a failing database but a trace id (T-A19)', async () => {
+  it('the service reveals nothing about a failing database but a trace id (T-A19)', async () => {
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column name to label`.execute(tx));
     const reply = await shop.call('owner', 'POST', 'shop-note/page-query', {});
     await shop.database.asOwner((tx) => sql`alter table shop_note rename column label to name`.execute(tx));

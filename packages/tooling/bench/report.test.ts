@@ -22,7 +22,7 @@ it.each([
   expect(median(values)).toBe(middle);
 });
 
-it('takes the median of every operation over the rounds', () => {
+it('the report takes the median of every operation over the rounds', () => {
   const scenario = scenarios[0];
   if (!scenario) throw new Error('There are no scenarios.');
   const visits = [10, 50, 20].map((task) => ({ mount: cost(task, task * 3), sort: cost(task * 2) }));
@@ -61,7 +61,7 @@ it('a goal may compare what a user waits, beside the wait or the work of another
   ]);
 });
 
-it('prints the ratio to the baseline, of CPU and of wall time', () => {
+it('the report prints the ratio to the baseline, of CPU and of wall time', () => {
   const table = toTables([
     { ...result('ours', 100, {}), costs: { mount: cost(50, 90) } },
     { ...result('antd', 100, {}), costs: { mount: cost(100, 120) } },
@@ -79,7 +79,7 @@ const content = {
   total: '共200条',
 };
 
-it('lets screens of equal content be compared, rows a little higher or lower', () => {
+it('the report compares screens of equal content, with rows a little higher or lower', () => {
   expect(() =>
     compareContent(list, { mounted: { ...content, rowsInView: 16 } }, { mounted: content }),
   ).not.toThrow();
@@ -89,11 +89,11 @@ it.each([
   { what: 'another cell', seen: { ...content, cells: [['山川', '20']] } },
   { what: 'fewer rows in view', seen: { ...content, rowsInView: 9 } },
   { what: 'fewer conditions', seen: { ...content, searchItems: 4 } },
-])('refuses to compare screens with $what', ({ seen }) => {
+])('the report refuses to compare screens with $what', ({ seen }) => {
   expect(() => compareContent(list, { mounted: seen }, { mounted: content })).toThrow(UnequalContentError);
 });
 
-it('refuses to compare forms with fewer errors shown', () => {
+it('the report refuses to compare forms with fewer errors shown', () => {
   const form = { labels: ['文本1'], controls: 1, errors: 200 };
   const ours = { screen: 'form', contender: 'ours', size: 200 } as const;
   expect(() => compareContent(ours, { submitted: { ...form, errors: 199 } }, { submitted: form })).toThrow(

@@ -100,18 +100,18 @@ export const wrong = [
 `;
 
 describe('another portal', () => {
-  it('registers the names of its schemas, so that others do not compile', async () => {
+  it('another portal registers the names of its schemas, so that others do not compile', async () => {
     writeFileSync(join(consumer.dir, 'src/registered.tsx'), registered);
     const { code, output } = await check(['src/registered.tsx'], { skipLibCheck: true });
     expect(code, output).toBe(0);
   });
 
-  it('compiles against the published types, library check included (R10.04)', async () => {
+  it('another portal compiles against the published types, library check included (R10.04)', async () => {
     const { code, output } = await check(['src/portal.tsx']);
     expect(code, output).toBe(0);
   });
 
-  it('compiles the way Node resolves modules too (R10.04)', async () => {
+  it('another portal compiles the way Node resolves modules too (R10.04)', async () => {
     const { code, output } = await check(['src/portal.tsx'], {
       module: 'NodeNext',
       moduleResolution: 'NodeNext',

@@ -25,7 +25,7 @@ describe('another project', () => {
   it.each([
     ['ES modules', 'await import(name)'],
     ['CommonJS', "(await import('node:module')).createRequire(process.cwd() + '/x.js')(name)"],
-  ])('loads every package as %s (R10.04)', async (_, load) => {
+  ])('another project loads every package as %s (R10.04)', async (_, load) => {
     expect(await failuresOf(load)).toBe('');
   });
 });

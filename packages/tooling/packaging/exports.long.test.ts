@@ -45,7 +45,7 @@ describe.each(published)('$name', ({ name, dir }) => {
     expect(code, output).toBe(0);
   });
 
-  it('declares no type that belongs to pro-components', () => {
+  it('a package declares no type of pro-components', () => {
     const declarations = readdirSync(join(root, dir, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.d\.c?ts$/.test(file),
     );

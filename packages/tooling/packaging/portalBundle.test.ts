@@ -26,7 +26,7 @@ const refused = [
 describe('production bundle of the portal', () => {
   beforeAll(() => mustBeBuilt(`${dist}/index.html`, 'npm test -- portal'));
 
-  it.each(refused)('contains no %s (T-R6)', (_, pattern) => {
+  it.each(refused)('the bundle contains no %s (T-R6)', (_, pattern) => {
     expect(scripts().length).toBeGreaterThan(1);
     const found = scripts().flatMap(({ file, code }) => {
       const at = code.search(pattern);
@@ -51,7 +51,7 @@ describe('production bundle of the portal', () => {
     ).toEqual([]);
   });
 
-  it('would find the compiler if it were there (T-R6)', async () => {
+  it('the test would find the compiler if it were there (T-R6)', async () => {
     const ajv = createRequire(`${root}packages/schema-tools/package.json`).resolve('ajv/dist/2020.js');
     const { outputFiles } = await build({
       entryPoints: [ajv],
@@ -66,7 +66,7 @@ describe('production bundle of the portal', () => {
     expect(found).toEqual(expect.arrayContaining(['new Function', "ajv's compiler"]));
   });
 
-  it('has no inline script in its page (T-R7)', () => {
+  it('the page has no inline script (T-R7)', () => {
     const html = readFileSync(`${root}${dist}/index.html`, 'utf8');
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(
       ([, code = '']) => code.trim() !== '',

@@ -52,7 +52,7 @@ async function always(judge: (schema: JsonSchema, value: unknown) => Promise<voi
 }
 
 describe('any schema, drawn (T-R8, T-R19)', () => {
-  it('is a form: what is stored comes back as it is, and what is refused is said', () =>
+  it('a form keeps what is stored, and shows the error of what is refused', () =>
     always(async (schema, value) => {
       const accepts = interpret(schema, { foreign: true });
       const isValid = accepts(value).length === 0;
@@ -68,7 +68,7 @@ describe('any schema, drawn (T-R8, T-R19)', () => {
       else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
     }));
 
-  it('is read, as a record and as a row, and every text of it is shown or opens', () =>
+  it('a reader shows every text of a value, as a record and as a row, or opens it', () =>
     always(async (schema, value) => {
       const own = (typeof schema === 'object' ? schema : {}) as JsonSchemaObject;
       await act(async () =>

@@ -67,7 +67,7 @@ describe('imports of the areas', () => {
       expect(text, path).toMatch(/config\.demo [!=]== 'off'[^;]*await import\('\.\/[^']*demo\//s);
   });
 
-  it('notices an import of a module that comes later, and one of demo data', () => {
+  it('the check finds an import of a module that comes later, and one of demo data', () => {
     const file = (path: string, text: string) => ({ path, text });
     const shelf = "export const shelf = defineArea({\n  area: 'shelf',\n});";
     const till =

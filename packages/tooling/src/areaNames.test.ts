@@ -59,7 +59,7 @@ describe('names of entities in the service', () => {
     'sql`select id from book_shop_book_order o where o.id = 1`',
     "db.selectFrom('book_shop_book_order').selectAll()",
     'const count = `(select count(*) from book_shop_book_order)`;',
-  ])("finds another area's table in %j", (text) => {
+  ])("the check finds another area's table in %j", (text) => {
     const tables = areaTables([{ area: 'bookShop', entities: { bookOrder: {} } }]);
     const found = (path: string) => foreignTables({ path, text }, tables);
     expect(found('areas/till/sums.ts')).toEqual([
@@ -88,11 +88,11 @@ describe('names of entities in the service', () => {
     'select * from book_shop_book_order where',
     'insert into book_shop_till values',
     'select from public.book_shop_till t',
-  ])('finds one in %j', (text) => {
+  ])('the check finds an entity in %j', (text) => {
     expect(areaNamesIn(text, shop)).toMatchObject([{ area: 'bookShop' }]);
   });
   it.each(["'bookShop.bookOrders'", 'my_book_shop_till', "'../bookShop.bookOrder'", 'bookShopXbookOrder'])(
-    'finds none in %j',
+    'the check finds none in %j',
     (text) => expect(areaNamesIn(text, shop)).toEqual([]),
   );
 });

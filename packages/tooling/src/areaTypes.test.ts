@@ -84,7 +84,7 @@ describe('types of an area', () => {
     expect(code).toBe(0);
   });
 
-  it('are words about data, with nothing in them that runs (T-R6)', () => {
+  it('types of an area are words about data, with nothing in them that runs (T-R6)', () => {
     const text = readFileSync(join(folder, 'hostile.ts'), 'utf8');
     const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
     expect(code).not.toMatch(/broken|oops|const/);

@@ -84,7 +84,7 @@ describe('banned APIs (T-R6)', () => {
     ['window.open without noopener', 'window.open(url)'],
     ['static Modal', 'Modal.confirm({})'],
     ["a picture of antd's Result, which is bright in every theme", "<Result\n  status={a ? 'info' : '403'}"],
-  ])('finds %s where it is used', (what, code) => {
+  ])('the check finds %s where it is used', (what, code) => {
     expect(banned.find((entry) => entry.what === what)?.pattern.test(code)).toBe(true);
   });
 });

@@ -54,14 +54,14 @@ const wrong = (isWrong: (name: string, file: SourceFile) => boolean, among = fil
   );
 
 describe('package boundaries', () => {
-  it('knows every package', () => {
+  it('the test knows every package', () => {
     expect(files.length).toBeGreaterThan(20);
     expect([...new Set(files.map(({ path }) => packageOf(path)))].filter((name) => !arrows[name])).toEqual(
       [],
     );
   });
 
-  it('lets a package import only those below it', () => {
+  it('a package imports only those below it', () => {
     const isWrong = (name: string, { path }: SourceFile) => {
       if (!name.startsWith('@isp/')) return false;
       const wanted = name.split('/').slice(0, 2).join('/');
@@ -70,7 +70,7 @@ describe('package boundaries', () => {
     expect(wrong(isWrong)).toEqual([]);
   });
 
-  it('lets no file reach into another workspace by a relative path', () => {
+  it('no file reaches into another workspace by a relative path', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
       !path.endsWith('.config.ts') &&
       name.startsWith('.') &&
@@ -84,7 +84,7 @@ describe('package boundaries', () => {
     expect(wrong((name) => isOfInterface(name), shipped)).toEqual([]);
   });
 
-  it('keeps the DOM out of the schema package', () => {
+  it('the schema package does not use the DOM', () => {
     const touching = files.filter(
       (file) =>
         packageOf(file.path) === 'schema' &&
@@ -94,20 +94,20 @@ describe('package boundaries', () => {
     expect(touching.map(({ path }) => path)).toEqual([]);
   });
 
-  it('keeps what only Node runs out of pages: no source but the Vite plugin imports the schema tools', () => {
+  it('pages do not load what only Node runs: no source but the Vite plugin imports the schema tools', () => {
     const ofPages = files.filter(
       (file) => packageOf(file.path) === 'crud' && !file.path.startsWith('packages/crud/src/vite/'),
     );
     expect(wrong((name) => name.startsWith('@isp/schema-tools'), ofPages)).toEqual([]);
   });
 
-  it('keeps pro-components in one folder', () => {
+  it('one folder alone uses pro-components', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
       name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/skins/pro/');
     expect(wrong(isWrong)).toEqual([]);
   });
 
-  it('has one index per package and names what it exports', () => {
+  it('each package has one index and names what it exports', () => {
     const indexes = files.filter(({ path }) => /\/index\.tsx?$/.test(path));
     const folderIndexes = indexes.filter(
       ({ path }) => !/^packages\/[\w-]+\/src\/(index|(testing|vite)\/index)\.ts$/.test(path),
@@ -116,7 +116,7 @@ describe('package boundaries', () => {
     expect(indexes.filter(({ text }) => /export \* from/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('leaves routes, menus and requests to the portal: no package knows an app or an API prefix (R10.04)', () => {
+  it('routes, menus and requests are the portal’s: no package knows an app or an API prefix (R10.04)', () => {
     const isWrong = (name: string) => /(^|\/)apps\/|^@isp\/(portal-app|api|label)/.test(name);
     expect(wrong(isWrong)).toEqual([]);
     const routed = files.filter(

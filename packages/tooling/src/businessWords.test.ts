@@ -37,19 +37,19 @@ describe('business words in shared code', () => {
     '门店',
     'isbnOf',
     'a 图书管理 screen',
-  ])('finds one in %j', (text) => {
+  ])('the check finds one in %j', (text) => {
     expect(businessWordsIn(text, shopWords)).not.toEqual([]);
   });
 
-  it.each(['workshop floors', 'hisbn', 'the format notebook-name'])('finds none in %j', (text) => {
+  it.each(['workshop floors', 'hisbn', 'the format notebook-name'])('the check finds none in %j', (text) => {
     expect(businessWordsIn(text, shopWords)).toEqual([]);
   });
 
-  it('passes over the area the README begins with', () => {
+  it('the check ignores the area that the README begins with', () => {
     expect(businessWords([{ ...shop, area: 'library' }]).size).toBe(0);
   });
 
-  it('takes an order, a user or a message for what they are elsewhere', () => {
+  it('the check allows order, user and message in their general meaning', () => {
     const order: AreaNames = {
       area: 'order',
       title: '订单',

@@ -18,7 +18,7 @@ describe('the clock of long tests', () => {
     expect(new Date(at + clockAt(time, at)).toISOString()).toBe(then);
   });
 
-  it('goes forward in a process that loads it, in every way of asking', () => {
+  it('the clock runs forward in a process that loads it, for every way to read it', () => {
     const clock = fileURLToPath(new URL('../scripts/fakeClock.mjs', import.meta.url));
     const script =
       'const d = new Date(); console.log([Date.now(), d.getTime(), Date.parse(Date()), new Date(5).getTime(), d instanceof Date].join())';
@@ -33,7 +33,7 @@ describe('the clock of long tests', () => {
     expect([given, isDate]).toEqual(['5', 'true']);
   });
 
-  it('sets the Date of the replies of a service that loads it', () => {
+  it('the clock sets the Date of the replies of a service that loads it', () => {
     const clock = fileURLToPath(new URL('../scripts/fakeClock.mjs', import.meta.url));
     const script = `import { createServer } from 'node:http';
       const server = createServer((_, reply) => reply.end()).listen(0, async () => {

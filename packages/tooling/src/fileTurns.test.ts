@@ -4,11 +4,11 @@ import { days, fileCosts, leftOut, leftOutNow, shareOut } from '../scripts/fileT
 import { root } from '../scripts/run.mjs';
 
 describe('files of tests that take turns', () => {
-  it('are known by the names they have', () => {
+  it('files that take turns exist under their names', () => {
     expect(Object.keys(fileCosts).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
   });
 
-  it('have their turn once in so many days, each', () => {
+  it('files that take turns have one turn each in a fixed number of days', () => {
     const run = Array.from({ length: days }, (_, turn) => turn).flatMap((turn) => {
       const left = new Set(leftOut(turn));
       return Object.keys(fileCosts).filter((file) => !left.has(file));
@@ -16,7 +16,7 @@ describe('files of tests that take turns', () => {
     expect(run.toSorted()).toEqual(Object.keys(fileCosts).toSorted());
   });
 
-  it('cost about the same on each day', () => {
+  it('files that take turns cost about the same on each day', () => {
     const shares = shareOut({ a: 5, b: 4, c: 3, d: 3, e: 3 }, 2);
     expect(shares).toEqual([
       ['a', 'd'],

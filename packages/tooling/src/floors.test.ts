@@ -47,7 +47,7 @@ describe('floors', () => {
     expect(stale, 'folders that are gone').toEqual([]);
   });
 
-  it('notices an import that goes up, one across a floor and a file without a floor', () => {
+  it('the check finds an import that goes up, one across a floor and a file without a floor', () => {
     const file = (path: string, text: string) => ({ path: `t/${path}`, text });
     const levels = [['low', 'beside'], ['high']];
     const files = [

@@ -101,7 +101,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
   /** Every name that was stored with a code; refused names are missing. */
   const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
 
-  it('are found by whatever reads like a part of them, and are equal to what reads like them (C5, C23)', async () => {
+  it('texts are found by whatever reads like a part of them, and are equal to what reads like them (C5, C23)', async () => {
     const namesOf = (isFound: (code: string) => boolean) =>
       stored().flatMap(({ code, name }) => (isFound(code) ? [name] : []));
     const own = async (search: object) =>

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const hash = () => inputsHash(dir, ['src', 'missing']);
 
 describe('inputsHash', () => {
-  it('stays the same when only the times change', () => {
+  it('inputsHash stays the same when only the times change', () => {
     const before = hash();
     utimesSync(join(dir, 'src/a.ts'), 1, 1);
     expect(hash()).toBe(before);
@@ -24,7 +24,7 @@ describe('inputsHash', () => {
   it.each([
     ['a file changes', () => writeFileSync(join(dir, 'src/a.ts'), 'b')],
     ['a file comes', () => writeFileSync(join(dir, 'src/b.ts'), '')],
-  ])('changes when %s', (_, change) => {
+  ])('inputsHash changes when %s', (_, change) => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);
@@ -48,18 +48,18 @@ describe('inputsHash', () => {
       ['the folder, though its files are the same', () => undefined, { ...env, ISP_SCHEMAS: 'other' }],
       ['the menu, given where it was not', () => undefined, { ...env, ISP_MENUS: 'areas/shop.json' }],
       ['the vocabulary, taken away', () => undefined, { ISP_SCHEMAS: 'areas' }],
-    ])('changes with %s', (_, change, after) => {
+    ])('inputsHash changes with %s', (_, change, after) => {
       const before = given();
       change();
       expect(given(after)).not.toBe(before);
     });
 
-    it('is the same for a relative and an absolute path', () => {
+    it('inputsHash is the same for a relative and an absolute path', () => {
       expect(given({ ...env, ISP_SCHEMAS: join(dir, 'areas') })).toBe(given());
     });
   });
 
-  it('does not look at tests and at what was built', () => {
+  it('inputsHash ignores tests and built files', () => {
     const before = hash();
     writeFileSync(join(dir, 'src/a.test.ts'), 'x');
     writeFileSync(join(dir, 'src/dist/a.js'), 'x');

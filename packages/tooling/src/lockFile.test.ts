@@ -10,13 +10,16 @@ const placesOf = (name: string) =>
   Object.keys(lock.packages).filter((place) => place.endsWith(`node_modules/${name}`));
 
 describe('lock file', () => {
-  it('is complete, and decides on every install script (T-S1)', () => {
+  it('the lock file is complete, and decides on every install script (T-S1)', () => {
     expect(checkLock(lock.packages, manifest.allowScripts)).toEqual([]);
   });
 
-  it.each(['antd', '@rc-component/form', 'react', 'react-dom', 'dayjs'])('holds one copy of %s', (name) => {
-    expect(placesOf(name)).toEqual([`node_modules/${name}`]);
-  });
+  it.each(['antd', '@rc-component/form', 'react', 'react-dom', 'dayjs'])(
+    'the lock file holds one copy of %s',
+    (name) => {
+      expect(placesOf(name)).toEqual([`node_modules/${name}`]);
+    },
+  );
 
   it.each([
     { entry: { version: '1.0.0' }, says: /no integrity/ },
@@ -29,11 +32,11 @@ describe('lock file', () => {
       entry: { version: '1.0.0', integrity: 'sha512-x', optionalDependencies: { 'x-darwin': '1' } },
       says: /lacks x-darwin/,
     },
-  ])('refuses $entry (T-S1)', ({ entry, says }) => {
+  ])('the check refuses $entry (T-S1)', ({ entry, says }) => {
     expect(checkLock({ 'node_modules/x': entry }, {})).toEqual([expect.stringMatching(says)]);
   });
 
-  it('finds a dependency in a folder above, as Node does', () => {
+  it('the check finds a dependency in a folder above, as Node does', () => {
     const entry = { version: '1.0.0', integrity: 'sha512-x' };
     const packages = {
       'node_modules/a': entry,
@@ -42,11 +45,11 @@ describe('lock file', () => {
     expect(checkLock(packages, {})).toEqual([]);
   });
 
-  it('refuses to allow an install script of no package (T-S1)', () => {
+  it('the check refuses to allow an install script of no package (T-S1)', () => {
     expect(checkLock({}, { gone: true })).toEqual([expect.stringMatching(/gone/)]);
   });
 
-  it('asks for an installation where there is none', () => {
+  it('the check requires an installation where there is none', () => {
     expect(whyInstall('/nowhere/')).toBe('node_modules is missing');
   });
 });

@@ -17,19 +17,19 @@ const report = (...statuses: string[]) =>
   });
 
 describe('mutation reports', () => {
-  it('counts a mutant that hangs as noticed, and leaves out one that does not compile', () => {
+  it('a mutation report counts a mutant that hangs as noticed, and leaves out one that does not compile', () => {
     const { outcome, score } = readMutationReport('a', report('Killed', 'Timeout', 'CompileError'), 100);
     expect([outcome, score]).toEqual([{ passed: 1, failures: [] }, 100]);
   });
 
-  it('counts one that no test reaches as survived, and says where it is', () => {
+  it('a mutation report counts one that no test reaches as survived, and names its place', () => {
     const { outcome, score, survivors } = readMutationReport('a', report('Killed', 'NoCoverage'), 80);
     expect(score).toBe(50);
     expect(survivors).toEqual(['a.ts:2 NoCoverage CallExpression ; in: two(three)']);
     expect(outcome.failures[0]?.detail).toContain('50 % of 2 mutants were killed, 80 % are wanted');
   });
 
-  it.each([undefined, report()])('fails without a mutant', (json) => {
+  it.each([undefined, report()])('a mutation report fails without a mutant', (json) => {
     expect(readMutationReport('a', json, 80).outcome.failures).toHaveLength(1);
   });
 
@@ -38,7 +38,7 @@ describe('mutation reports', () => {
     'b.ts': Array.from({ length: 50 }, (_, at) => `b${at}`).join('\n'),
   });
 
-  it('samples the same lines for the same seed, and others for another', () => {
+  it('sampleLines samples the same lines for the same seed, and others for another', () => {
     const sample = sampleLines(texts(), 20, 1);
     expect(sample).toEqual(sampleLines(texts(), 20, 1));
     expect(sample).not.toEqual(sampleLines(texts(), 20, 2));
@@ -47,7 +47,7 @@ describe('mutation reports', () => {
     expect(sample.every((range) => /^[ab]\.ts:(\d+)-\1$/.test(range))).toBe(true);
   });
 
-  it('samples a line wherever it moves', () => {
+  it('sampleLines samples a line wherever it moves', () => {
     const moved = sampleLines(texts('new one\n'), 20, 1).filter((range) => !range.startsWith('a.ts:1-'));
     const lineOf = (range: string, by: number) =>
       range.replace(/\d+/g, (number) => String(range.startsWith('a') ? Number(number) + by : Number(number)));

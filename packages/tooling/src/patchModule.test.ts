@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { patch, patchModule } from '../scripts/patchModule.mjs';
 
 describe('a patch', () => {
-  it('changes the one text it is for, which may look like a pattern', () => {
+  it('a patch changes the one text it is for, which may look like a pattern', () => {
     expect(patch('a.b(c) + ab', 'a.b(c)', '$&', 'call')).toBe('$& + ab');
     expect(patch('a.b(c) + ab', /a\.b\(c\)/, '$&', 'call')).toBe('$& + ab');
   });
 
-  it.each(['', 'one', 'a b a'])('says so when %j does not hold its text once', (source) => {
+  it.each(['', 'one', 'a b a'])('a patch reports when %j does not contain its text once', (source) => {
     expect(() => patch(source, 'a', 'b', 'no-a')).toThrow(/^Patch no-a: a stands [02] times in it\.$/);
   });
 });
@@ -29,7 +29,7 @@ const buildWith = (file: RegExp, from: string) =>
   });
 
 describe('a build with a patch', () => {
-  it('is made of the module as it is patched', async () => {
+  it('a build uses the patched module', async () => {
     const [{ output }] = (await buildWith(/page\.js$/, '1 + 1')) as unknown as [
       { readonly output: readonly [{ readonly code: string }] },
     ];
@@ -39,7 +39,7 @@ describe('a build with a patch', () => {
   it.each([
     ['text', /page\.js$/, '1 + 2'],
     ['module', /pages\.js$/, '1 + 1'],
-  ] as const)('fails when the %s it changes is gone', async (_what, file, from) => {
+  ] as const)('a build fails when the %s it changes is gone', async (_what, file, from) => {
     await expect(buildWith(file, from)).rejects.toThrow(/Patch sum: /);
   });
 });

@@ -16,7 +16,7 @@ describe('words of comments and titles', () => {
     expect(found.slice(0, 40).map(({ place, text }) => `${place} ${text}`)).toEqual([]);
   });
 
-  it('finds them in comments and titles, and not in code or texts', () => {
+  it('hardWords finds them in comments and titles, and not in code or texts', () => {
     const text = [
       "const who = 'somebody'; // the user who asks",
       '/** Told to nobody. */',

@@ -14,7 +14,7 @@ describe('days in tests', () => {
     expect(platformDay(offset, Date.parse(now))).toBe(day);
   });
 
-  it('are counted in the platform’s zone, never in UTC or the machine’s', () => {
+  it('days in tests are counted in the platform’s zone, never in UTC or the machine’s', () => {
     const tests = sourceFiles(['packages', 'apps'], /\.(test|e2e|stories)\.tsx?$|\/e2e\/\w+\.ts$/);
     const utc = /toISOString\(\)\s*\.(slice|substring|split)\(\s*(0,\s*10|'T')/;
     expect(tests.length).toBeGreaterThan(100);

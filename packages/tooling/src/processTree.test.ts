@@ -115,11 +115,11 @@ describe('what a command costs', () => {
         ],
       ],
     ],
-  ])('counts %s', (_what, cost, looks) => {
+  ])('processTree counts %s', (_what, cost, looks) => {
     expect(costAfter(looks)).toBe(cost);
   });
 
-  it('counts a server that left the command before it was seen, by the mark it carries', () => {
+  it('processTree counts a server that left the command before it was seen, by the mark it carries', () => {
     const looks: Seen[][] = [
       [[1, 0, 1]],
       [
@@ -132,7 +132,7 @@ describe('what a command costs', () => {
     expect(costAfter(looks, (pid) => (pid === 5 ? 1 : undefined))).toBe(6);
   });
 
-  it('reads what Linux says, whatever a program is called', () => {
+  it('processTree reads the output of Linux, whatever a program is called', () => {
     const text = `77 (a) b (c) S 5 77 77 0 -1 4194304 1 2 3 4 150 50 1000 25 20 0 1 0 4242 8 9`;
     expect(parseStat(text)).toEqual({ pid: 77, parent: 5, start: 4242, own: 2, waited: 10.25 });
   });

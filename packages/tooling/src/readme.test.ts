@@ -51,7 +51,7 @@ function firstColumn(text: string, heading: string): string[] {
 describe('tables of the README of @isp/crud', () => {
   const text = readFileSync(`${root}packages/crud/README.md`, 'utf8');
 
-  it('lists every function of the adapter', () => {
+  it('the README lists every function of the adapter', () => {
     const source = readFileSync(`${root}packages/crud/src/core/adapter.ts`, 'utf8');
     const adapter = source.split('export interface Adapter {')[1]?.split('\n}')[0] ?? '';
     const functions = [...adapter.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name).sort();
@@ -59,7 +59,7 @@ describe('tables of the README of @isp/crud', () => {
     expect(firstColumn(text, 'The adapter')).toEqual(functions);
   });
 
-  it('lists every widget a schema may name', () => {
+  it('the README lists every widget a schema may name', () => {
     expect(firstColumn(text, 'Widgets')).toEqual([...widgetNames].sort());
   });
 });

@@ -18,7 +18,7 @@ const placeOf = (path: string): string =>
   path.startsWith('apps/portal/e2e/') ? 'apps/portal/e2e' : path.split('/').slice(0, 2).join('/');
 
 describe('requirements', () => {
-  it('reads ids at the end of a title in brackets and at its beginning, several too, and nowhere else', () => {
+  it('idsInTitles reads ids at the end of a title in brackets and at its beginning, several too, and nowhere else', () => {
     expect(
       idsInTitles(
         `it('a (R1.01)', …); test("b (T-R4, R5.01)"); it(\`R2.02, R2.03 c\`); const see = 'as R9.99 says'; // (R9.98)`,
@@ -34,14 +34,14 @@ describe('requirements', () => {
     expect(titlesWithIdsFirst(`it('R1.01 a', run); it('b (R1.02)', run);`)).toEqual(['R1.01 a']);
   });
 
-  it('names only ids that the ledger knows', () => {
+  it('titles name only ids that the ledger knows', () => {
     expect(titles.length).toBeGreaterThan(20);
     expect(titles.filter(({ id }) => !requirements.has(id)).map(({ id, path }) => `${path}: ${id}`)).toEqual(
       [],
     );
   });
 
-  it('knows for each line where it can be proven, and no title has its id anywhere else', () => {
+  it('each line has places where it can be proven, and no title has its id anywhere else', () => {
     expect([...requirements.keys()].filter((id) => !Object.hasOwn(places, id))).toEqual([]);
     const strays = titles.filter(({ id, path }) => {
       const allowed = (places[id] ?? '').split(' ');
@@ -51,7 +51,7 @@ describe('requirements', () => {
     expect(strays.map(({ id, path }) => `${path}: ${id} ${requirements.get(id)?.text}`)).toEqual([]);
   });
 
-  it('has a test for every ticked line', () => {
+  it('every ticked line has a test', () => {
     const proven = new Set(titles.map(({ id }) => id));
     const ticked = [...requirements].filter(([, { proven: wanted }]) => wanted).map(([id]) => id);
     expect(ticked.length).toBeGreaterThan(30);

@@ -71,7 +71,7 @@ async function answer(asked: Element): Promise<void> {
 const MAX_ANSWERS = 8;
 
 describe('the forms another library takes pictures of', () => {
-  it('are all of them', () => expect(forms.length).toBeGreaterThanOrEqual(77));
+  it('the listed forms are all of them', () => expect(forms.length).toBeGreaterThanOrEqual(77));
 
   it.each(
     forms

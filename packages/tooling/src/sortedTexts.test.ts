@@ -75,7 +75,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
   const sorted = async (sort: string) =>
     (await keeper.list({}, sort)).map((name) => rows[Number(name.slice(1))] as Row);
 
-  it('sorts by pinyin and letters, numbers by their size (C8)', async () => {
+  it('a list sorts by pinyin and letters, numbers by their size (C8)', async () => {
     const own = (await sorted('title')).map(({ title }) => String(title));
     expect([...new Set(own)].filter((title) => said.includes(title))).toEqual([
       ...['李', '王', '张', 'apple', 'item2', 'item10', 'Zebra'],
@@ -90,7 +90,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
     expect(down.filter((title, at) => compareTexts(down[at - 1] ?? title, title) < 0)).toEqual([]);
   });
 
-  it('sorts choices by the order they are declared in, amounts by size, and nothing last (C8)', async () => {
+  it('a list sorts choices by the order they are declared in, amounts by size, and nothing last (C8)', async () => {
     const valuesOf = async (sort: string) => [
       ...new Set((await sorted(sort)).map((row) => row[sort.replace('-', '')])),
     ];

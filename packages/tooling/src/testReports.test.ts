@@ -28,12 +28,12 @@ const playwright = (status: string) =>
   });
 
 describe('test reports', () => {
-  it('counts what passed', () => {
+  it('a report counts what passed', () => {
     expect(readVitestReport(vitest('passed', 'passed'), fine)).toEqual({ passed: 2, failures: [] });
     expect(readPlaywrightReport(playwright('expected'), fine)).toEqual({ passed: 1, failures: [] });
   });
 
-  it('says which test failed, and why', () => {
+  it('a report names the test that failed, and why', () => {
     expect(readVitestReport(vitest('failed'), { code: 1, output: '' }).failures).toEqual([
       { title: 'packages/a.test.ts > failed', detail: 'why' },
     ]);
@@ -42,11 +42,11 @@ describe('test reports', () => {
     ]);
   });
 
-  it.each(['skipped', 'todo', 'pending'])('counts a %s test as failed', (status) => {
+  it.each(['skipped', 'todo', 'pending'])('a report counts a %s test as failed', (status) => {
     expect(readVitestReport(vitest(status), fine).failures).toHaveLength(1);
   });
 
-  it('knows a file of which nothing was heard, and takes what a second run says of it', () => {
+  it('a report names a file without a result, and takes the result of a second run', () => {
     const lost = vitest('pending', 'pending');
     expect(filesWithoutReport(lost)).toEqual(['/at/packages/a.test.ts']);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
@@ -59,11 +59,11 @@ describe('test reports', () => {
       expect(readVitestReport(withRunAgain(lost, again), fine).failures).toHaveLength(2);
   });
 
-  it('counts a skipped end-to-end test as failed', () => {
+  it('a report counts a skipped end-to-end test as failed', () => {
     expect(readPlaywrightReport(playwright('skipped'), fine).failures).toHaveLength(1);
   });
 
-  it('counts an end-to-end test as failed that passed only when it was tried again', () => {
+  it('a report counts an end-to-end test as failed that passed only when it was tried again', () => {
     const { failures, passed } = readPlaywrightReport(playwright('flaky'), fine);
     expect(passed).toBe(0);
     expect(failures).toEqual([
@@ -75,11 +75,11 @@ describe('test reports', () => {
     ['nothing was written', undefined, { code: 1, output: 'no such config' }],
     ['no test was found', JSON.stringify({ testResults: [] }), fine],
     ['an error stands outside of every test', vitest('passed'), { code: 1, output: 'Unhandled Rejection' }],
-  ])('fails when %s', (_, json, run) => {
+  ])('a report fails when %s', (_, json, run) => {
     expect(readVitestReport(json, run).failures).toHaveLength(1);
   });
 
-  it('fails when a file cannot be loaded', () => {
+  it('a report fails when a file cannot be loaded', () => {
     const json = JSON.stringify({
       testResults: [{ name: 'b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] }],
     });

@@ -29,7 +29,7 @@ const shipped = sourceFiles(['packages', 'apps'], /\.tsx?$/).filter(
 );
 
 describe('the house', () => {
-  it('has at its top what is listed, and dot and lock files (R10.01)', () => {
+  it('the top of the repository has what is listed, and dot and lock files (R10.01)', () => {
     const tracked = execFileSync('git', ['ls-tree', '--name-only', 'HEAD'], { cwd: root, encoding: 'utf8' })
       .trim()
       .split('\n');
@@ -68,7 +68,7 @@ describe('the house', () => {
     expect(readFileSync(`${root}${settings}`, 'utf8')).toMatch(set);
   });
 
-  it('has a schema per area, named after it, with entities of their own record (R10.03)', () => {
+  it('the folder of schemas has one per area, named after it, with entities of their own record (R10.03)', () => {
     const names = readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'));
     expect(names.length).toBeGreaterThan(4);
     for (const name of names) {
@@ -80,7 +80,7 @@ describe('the house', () => {
     }
   });
 
-  it('pins every dependency that is not our own or a peer', () => {
+  it('every dependency that is not our own or a peer is pinned', () => {
     const loose = manifests.flatMap(({ path, manifest }) =>
       Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
         .filter(

@@ -12,7 +12,7 @@ it('an unexpected error or warning on the console makes the test fail', () => {
   ]);
 });
 
-it('notes nothing a test spies on, nor what React says of how a test waits', () => {
+it('the console check notes nothing a test spies on, and nothing React prints about how a test waits', () => {
   const { ispSaid: said = [] } = shared;
   const spy = vi.spyOn(console, 'error').mockReturnValue();
   console.error('expected');

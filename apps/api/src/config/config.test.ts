@@ -18,7 +18,7 @@ const bucket = {
 };
 
 describe('readConfig', () => {
-  it('has a default for everything, the picture code on, and takes what is set (R9.02)', () => {
+  it('readConfig has a default for everything, the picture code on, and takes what is set (R9.02)', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
     const set = { PORT: '0', ISP_DEMO: 'small', ISP_CAPTCHA: 'off', ISP_ORIGINS: 'https://a, https://b,' };
     expect([readConfig({}), readConfig(production)].map(({ apiDocs }) => apiDocs)).toEqual([
@@ -33,7 +33,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads what signing in needs', () => {
+  it('readConfig reads the settings of signing in', () => {
     const set = {
       ISP_PUBLIC_URL: 'https://portal.example.com/',
       ISP_TOKEN_KEY: tokenKey,
@@ -81,12 +81,12 @@ describe('readConfig', () => {
     { OIDC_ISSUER: 'https://id.example.com' },
     { ...bucket, ISP_S3_ENDPOINT: 's3.example.com' },
     { ...bucket, ISP_S3_SECRET: ' ' },
-  ])('refuses %j, and says what to write', (env) => {
+  ])('readConfig refuses %j, and names what to write', (env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(/Write/);
   });
 
-  it('keeps files in a bucket where one is named, else in a folder', () => {
+  it('readConfig keeps files in a bucket where one is named, else in a folder', () => {
     expect(readConfig({ ISP_DATA: '/data/isp' })).toMatchObject({ files: '/data/isp-files', s3: undefined });
     expect(readConfig({ ...production, ...bucket, ISP_S3_REGION: 'cn-north-1' }).s3).toEqual({
       endpoint: 'https://s3.example.com',
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     expect(readConfig(bucket).s3?.region).toBe('us-east-1');
   });
 
-  it('has no demo accounts in production (T-Q8)', () => {
+  it('readConfig has no demo accounts in production (T-Q8)', () => {
     expect(readConfig(production)).toMatchObject({ demo: 'off', captcha: true });
   });
 
@@ -118,7 +118,7 @@ describe('readConfig', () => {
     { ISP_CRYPTO_KEY: 'aaaaaaaaaaaaaaaa' },
     { ISP_PUBLIC_URL: '' },
     { ...bucket, ISP_S3_ENDPOINT: 'http://s3.example.com' },
-  ])('does not start in production with %j, which everybody knows or may guess (T-Q8)', (env) => {
+  ])('readConfig refuses %j in production, which is well known or can be guessed (T-Q8)', (env) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(ConfigError);
   });
 });

@@ -27,7 +27,7 @@ it.each([
 );
 
 it.each(['true', 'yes', '0', '10', '-1', '1.2.3', '1.2.3.4/99', 'proxy.example.com'])(
-  'refuses ISP_TRUST_PROXY=%s (T-A10)',
+  'readTrustedProxies refuses ISP_TRUST_PROXY=%s (T-A10)',
   (setting) => {
     expect(() => readTrustedProxies(setting)).toThrow(ConfigError);
   },

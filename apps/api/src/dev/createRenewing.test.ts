@@ -58,14 +58,14 @@ describe('the service of npm run dev', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('answers 503 while it never could be made, and says why once', async () => {
+  it('the renewing service answers 503 until it could be made, and logs the reason once', async () => {
     fault = new Error('a.json, line 3');
     expect(await ask()).toBe(503);
     expect(await ask()).toBe(503);
     expect(told).toEqual([fault]);
   });
 
-  it('is the same while nothing changes, a new one from the next call on when a file does', async () => {
+  it('the renewing service stays the same while nothing changes, and is new from the next call on after a change', async () => {
     write('a.json', '{ "title": "x" }');
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(1);
@@ -78,7 +78,7 @@ describe('the service of npm run dev', () => {
     expect(closed).toBe(3);
   });
 
-  it('goes on with the one before while a file is broken', async () => {
+  it('the renewing service continues with the last version while a file is broken', async () => {
     fault = new Error('b.json, line 1');
     write('b.json', '{');
     expect(await ask()).toBe(4);

@@ -45,7 +45,7 @@ const ask = (resolve: typeof lookup, networks: ProviderNetworks = []) =>
       .end();
   });
 
-it('connects to the address that was judged, though the name says another one a moment later (T-A16)', async () => {
+it('the gateway connects to the checked address, even if the name has another one a moment later (T-A16)', async () => {
   const turning = namesOf(['127.0.0.1'], ['127.0.0.2']);
   const networks = ['127.0.0.1'];
   expect(await ask(turning.resolve, networks)).toBe('heard');

@@ -167,7 +167,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(String(callExample)).not.toContain('X-Signature');
   });
 
-  it("passes a signed call on, without the caller's secrets to the provider or the provider's address to the caller", async () => {
+  it("the gateway passes a signed call on, without the caller's secrets to the provider or the provider's address to the caller", async () => {
     const before = await used();
     const reply = await send({
       path: open('/users/a%20b'),
@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await (await send({ path: open('/run'), body })).json()).toMatchObject({ heard: body });
   });
 
-  it('refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed (T-A14)', async () => {
+  it('the gateway refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed (T-A14)', async () => {
     const path = open('/users/1');
     expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'KEY_INVALID']);
     expect(await codeOf(send({ path, key: { ...key, accessKey: `AK${'0'.repeat(20)}` } }))).toEqual([
@@ -286,7 +286,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
   });
 
-  it('takes a session where the interface allows it, and needs no caller where it is public', async () => {
+  it('the gateway takes a session where the interface allows it, and needs no caller where it is public', async () => {
     const { token } = await api.signedIn('customer');
     const path = open('/token');
     const headers = { 'blade-auth': `bearer ${token}` };
@@ -418,7 +418,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect((await send({ path: open('/qps') })).status).toBe(200);
   });
 
-  it('goes nowhere but the public internet, whatever a name resolves to (T-A16)', async () => {
+  it('the gateway connects to the public internet only, whatever a name resolves to (T-A16)', async () => {
     const closed = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'small' });
     const at = await listenOn(closed);
     try {

@@ -93,7 +93,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     await rm(folder, { recursive: true, force: true });
   });
 
-  it(`calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, async () => {
+  it(`calls with ${kills} kills among them are metered as they are logged, and lost ones cost nothing`, async () => {
     const answered: number[] = [];
     let isKilled = false;
     const send = async (query: string) => {

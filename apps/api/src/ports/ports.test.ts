@@ -105,7 +105,7 @@ describe('a cluster and a registry of its own', () => {
     await databases.close();
   });
 
-  it('says when a notebook is ready, where it runs, its load, log and events', async () => {
+  it('the cluster reports when a notebook is ready, where it runs, its load, log and events', async () => {
     await api.later(30);
     expect(await read()).toMatchObject({ status: 'CREATING' });
     const volume = await first('pvc', { pvcName_equal: 'ports-workspace' });
@@ -127,7 +127,7 @@ describe('a cluster and a registry of its own', () => {
     ]);
   });
 
-  it('says where images are, and whether one that was saved arrived', async () => {
+  it('the registry reports where images are, and whether a saved one arrived', async () => {
     expect(repo.address).toMatch(/^images\.example\/org-\d+\/own-repo$/);
     const url = `${String(repo.address)}:v1`;
     const saved = await save('v1');

@@ -37,7 +37,7 @@ it('a failure that comes late takes nothing away that was read meanwhile', async
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('keeps twenty keys: one more removes the oldest', async () => {
+it('cachedFor keeps twenty keys: one more removes the oldest', async () => {
   const read = vi.fn(async (key: string) => key);
   const ask = cachedFor(1000, read, () => 0);
   for (let at = 0; at <= 20; at += 1) await ask(String(at));

@@ -12,7 +12,7 @@ describe('amounts of money', () => {
     expect([toCents(amount), fromCents(cents)]).toEqual([cents, amount]);
   });
 
-  it('reads fewer places, nothing as nothing, and refuses what is no amount', () => {
+  it('an amount has at most two decimals, is nothing where it is missing, and is refused where it is invalid', () => {
     expect([toCents('7'), toCents('7.5'), toCents(null), toCents(undefined)]).toEqual([700, 750, 0, 0]);
     for (const text of ['', '1.005', '1e3', 'NaN', '１']) expect(() => toCents(text)).toThrow(/no amount/);
   });

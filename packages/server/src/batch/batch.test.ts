@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     return (records as Row[]).map(({ name, status }) => `${String(name)} ${String(status)}`);
   };
 
-  it('is done to every record the query finds, and to no other', async () => {
+  it('a batch runs on every record the query finds, and on no other', async () => {
     await add(['a1', 'a2', 'a3', 'b1']);
     await add(['a4'], 'rival');
     const job = dataOf(await begin({ action: 'release', query: { name: 'a' } }));
@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows.map(({ operatorName }) => operatorName)).toEqual(['甲', '甲', '甲']);
   });
 
-  it('reports each record it could not be done to, with the reason in the reader’s language', async () => {
+  it('a batch reports each record it failed for, with the reason in the reader’s language', async () => {
     const ids = await add(['a1', 'a2', 'a3']);
     await shop.call('owner', 'POST', 'shop-book/release', { id: ids[1] });
     const job = dataOf(await begin({ action: 'delete', query: {} }));
@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 DRAFT', 'a3 DRAFT']);
   });
 
-  it('refuses to begin what the caller may not do, or what is done to one record (T-A1)', async () => {
+  it('a batch is refused for what the caller may not do, and for an action on one record (T-A1)', async () => {
     await add(['a1']);
     expect((await begin({ action: 'release', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
     expect((await begin({ action: 'delete', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
@@ -134,7 +134,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect((await shop.call('owner', 'GET', 'batch-job/detail')).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('ends where it is when it is cancelled, and what is done stays', async () => {
+  it('a batch ends where it is when it is cancelled, and keeps what is done', async () => {
     await add(['a1', 'a2', 'a3']);
     const { id } = dataOf(await begin({ action: 'release', query: {} }));
     await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows).toEqual([]);
   });
 
-  it('goes on where it was after the service was stopped, and does no record twice (T-S8)', async () => {
+  it('a batch continues where it was after the service was stopped, and runs on no record twice (T-S8)', async () => {
     await add(['a1', 'a2', 'a3']);
     const { id } = dataOf(await begin({ action: 'delete', query: {} }));
     await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });

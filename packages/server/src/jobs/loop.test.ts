@@ -45,7 +45,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
       )
     ).rows;
 
-  it('does what is due in order of time, once, and leaves the rest', async () => {
+  it('the loop runs due jobs in order of time, once, and leaves the others', async () => {
     const done: unknown[] = [];
     now = at(5);
     const loop = createJobLoop({
@@ -64,7 +64,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps one job per key: a newer one replaces it', async () => {
+  it('the loop keeps one job per key: a newer one replaces it', async () => {
     await add('same', 1);
     await add('same', 100);
     now = at(50);
@@ -74,7 +74,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('undoes a job that fails and tries it later', async () => {
+  it('the loop undoes a job that fails and tries it later', async () => {
     const failures: string[] = [];
     now = at(1);
     let isBroken = true;
@@ -100,7 +100,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
     await database.asJob((tx) => createJobQueue(tx).drop('trace'));
   });
 
-  it('keeps a job that failed as often as it may, shows it, and does it again when asked', async () => {
+  it('the loop keeps a job that failed for good, shows it, and runs it again on request', async () => {
     let isBroken = true;
     const loop = createJobLoop({
       core,
@@ -128,7 +128,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
     expect([await dead(), await waiting()]).toEqual([[], []]);
   });
 
-  it('leaves the successor a job puts under its own key, and forgets one it drops', async () => {
+  it('the loop leaves the successor a job puts under its own key, and deletes one it drops', async () => {
     now = at(0);
     const rounds: unknown[] = [];
     const loop = createJobLoop({
@@ -151,7 +151,7 @@ describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('exists exactly when the changes of its call do', async () => {
+  it('a job exists exactly when the changes of its call do', async () => {
     const owner = people.owner;
     if (!owner) throw new Error('The fixture has an owner.');
     const call = database.asRequest(owner, async (tx) => {
@@ -181,7 +181,7 @@ describe('jobs in several processes', () => {
   const queued = async () =>
     (await first.asJob((tx) => sql`select key, kind from isp_job order by key`.execute(tx))).rows;
 
-  it('does each job once, in any of several processes', async () => {
+  it('the loop runs each job once, in any of several processes', async () => {
     const done: string[] = [];
     for (let index = 0; index < 40; index += 1) await put(`j${index}`, 'note');
     const loops = cores.map((core) =>
@@ -196,7 +196,7 @@ describe('jobs in several processes', () => {
     expect(done).toHaveLength(40);
   });
 
-  it('undoes what a job did that was replaced while it ran (T-S8)', async () => {
+  it('the loop undoes what a job did that was replaced while it ran (T-S8)', async () => {
     const loop = createJobLoop({
       core: cores[0] as Core,
       handlers: {
@@ -212,7 +212,7 @@ describe('jobs in several processes', () => {
     await first.asJob((tx) => createJobQueue(tx).drop('slow'));
   });
 
-  it('lets a job that outlives its lease take effect once (T-S8)', async () => {
+  it('the loop lets a job that outlives its lease take effect once (T-S8)', async () => {
     let runs = 0;
     const ended: (() => void)[] = [];
     const otherEnded = new Promise<void>((resolve) => ended.push(resolve));

@@ -143,7 +143,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     );
   });
 
-  it('writes down what came of a call with the end of the job, and goes on to the next call', async () => {
+  it('an outside job writes the result of a call with the end of the job, and continues with the next call', async () => {
     const loop = loopOf({
       handlers: {
         async order({ jobs }) {
@@ -171,7 +171,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     ]);
   });
 
-  it('undoes what a job writes that was replaced during its call', async () => {
+  it('an outside job that was replaced during its call is undone', async () => {
     const loop = loopOf({
       handlers: {
         order: async () =>
@@ -186,7 +186,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     expect((await stored()).map(({ key }) => key)).toEqual(['a']);
   });
 
-  it('is dead at once where it says that it must not be tried again', async () => {
+  it('an outside job is dead at once where its error forbids another try', async () => {
     const loop = loopOf({
       handlers: { once: async () => outside(async () => Promise.reject(new FinalJobError('perhaps sent'))) },
     });

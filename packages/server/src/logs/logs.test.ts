@@ -130,7 +130,7 @@ describe('logs', () => {
   const log = (headers?: Record<string, string>) => open(`log?id=${String(book.id)}`, headers);
   const textOf = ({ pieces }: Heard) => pieces.map(({ content }) => content).join('');
 
-  it('sends a log as it grows and ends with it', async () => {
+  it('a log is sent as it grows, and its stream ends with it', async () => {
     text = 'one\n';
     const heard = await log();
     expect(heard.response.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -146,7 +146,7 @@ describe('logs', () => {
     expect(heard.ids).toEqual(heard.pieces.map(({ offset }) => String(offset)));
   });
 
-  it('goes on where a broken connection stopped: nothing twice, nothing lost', async () => {
+  it('a log continues where a broken connection stopped: nothing twice, nothing lost', async () => {
     text = 'a'.repeat(10);
     const first = await log();
     await waitFor(() => expect(first.ids).toContain('10'));
@@ -158,7 +158,7 @@ describe('logs', () => {
     expect(textOf(first) + textOf(second)).toBe(text);
   });
 
-  it('answers a part to a call that does not ask for a stream', async () => {
+  it('a log is answered in part to a call without a stream', async () => {
     text = 'one\ntwo\n';
     const path = `shop-book/log?id=${String(book.id)}`;
     const reply = await app.call('owner', 'GET', `${path}&offset=4`);
@@ -170,7 +170,7 @@ describe('logs', () => {
     expect(brought.body.data).toEqual({ content: 'x', offset: 1, end: false });
   });
 
-  it('reads a log that began anew from its start, and says that it is another', async () => {
+  it('a log that began again is read from its start, and marked as another', async () => {
     text = 'a'.repeat(50);
     const heard = await log();
     await waitFor(() => expect(heard.ids).toContain('50'));
@@ -188,7 +188,7 @@ describe('logs', () => {
     expect(reply.body.data).toEqual({ content: text, offset: 10, end: false, isNew: true });
   });
 
-  it('lets no call for a part wait for an iterator that yields none (T-A17)', async () => {
+  it('a log makes no call for a part wait for an iterator that yields none (T-A17)', async () => {
     let told: AbortSignal | undefined;
     live = async function* (_offset, signal) {
       told = signal;
@@ -200,7 +200,7 @@ describe('logs', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('frees the stream of a client that leaves before the first part is read (T-A17)', async () => {
+  it('a log frees the stream of a client that leaves before the first part is read (T-A17)', async () => {
     let told: AbortSignal | undefined;
     let go = () => {};
     live = async (_offset, signal) => {
@@ -222,7 +222,7 @@ describe('logs', () => {
     await waitFor(() => expect(told?.aborted).toBe(true)).finally(() => go());
   });
 
-  it('ends what a reader brings by itself when its record is out of reach, which is no fault (T-A7)', async () => {
+  it('a log ends without an error when its record is no longer visible to the reader (T-A7)', async () => {
     const noted = vi.spyOn(app.app.log, 'error');
     live = async function* () {
       yield { content: 'x', offset: 1, end: false };
@@ -236,7 +236,7 @@ describe('logs', () => {
     noted.mockRestore();
   });
 
-  it('checks the right to read before it sends anything (T-A20)', async () => {
+  it('a log checks the right to read before it sends anything (T-A20)', async () => {
     const refused = async (path: string, account: string) => {
       const { response } = await open(path, { 'x-who': account });
       return [response.statusCode, String(response.headers['content-type']).split(';')[0]];
@@ -248,7 +248,7 @@ describe('logs', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ends when its reader may not act any more, and reads nothing for them (T-A7)', async () => {
+  it('a log ends when its reader may not act any more, and reads nothing for them (T-A7)', async () => {
     text = 'one\n';
     const heard = await log();
     await waitFor(() => expect(textOf(heard)).toBe('one\n'));
@@ -258,14 +258,14 @@ describe('logs', () => {
     expect(textOf(heard)).toBe('one\n');
   });
 
-  it('shows that it lives while nothing grows', async () => {
+  it('a log sends heartbeats while it does not grow', async () => {
     const heard = await log();
     await waitFor(() => expect(heard.beats).toBeGreaterThan(1));
     expect(heard.pieces).toEqual([{ content: '', offset: 0, end: false }]);
     heard.leave();
   });
 
-  it('stops reading when its reader leaves (T-A17)', async () => {
+  it('a log stops reading when its reader leaves (T-A17)', async () => {
     let stopped = false;
     let told: AbortSignal | undefined;
     live = async function* (_offset, signal) {
@@ -295,7 +295,7 @@ describe('logs', () => {
     });
   });
 
-  it('reads no more than its client takes, and disconnects a client that takes nothing (T-A17)', async () => {
+  it('a log reads no more than its client takes, and disconnects a client that takes nothing (T-A17)', async () => {
     let brought = 0;
     let stopped = false;
     live = async function* () {
@@ -315,7 +315,7 @@ describe('logs', () => {
     heard.leave();
   });
 
-  it('keeps six streams of a person, and answers parts to the seventh (T-A17)', async () => {
+  it('a user has six streams, and gets parts from the seventh on (T-A17)', async () => {
     const streams = await Promise.all(Array.from({ length: 6 }, () => log()));
     const next = await log();
     expect(next.response.headers['content-type']).toMatch(/json/);
@@ -325,7 +325,7 @@ describe('logs', () => {
     for (const { leave } of streams) leave();
   });
 
-  it('ends what is open when the service stops', async () => {
+  it('a log ends its streams when the service stops', async () => {
     const closing = await openShop(await databases.open(), {
       areas: [shop],
       rules: { 'shop.book': { logs: { log: async (_work, { offset }) => piece(offset) } } },

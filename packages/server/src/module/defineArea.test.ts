@@ -5,7 +5,7 @@ type Book = { readonly name: string; readonly price: string };
 const note = async () => undefined;
 
 describe('joinModules', () => {
-  it('gathers the users of a record, those of dependent modules first', () => {
+  it('joinModules gathers the users of a record, those of dependent modules first', () => {
     const [byBooks, byShelves] = [async () => [], async () => []];
     const { uses } = joinModules([
       defineArea({ area: 'books', after: ['shelves'], uses: { 'sign.user': byBooks } }),
@@ -14,7 +14,7 @@ describe('joinModules', () => {
     expect(uses).toEqual({ 'sign.user': [byBooks, byShelves] });
   });
 
-  it('puts every module after those in its `after`, and names rules by their entity', () => {
+  it('joinModules puts every module after those in its `after`, and names rules by their entity', () => {
     const books = defineArea<{ book: Book }>({
       area: 'books',
       after: ['shelves', 'sign'],
@@ -83,7 +83,7 @@ describe('joinModules', () => {
       [defineModule({ name: 'a', after: ['b'] }), defineModule({ name: 'b', after: ['a'] })],
       /a → b → a/,
     ],
-  ])('refuses %s', (_what, modules, message) => {
+  ])('joinModules refuses %s', (_what, modules, message) => {
     expect(() => joinModules(modules)).toThrow(message);
   });
 });

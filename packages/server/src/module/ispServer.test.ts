@@ -36,7 +36,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
 
   describe('records', () => {
     it.each([{ pages: 2 ** 53 }, { pages: 1e20 }, { published: '0000-01-01' }])(
-      'refuses %j, which no column can hold',
+      'ispServer refuses %j, which no column can hold',
       async (form) => {
         const reply = await shop.call('owner', 'POST', 'shop-book/add', {
           name: '界',
@@ -47,7 +47,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       },
     );
 
-    it('adds, reads, changes and removes a record (R7.14)', async () => {
+    it('ispServer adds, reads, changes and removes a record (R7.14)', async () => {
       const added = await add({
         name: '呐喊',
         authorId: author.id,
@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(reply.body.errCode).toBe(errCode);
     });
 
-    it('keeps ids of 19 digits exactly through list, change and removal (T-R13)', async () => {
+    it('ispServer keeps ids of 19 digits exactly through list, change and removal (T-R13)', async () => {
       const { id } = await add();
       expect(id).toMatch(/^\d{19}$/);
       const page = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { id }));
@@ -101,7 +101,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       });
     });
 
-    it('sends date-times as Asia/Shanghai text', async () => {
+    it('ispServer sends date-times as Asia/Shanghai text', async () => {
       const row = await add();
       expect(row.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
       expect(
@@ -109,7 +109,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBeLessThan(60_000);
     });
 
-    it('names what a record refers to, in lists and inside objects too', async () => {
+    it('ispServer names what a record refers to, in lists and inside objects too', async () => {
       const other = rowOf(await shop.call('root', 'POST', 'shop-author/add', { name: '丰子恺' }));
       const row = await add({
         authorId: author.id,
@@ -123,7 +123,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       });
     });
 
-    it('takes null as emptied and leaves out what is hidden by a condition (R5.07)', async () => {
+    it('ispServer reads null as emptied and leaves out what is hidden by a condition (R5.07)', async () => {
       const row = await add({ kind: 'AUDIO', minutes: 30, tags: ['a'] });
       const changed = rowOf(
         await shop.call('owner', 'PUT', 'shop-book/update', {
@@ -136,7 +136,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(changed).toMatchObject({ kind: 'PAPER', minutes: null, tags: null });
     });
 
-    it('refuses what the schema refuses, at the field and in the reader’s language', async () => {
+    it('ispServer refuses what the schema refuses, at the field and in the reader’s language', async () => {
       const body = { price: 'x', kind: 'AUDIO' };
       const reply = await shop.call('owner', 'POST', 'shop-book/add', body);
       expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
@@ -149,7 +149,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(reply.body.msg).toBe(errorsOf(reply)[0]?.msg);
     });
 
-    it('refuses a reference to a record that is not there', async () => {
+    it('ispServer refuses a reference to a missing record', async () => {
       const reply = await shop.call('owner', 'POST', 'shop-book/add', {
         name: '无作者',
         price: '1.00',
@@ -158,7 +158,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(errorsOf(reply)).toMatchObject([{ field: 'cover.artistId', rule: 'reference' }]);
     });
 
-    it('refuses a reference the field’s filter does not offer, also when it is set by a change', async () => {
+    it('ispServer refuses a reference the field’s filter does not offer, also when it is set by a change', async () => {
       const old = rowOf(await shop.call('root', 'POST', 'shop-author/add', { name: '老者', retired: true }));
       const form = { name: '老版', price: '1.00', cover: { printerId: old.id } };
       const reply = await shop.call('owner', 'POST', 'shop-book/add', form);
@@ -188,7 +188,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(rowOf(other)).toMatchObject({ pages: 7 });
     });
 
-    it('asks of a list of references those that come: one it has may be gone since', async () => {
+    it('ispServer checks the new references of a list: one it has may be gone since', async () => {
       const [gone, next] = await Promise.all(
         ['先走', '后来'].map(async (name) =>
           rowOf(await shop.call('root', 'POST', 'shop-author/add', { name })),
@@ -207,7 +207,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(errorsOf(await change([next?.id, gone?.id], 2))).toMatchObject([{ field: 'coAuthorIds' }]);
     });
 
-    it('says which field is taken, among live rows of the organisation only', async () => {
+    it('ispServer names the field that is taken, among live rows of the organisation only', async () => {
       const first = await add({ name: '同名' });
       const again = await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' });
       expect([again.status, again.body.errCode]).toEqual([409, 'DATA_DUPLICATE']);
@@ -228,7 +228,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('refuses a change of a row someone else changed, and shows it (T-R12)', async () => {
+    it('ispServer refuses a change of a row that another user changed, and shows it (T-R12)', async () => {
       const row = await add();
       const change = (price: string) =>
         shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price });
@@ -240,7 +240,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(blind.body.errCode).toBe('DATA_CONFLICT');
     });
 
-    it('lets one of two changes at the same moment win (T-R12)', async () => {
+    it('ispServer accepts one of two changes at the same moment (T-R12)', async () => {
       const row = await add();
       const replies = await Promise.all(
         ['5.00', '6.00'].map((price) =>
@@ -254,7 +254,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   describe('Idempotency-Key (T-R11)', () => {
     const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-    it('adds one row for one key and gives the first reply again (T-R11)', async () => {
+    it('ispServer adds one row for one key and returns the first reply again (T-R11)', async () => {
       const header = key();
       const form = { name: '一次', price: '1.00' };
       const replies = await Promise.all(
@@ -266,7 +266,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(1);
     });
 
-    it('releases the key when the call fails (T-R11)', async () => {
+    it('ispServer releases the key when the call fails (T-R11)', async () => {
       const header = key();
       expect((await shop.call('owner', 'POST', 'shop-book/add', { name: '' }, header)).status).toBe(400);
       expect(
@@ -274,7 +274,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       ).toBe(200);
     });
 
-    it('refuses the key for another request, and keeps users apart (T-R11)', async () => {
+    it('ispServer refuses the key for another request, and keeps users apart (T-R11)', async () => {
       const header = key();
       await shop.call('owner', 'POST', 'shop-book/add', { name: '键一', price: '1.00' }, header);
       const other = await shop.call(
@@ -295,7 +295,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
     const total = async (search: Row, account = 'owner') =>
       pageOf(await shop.call(account, 'POST', 'shop-book/page-query', search)).total;
 
-    it('answers a page with total, and by GET the same (R7.14)', async () => {
+    it('ispServer answers a page with total, and by GET the same (R7.14)', async () => {
       for (let index = 0; index < 3; index += 1) await add({ name: `分页 ${index}` });
       const page = pageOf(
         await shop.call('owner', 'POST', 'shop-book/page-query', {
@@ -317,7 +317,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(byGet).toEqual(page);
     });
 
-    it('compares as the suffix says', async () => {
+    it('ispServer compares as the suffix of a condition requires', async () => {
       await add({ name: '后缀甲', pages: 10, kind: 'PAPER', published: '2020-01-01', tags: ['x', 'y'] });
       await add({
         name: '后缀乙_%',
@@ -348,7 +348,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(await total({ ...both, name_ignore: 'x' })).toBe(2);
     });
 
-    it('includes both ends of a date range', async () => {
+    it('ispServer includes both ends of a date range', async () => {
       const row = await add({ name: '今天的书' });
       const today = String(row.createTime).slice(0, 10);
       const range = { name: '今天的书', createTime_dategt: today, createTime_datelt: today };
@@ -357,7 +357,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(await total({ name: '今天的书', createTime_datelt: '2001-01-01' })).toBe(0);
     });
 
-    it('applies a view’s fixed search', async () => {
+    it('ispServer applies a view’s fixed search', async () => {
       await add({ name: '视图甲' }, 'owner');
       await add({ name: '视图乙' }, 'clerk');
       expect(await total({ name: '视图' })).toBe(2);
@@ -367,7 +367,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(mine.records.map((row) => row.name)).toEqual(['视图乙']);
     });
 
-    it('reads @me in a search as the caller, as a screen sends a view’s fixed search: list, options and export', async () => {
+    it('ispServer reads @me in a search as the caller, as a screen sends a view’s fixed search: list, options and export', async () => {
       const { readXlsxText } = await import('../testing/readXlsxText.ts');
       await add({ name: '本人甲' }, 'owner');
       await add({ name: '本人乙' }, 'clerk');
@@ -391,7 +391,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(body.data).toMatchObject([{ label: '本人乙' }]);
     });
 
-    it('caps a page at 200 and refuses sizes that are none (T-A17)', async () => {
+    it('ispServer caps a page at 200 and refuses sizes that are none (T-A17)', async () => {
       const page = pageOf(
         await shop.call('owner', 'POST', 'shop-book/page-query', { size: 1e9, current: 1 }),
       );
@@ -407,7 +407,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       );
     });
 
-    it('offers options by keyword, by ids and by filter', async () => {
+    it('ispServer offers options by keyword, by ids and by filter', async () => {
       const row = await add({ name: '选项书' });
       const options = async (query: string) =>
         (await shop.call('owner', 'GET', `shop-book/options?${query}`)).body.data as Row[];
@@ -419,7 +419,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(await options('limit=2')).toHaveLength(2);
     });
 
-    it('exports texts that no spreadsheet takes for a formula (T-R14)', async () => {
+    it('ispServer exports texts that no spreadsheet takes for a formula (T-R14)', async () => {
       await add({ name: '=HYPERLINK("http://evil","x")' });
       const file = await shop.call('owner', 'GET', 'shop-book/export?name=HYPERLINK');
       expect(file.status).toBe(200);
@@ -435,7 +435,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   });
 
   describe('states and actions', () => {
-    it('walks the state machine and says what is allowed next', async () => {
+    it('ispServer walks the state machine and returns what is allowed next', async () => {
       const row = await add();
       expect(row._actions).toEqual(['edit', 'delete', 'release', 'reprice']);
       const on = rowOf(await shop.call('owner', 'POST', 'shop-book/release', { id: row.id }));
@@ -454,7 +454,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       );
     });
 
-    it('acts on all of several records or on none', async () => {
+    it('ispServer acts on all of several records or on none', async () => {
       const [a, b] = [await add(), await add()];
       await shop.call('owner', 'POST', 'shop-book/release', { id: a.id });
       const mixed = await shop.call('owner', 'POST', 'shop-book/release', {
@@ -474,7 +474,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(some.body.errCode).toBe('DATA_NOT_FOUND');
     });
 
-    it('validates an action’s form and runs its handler', async () => {
+    it('ispServer validates an action’s form and runs its handler', async () => {
       const row = await add();
       const wrong = await shop.call('owner', 'POST', 'shop-book/reprice', { id: row.id, price: 'free' });
       expect(errorsOf(wrong)).toMatchObject([{ field: 'price' }]);
@@ -488,7 +488,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(right).toMatchObject({ price: '99.00', status: 'DRAFT' });
     });
 
-    it('answers reads of the host, for a record the caller sees', async () => {
+    it('ispServer answers reads of the host, for a record the caller sees', async () => {
       const row = await add({ name: '读取' });
       expect(rowOf(await shop.call('owner', 'GET', `shop-book/shelf?id=${String(row.id)}`))).toEqual({
         of: '读取',
@@ -501,7 +501,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
     const log = async (search: Row, account = 'owner') =>
       pageOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
 
-    it('keeps one line per write with what changed, failures too (R7.04, T-A18)', async () => {
+    it('the operation log keeps one line per write with what changed, failures too (R7.04, T-A18)', async () => {
       const row = await add({ name: '有记录' });
       const biz = { bizType: 'shop.book', bizId: row.id };
       await shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price: '7.00' });
@@ -529,7 +529,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(tab.total).toBe(4);
     });
 
-    it('masks secrets and shows members their own lines only (T-A18)', async () => {
+    it('the operation log masks secrets and shows members their own lines only (T-A18)', async () => {
       const row = await add({ name: '保密', secret: 'hunter2', cover: { color: '蓝', code: 'hunter3' } });
       const { records } = await log({ bizType: 'shop.book', bizId: row.id });
       expect(JSON.stringify(records)).not.toMatch(/hunter/);
@@ -538,7 +538,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect((await log({ bizId: row.id }, 'root')).total).toBe(1);
     });
 
-    it('cannot be changed by a request (T-A18)', async () => {
+    it('the operation log cannot be changed by a request (T-A18)', async () => {
       const { people } = await import('../testing/shop.fixture.ts');
       const { sql } = await import('kysely');
       const owner = people.owner;

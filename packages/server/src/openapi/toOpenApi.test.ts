@@ -21,7 +21,7 @@ function describeShop() {
 }
 
 describe('toOpenApi', () => {
-  it('describes the calls the routes have', () => {
+  it('toOpenApi describes the calls the routes have', () => {
     const { document, paths } = describeShop();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(paths).filter((path) => path.includes('/shop-book/'))).toEqual([
@@ -48,7 +48,7 @@ describe('toOpenApi', () => {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/shop.book.form' } } },
     });
   });
-  it('leaves out of a reply what is write-only, and of a form what the service owns (T-A4, T-A5)', () => {
+  it('toOpenApi leaves out of a reply what is write-only, and of a form what the service owns (T-A4, T-A5)', () => {
     const { schemas } = describeShop();
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');
     expect(schemas['shop.book.form']?.properties).toHaveProperty('secret');
@@ -56,7 +56,7 @@ describe('toOpenApi', () => {
       expect(schemas['shop.book.form']?.properties).not.toHaveProperty(name);
     expect(schemas['shop.book.form']?.required).toEqual(['name', 'price']);
   });
-  it('points at schemas that exist, under operation ids that are unique', () => {
+  it('toOpenApi refers to schemas that exist, under operation ids that are unique', () => {
     const { document, paths, schemas } = describeShop();
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
       (match) => match[1],
@@ -68,7 +68,7 @@ describe('toOpenApi', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('describes the calls of charts and cards, those of the area’s own too: each once, with the ways it is asked in', () => {
+  it('toOpenApi describes the calls of charts and cards, those of the area’s own too: each once, with the methods it has', () => {
     const statistics = {
       cards: [{}],
       charts: [

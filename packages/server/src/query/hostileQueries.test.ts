@@ -122,14 +122,14 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
     [{ size: [] }, 'size'],
     [{ current: true }, 'current'],
     [{ size: 'NaN' }, 'size'],
-  ])('says which of %j is wrong (T-A17)', async (query, field) => {
+  ])('a refusal names which part of %j is wrong (T-A17)', async (query, field) => {
     const reply = await shop.call('owner', 'POST', 'shop-book/page-query', query);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errCode: 'PARAM_INVALID', data: { errors: [{ field }] } });
   });
 
   it.each([{ pages: '9007199254740993' }, { pages_gt: '99999999999999999999' }])(
-    'finds nothing by %j, which no record can hold',
+    'a list finds nothing by %j, which no record can hold',
     async (search) => {
       const reply = await shop.call('owner', 'POST', 'shop-book/page-query', search);
       expect(reply.body.data).toMatchObject({ total: 0, records: [] });

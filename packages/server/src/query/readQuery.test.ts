@@ -13,7 +13,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('what a list call asks', () => {
-  it('is the first page of the size of its list (R9.09)', () => {
+  it('a query is the first page of the size of its list (R9.09)', () => {
     expect(readPageQuery({}, 30)).toEqual({
       current: 1,
       size: 30,
@@ -53,7 +53,7 @@ describe('what a list call asks', () => {
     ]);
   });
 
-  it('keeps as search what is not its own (R3.09)', () => {
+  it('a query keeps keys that are not its own as search (R3.09)', () => {
     const common = { orgId: '1', org_id: '1', _: '1700000000000' };
     const own = { ascs: 'a, b', descs: ['c'], fromEnd: 'true', view: 'mine', ...common };
     expect(readPageQuery({ ...own, name: 'x', viewer: 'y' }, 10)).toEqual({

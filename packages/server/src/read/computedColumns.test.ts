@@ -137,7 +137,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     await databases.close();
   });
 
-  it('are read like others: in lists, details and what a change answers', async () => {
+  it('computed columns are read like others: in lists, details and the reply to a change', async () => {
     const { records } = await list({ ascs: 'name' });
     expect(
       records.map(({ captain, fees, lastJoined, name, playerCount }) => [
@@ -153,7 +153,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     expect(detail).toMatchObject({ playerCount: 2, captain: '丑', fees: '3.50' });
   });
 
-  it('are bound by the row-level security of the caller', async () => {
+  it('computed columns are bound by the row-level security of the caller', async () => {
     const counts = async (account: string) =>
       (await list({ ascs: 'name' }, account)).records.map(({ playerCount }) => playerCount);
     expect(await counts('owner')).toEqual([1, 1, 0]);
@@ -162,7 +162,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     expect(await list({ playerCount: 1 }, 'mate')).toMatchObject({ total: 1, names: ['A'] });
   });
 
-  it('are searched, sorted and counted by, on every page', async () => {
+  it('computed columns are searched, sorted and counted by, on every page', async () => {
     expect(await list({ playerCount_ge: 1, ascs: 'name' })).toMatchObject({ total: 2, names: ['A', 'B'] });
     expect(await list({ captain_like: '丑' })).toMatchObject({ total: 1, names: ['A'] });
     expect(await list({ keyword: '寅' })).toMatchObject({ total: 1, names: ['B'] });
@@ -182,7 +182,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     );
   });
 
-  it('are exported, and make figures and charts', async () => {
+  it('computed columns are exported, and make figures and charts', async () => {
     const file = await shop.call('root', 'GET', 'club-team/export?descs=fees');
     const text = await readXlsxText(file.bytes);
     expect(text).toContain('丑');
@@ -208,7 +208,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     await shop.call('owner', 'POST', 'club-player/remove', { ids: row.id });
   });
 
-  it('are never written: by no form, no rule, no store, and not into the log (T-A5)', async () => {
+  it('computed columns are never written: by no form, no rule, no store, and not into the log (T-A5)', async () => {
     const before = dataOf(await shop.call('owner', 'GET', `club-team/detail?id=${ids.A}`));
     const update = { id: ids.A, rowVersion: before.rowVersion, town: '城', playerCount: 50 };
     const after = dataOf(await shop.call('owner', 'PUT', 'club-team/update', update));

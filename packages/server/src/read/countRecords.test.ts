@@ -30,7 +30,7 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     await databases.close();
   });
 
-  it('count what the list would show, under its rules', async () => {
+  it('counts of views count what the list would show, under its rules', async () => {
     const views = {
       drafts: { status: 'DRAFT' },
       mine: { createUser: '@me' },
@@ -47,13 +47,13 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect((await counts('owner', views)).drafts).toBeGreaterThan(1000);
   });
 
-  it('are bounded as totals of lists are: one more than 10,000 says that there are more (T-A17)', async () => {
+  it('counts of views are bounded as totals of lists are: one more than 10,000 means that there are more (T-A17)', async () => {
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
     // and from memory the same
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
   });
 
-  it('refuse what is no search, and more views than anybody has (T-A17)', async () => {
+  it('counts of views refuse what is no search, and more views than a user can have (T-A17)', async () => {
     for (const views of [undefined, null, [], 'all', { a: 1 }, { a: null }, { a: [] }]) {
       const { status } = await shop.call('owner', 'POST', 'shop-book/counts', { views });
       expect([views, status]).toEqual([views, 400]);
@@ -63,7 +63,7 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
     expect(await counts('owner', {})).toEqual({});
   });
 
-  it('are refused without an organisation, and count no records of another one (T-A1)', async () => {
+  it('counts of views are refused without an organisation, and count no records of another one (T-A1)', async () => {
     expect((await shop.call('lost', 'POST', 'shop-book/counts', { views: { all: {} } })).status).toBe(400);
     expect((await counts('agent', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
     expect((await counts('twin', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);

@@ -31,7 +31,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
   const fetchText = async (query: string) =>
     readXlsxText((await shop.call('owner', 'GET', `shop-book/export?${query}`)).bytes);
 
-  it('lets light calls go first, beside six exports (T-S9)', async () => {
+  it('an export lets light calls go first, beside six of them (T-S9)', async () => {
     const order: string[] = [];
     const exports = Array.from({ length: 6 }, async () => {
       const file = await shop.call('owner', 'GET', 'shop-book/export?ascs=name');
@@ -47,7 +47,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     for (const file of files) expect(file.bytes.equals(files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('comes back to the event loop every few hundred rows (T-S9)', async () => {
+  it('an export returns to the event loop every few hundred rows (T-S9)', async () => {
     let turns = 0;
     let isDone = false;
     const count = () => {
@@ -61,7 +61,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(turns).toBeGreaterThan(many / 500);
   });
 
-  it('takes no more than 150 MiB, however many rows there are', async () => {
+  it('an export takes no more than 150 MiB, however many rows there are', async () => {
     const reply = await fetch(`${await shop.app.listen({ port: 0 })}/api/shop-book/export`, {
       headers: { 'x-who': 'owner' },
     });
@@ -77,7 +77,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(most).toBeLessThan(150 * 2 ** 20);
   });
 
-  it('holds what may be exported of what is seen', async () => {
+  it('an export holds the fields that are exported of the rows that are seen', async () => {
     for (const project of ['p1', 'p2', 'p3'])
       await shop.call('owner', 'POST', 'shop-tool/add', { name: `of ${project}`, projectIds: [project] });
     const { body } = await shop.call('onlooker', 'POST', 'shop-tool/page-query', { ascs: 'name' });
@@ -87,7 +87,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text.match(/of p\d/g)).toEqual(['of p3']);
   });
 
-  it('is a workbook with typed cells (R7.12)', async () => {
+  it('an export is a workbook with typed cells (R7.12)', async () => {
     const { bytes } = await shop.call('owner', 'GET', 'shop-book/export?ascs=pages');
     const [head, first, ...others] = await readSheet(new Blob([new Uint8Array(bytes)]));
     expect(head?.slice(0, 4)).toEqual(['书名', '价格', '页数', '种类']);
@@ -95,13 +95,13 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(others).toHaveLength(many - 1);
   });
 
-  it('holds every row once, in the order of the list', async () => {
+  it('an export holds every row once, in the order of the list', async () => {
     const text = await fetchText('descs=pages');
     const pages = [...text.matchAll(/<c r="C\d+" s="0"><v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
     expect(pages).toEqual(Array.from({ length: many }, (_, index) => many - index));
   });
 
-  it('is comma-separated text for a call that accepts it (R7.12)', async () => {
+  it('an export is comma-separated text for a call that accepts it (R7.12)', async () => {
     const reply = await shop.call('owner', 'GET', 'shop-book/export?pages_le=2&ascs=pages', undefined, {
       accept: 'text/csv',
     });
@@ -113,7 +113,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     ]);
   });
 
-  it('has numbers, money and times a sheet calculates with', async () => {
+  it('an export has numbers, money and times a sheet calculates with', async () => {
     const text = await fetchText('name=%E4%B9%A6%2042&pages_le=42');
     // price 42.25 in column B, 42 pages in C, 2026-01-01 00:00:42 in Shanghai in the last one
     expect(text).toContain('<c r="B2" s="4"><v>42.25</v></c>');
@@ -122,17 +122,20 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(text).toContain('<t xml:space="preserve">纸书</t>');
   });
 
-  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])('keeps the text %j a text (T-R14)', async (name) => {
-    await shop.call('owner', 'POST', 'shop-book/add', { name: `${name}测`, price: '1.00', kind: 'PAPER' });
-    const text = await fetchText(`name=${encodeURIComponent('测')}`);
-    expect(text).not.toMatch(/<f>/);
-    // a text by its type, and by the format that keeps it one when it is edited
-    const cells = text.match(/<c [^>]*s="6" t="inlineStr"><is><t xml:space="preserve">/g) ?? [];
-    expect(cells.length).toBeGreaterThan(0);
-    expect(text.match(/<t[^>]*>(?:[=+\-@\t]|_x000D_)/g)).toHaveLength(cells.length);
-  });
+  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1'])(
+    'an export writes the text %j as a text (T-R14)',
+    async (name) => {
+      await shop.call('owner', 'POST', 'shop-book/add', { name: `${name}测`, price: '1.00', kind: 'PAPER' });
+      const text = await fetchText(`name=${encodeURIComponent('测')}`);
+      expect(text).not.toMatch(/<f>/);
+      // a text by its type, and by the format that keeps it one when it is edited
+      const cells = text.match(/<c [^>]*s="6" t="inlineStr"><is><t xml:space="preserve">/g) ?? [];
+      expect(cells.length).toBeGreaterThan(0);
+      expect(text.match(/<t[^>]*>(?:[=+\-@\t]|_x000D_)/g)).toHaveLength(cells.length);
+    },
+  );
 
-  it('writes what XML cannot hold as workbooks do (T-D2)', async () => {
+  it('an export writes what XML cannot hold as workbooks do (T-D2)', async () => {
     await database.asOwner((tx) =>
       sql`insert into shop_book (id, "tenantId", "orgId", "createUser", name) values ('x', 't1', 'o1', 'u1', ${'控\u0001<制>&'})`.execute(
         tx,
@@ -141,7 +144,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     expect(await fetchText(`name=${encodeURIComponent('控')}`)).toContain('控_x0001_&lt;制&gt;&amp;');
   });
 
-  it('writes the words of dictionaries, each with what it hangs below', async () => {
+  it('an export writes the words of dictionaries, each with those above it', async () => {
     const dict = (code: string) => ({ type: 'string', title: code, 'x-dict': code });
     const area = {
       area: 'shop',
@@ -173,7 +176,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     }
   });
 
-  it('shows the name of a record’s creator, never an id', async () => {
+  it('an export shows the name of a record’s creator, never an id', async () => {
     const area = {
       area: 'shop',
       entities: {
@@ -204,7 +207,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     }
   });
 
-  it('leaves out what is removed while it is written', async () => {
+  it('an export leaves out what is removed while it is written', async () => {
     let calls = 0;
     const askAs: Database['askAs'] = async (...call) => {
       calls += 1;

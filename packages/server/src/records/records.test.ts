@@ -289,7 +289,7 @@ describe('how values come and go', () => {
     expect(decodeRow(own, { untold: { y: '4', pin: 'p' } })).toMatchObject({ untold: { y: '4', pin: 'p' } });
   });
 
-  it('writes what has a column, and no number that would come back as another', () => {
+  it('a record is written with values that have a column, and no number that would be read as another', () => {
     expect(
       encodeRow(table, {
         name: undefined,
@@ -414,7 +414,7 @@ describe('what a caller may set, by mode (T-A5)', () => {
 
 describe('the one order of locks', () => {
   const tables = new Map(['shop.b', 'shop.a'].map((key) => [key, { table: key } as never]));
-  it('is that of the tables, then of the ids, each once; what cannot be an id is passed over', () => {
+  it('the order of locks is that of the tables, then of the ids, each once, without invalid ids', () => {
     const targets = [
       ['shop.a', '2'],
       ['shop.a', '1'],
@@ -445,7 +445,7 @@ describe('dictionaries of several areas', () => {
     ],
     (zh, locale, scope) => `${zh} ${locale} ${scope}`,
   );
-  it('are joined, in the language asked for', () => {
+  it('dictionaries of several areas are joined, in the requested language', () => {
     expect(values).toEqual({ country: ['CN'] });
     expect(optionsOf('country', 'en-US')).toEqual([{ value: 'CN', label: '中国 en-US shop.country' }]);
     expect(optionsOf('toString', 'en-US')).toEqual([]);

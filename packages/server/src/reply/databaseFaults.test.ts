@@ -49,7 +49,7 @@ describe('what the database does not do (T-S5)', () => {
 });
 
 describe('createTurns', () => {
-  it('runs as many as there are places, the others in the order they came', async () => {
+  it('createTurns runs as many as there are places, the others in the order of their arrival', async () => {
     const turns = createTurns(2, 1000);
     const log: string[] = [];
     const ends: (() => void)[] = [];
@@ -73,7 +73,7 @@ describe('createTurns', () => {
     expect(log).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('refuses a call that waits too long, and gives the connection to the next waiting call', async () => {
+  it('createTurns refuses a call that waits too long, and gives the connection to the next waiting call', async () => {
     const turns = createTurns(1, 20);
     let end: () => void = () => undefined;
     const first = turns(() => new Promise<void>((resolve) => (end = resolve)));

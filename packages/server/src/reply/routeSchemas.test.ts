@@ -87,7 +87,7 @@ describe('a hand-written route with schemas', () => {
   it.each([
     ['zh-CN', '名称最多 4 个字符', '词最多 2 个字符'],
     ['en-US', 'Name may have at most 4 characters', 'Word may have at most 2 characters'],
-  ])('blames every field that does not fit, in %s', async (language, first, second) => {
+  ])('a route reports every invalid field, in %s', async (language, first, second) => {
     const reply = await post({ name: 'longer', tags: [{ word: 'a' }, { word: 'abc' }] }, language);
     expect(reply).toMatchObject({
       status: 400,
@@ -102,22 +102,27 @@ describe('a hand-written route with schemas', () => {
     });
   });
 
-  it.each([{}, { name: '' }, { name: '', phone: '12' }])('says what is missing in %j', async (form) => {
-    expect(await post(form)).toMatchObject({
-      status: 400,
-      errCode: 'PARAM_MISSING',
-      msg: '缺少参数 name',
-      data: { errors: [{ field: 'name' }, ...('phone' in form ? [{ field: 'phone', rule: 'phone' }] : [])] },
-    });
-  });
+  it.each([{}, { name: '' }, { name: '', phone: '12' }])(
+    'a route reports what is missing in %j',
+    async (form) => {
+      expect(await post(form)).toMatchObject({
+        status: 400,
+        errCode: 'PARAM_MISSING',
+        msg: '缺少参数 name',
+        data: {
+          errors: [{ field: 'name' }, ...('phone' in form ? [{ field: 'phone', rule: 'phone' }] : [])],
+        },
+      });
+    },
+  );
 
-  it('converts nothing of a body, and names a field without a title by its name', async () => {
+  it('a route converts nothing of a body, and names a field without a title by its name', async () => {
     const reply = await post({ name: 'a', plain: '5' });
     expect(reply).toMatchObject({ errCode: 'PARAM_INVALID', msg: 'plain的类型不正确' });
     expect(await post([])).toMatchObject({ status: 400, errCode: 'PARAM_INVALID', data: { errors: [] } });
   });
 
-  it('takes a body that is left out for an empty form', async () => {
+  it('a route reads a missing body as an empty form', async () => {
     const reply = await app.inject({ method: 'POST', url: '/empty' });
     expect(reply.json()).toMatchObject({ success: true, data: {} });
   });
@@ -140,7 +145,7 @@ describe('a hand-written route with schemas', () => {
     },
   );
 
-  it('reads numbers and booleans of path and query, and only those', async () => {
+  it('a route reads numbers and booleans of path and query, and only those', async () => {
     expect((await get('/shelf/7?size=5&isOpen=false&word=5&_=1&orgId=2')).data).toEqual({
       at: 7,
       size: 5,
@@ -166,13 +171,13 @@ describe('a hand-written route with schemas', () => {
     ['/shelf/7?sise=5', 'sise', '查询条件 sise 不存在，是否应为 size'],
     ['/shelf/7?nothing=5&size=x', 'nothing', '查询条件 nothing 不存在，请移除'],
     ['/none?toString=1', 'toString', '查询条件 toString 不存在，请移除'],
-  ])('names the key of %s that means nothing', async (url, field, msg) => {
+  ])('a route names the unknown key of %s', async (url, field, msg) => {
     const { data, errCode } = await get(url);
     expect(errCode).toBe('PARAM_INVALID');
     expect(data).toMatchObject({ errors: [{ field, rule: 'unknown', msg }] });
   });
 
-  it('takes any key where a route says so, or is a page', async () => {
+  it('a route accepts any key where it declares so, or is a page', async () => {
     expect((await get('/open?whatever=1')).data).toEqual({ whatever: '1' });
     expect((await get('/page?whatever=1')).data).toEqual({ whatever: '1' });
   });

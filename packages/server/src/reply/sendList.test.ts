@@ -51,7 +51,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((done) => setTimeout(done, 10));
 };
 
-it('says how many rows come, about how many bytes, and what the file is called', async () => {
+it('sendList sends the number of rows, an estimate of the bytes, and the name of the file', async () => {
   const reply = await get({ headers: { accept: 'text/csv' } });
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(reply.headers.get('content-disposition')).toBe(
@@ -86,7 +86,7 @@ it('a list that cannot be read at all is a refusal', async () => {
   expect((await get()).status).toBe(500);
 });
 
-it('reads no further than the client takes, and stops when the client leaves (T-S9)', async () => {
+it('sendList reads no further than the client takes, and stops when the client leaves (T-S9)', async () => {
   const controller = new AbortController();
   await get({ signal: controller.signal });
   // what fits on the way is read ahead, and then nothing

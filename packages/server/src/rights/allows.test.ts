@@ -85,7 +85,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     return detail._actions;
   };
 
-  it('lists and details offer what they allow, one caller this and another that', async () => {
+  it('lists and details offer what the rules allow, to each caller their own', async () => {
     const row = await add({ pages: 9 });
     expect(row._actions).toEqual(['edit', 'delete']);
     expect(await actionsIn('owner', row)).toEqual(['edit', 'delete']);
@@ -150,7 +150,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     });
   });
 
-  it('is asked of nothing that states and rights refuse already', async () => {
+  it('a rule is not called for what states and rights refuse already', async () => {
     const row = await add({ pages: 10 });
     await shop.call('owner', 'POST', 'shop-book/release', { id: row.id });
     asked.length = 0;

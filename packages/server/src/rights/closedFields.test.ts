@@ -32,7 +32,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
   const list = async (account: string, body: Row = {}) =>
     dataOf(await shop.call(account, 'POST', 'shop-shelf/page-query', body)).records as Row[];
 
-  it('shows them to callers with the code, with the name beside a reference (R6.05)', () => {
+  it('closed fields are shown to callers with the code, with the name beside a reference (R6.05)', () => {
     expect(row).toMatchObject({
       rent: 47110815,
       landlordId: author.id,
@@ -41,7 +41,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     });
   });
 
-  it('leaves them out of every reply for others (R6.05)', async () => {
+  it('closed fields are left out of every reply for others (R6.05)', async () => {
     const replies = [
       await shop.call('clerk', 'GET', `shop-shelf/detail?id=${String(row.id)}`),
       await shop.call('clerk', 'POST', 'shop-shelf/page-query', {}),
@@ -60,7 +60,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(open).toMatch(/47110815/);
   });
 
-  it('leaves them out of a user’s own lines from before the right was taken from that user (T-A4)', async () => {
+  it('closed fields are left out of a user’s own lines from before the right was taken from that user (T-A4)', async () => {
     const linesOf = async (account: string) =>
       dataOf(await shop.call(account, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
         .records as { after: Row }[];
@@ -72,7 +72,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(JSON.stringify(left)).not.toMatch(/47110815|rent|landlordId/);
   });
 
-  it('cannot be found out by searching or sorting (T-A4)', async () => {
+  it('closed fields cannot be found out by searching or sorting (T-A4)', async () => {
     expect(await list('owner', { rent_gt: 1000 })).toHaveLength(1);
     const names = async (account: string, body: Row) => (await list(account, body)).map(({ name }) => name);
     const all = await names('clerk', {});
@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(await names('owner', { ascs: 'rent' })).toEqual(['门边', '窗边']);
   });
 
-  it('are not written without the code, and stay as they are (T-A5)', async () => {
+  it('closed fields are not written without the code, and stay as they are (T-A5)', async () => {
     const change = {
       id: row.id,
       rowVersion: row.rowVersion,

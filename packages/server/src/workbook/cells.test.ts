@@ -58,7 +58,7 @@ describe('cells of a sheet (T-R14)', () => {
     );
   });
 
-  it('writes what XML cannot hold, or would change, as workbooks do (T-D2)', () => {
+  it('a cell is written without what XML cannot hold or would change, as workbooks do (T-D2)', () => {
     expect(escapeXml('a\u0000\u000b\u001f\ufffeb\n\t\r"_x000D_')).toBe(
       'a_x0000__x000B__x001F__xFFFE_b\n\t_x000D_"_x005F_x000D_',
     );

@@ -11,7 +11,7 @@ const written = async (titles: readonly string[], ...batches: readonly (readonly
   return text;
 };
 
-it('has a line for the titles and one for each row of every batch, in UTF-8 a spreadsheet knows', async () => {
+it('a file has a line for the titles and one for each row of every batch, in UTF-8 a spreadsheet knows', async () => {
   const text = await written(
     ['名称', 'Pages'],
     [[textCell('书'), numberCell('3', 'number')]],

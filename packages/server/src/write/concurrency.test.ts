@@ -45,7 +45,7 @@ describe.each(inTurnOf(import.meta.url))('a write the database made give way, on
       return rows;
     });
 
-  it('is tried again as a whole: one row, one line in the log, one reply for its key (T-S8)', async () => {
+  it('a refused write is tried again as a whole: one row, one line in the log, one reply for its key (T-S8)', async () => {
     const reply = await add(2, 'twice');
     expect([reply.status, runs]).toEqual([200, 3]);
     expect(await linesOf('twice')).toEqual([{ result: 'SUCCESS' }]);
@@ -55,7 +55,7 @@ describe.each(inTurnOf(import.meta.url))('a write the database made give way, on
     expect((page.body.data as { total: number }).total).toBe(1);
   });
 
-  it('is given up after three tries, and its key is free for the next (T-S8)', async () => {
+  it('a refused write fails after three tries, and its key is free for the next (T-S8)', async () => {
     const reply = await add(3, 'thrice');
     expect(reply.body.success).toBe(false);
     expect(runs).toBe(3);

@@ -54,7 +54,7 @@ describe.each(inTurnOf(import.meta.url))('fields called as every object’s memb
       list.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name] ?? null]),
     );
 
-  it('hold what was sent, and nothing where nothing was (T-R18)', async () => {
+  it('such fields hold what was sent, and nothing where nothing was (T-R18)', async () => {
     const empty = await send('shop-thing/add', { note: 'a', inner: { note: 'b' } });
     expect(Object.values(own(empty)).every((value) => value === null)).toBe(true);
     expect(empty.inner).toEqual({ note: 'b' });
@@ -74,7 +74,7 @@ describe.each(inTurnOf(import.meta.url))('fields called as every object’s memb
     expect(filled.inner).toEqual({ valueOf: 'x' });
   });
 
-  it('are searched and sorted by (T-R18)', async () => {
+  it('such fields are searched and sorted by (T-R18)', async () => {
     await send('shop-thing/add', { note: 'z', toString: 'wanted', valueOf: 'v' });
     const { records } = (await send('shop-thing/page-query', {
       toString: 'wanted',

@@ -57,7 +57,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
   const status = async (row: Row) =>
     (await shop.call('owner', 'GET', `shop-shelf/detail?id=${String(row.id)}`)).status;
 
-  it('refuses what other modules say is used, all of the call, and names some of the users of each', async () => {
+  it('a deletion is refused as a whole where other modules use a record, with the names of some users of each', async () => {
     const [free, taken] = [await shelf(), await shelf()];
     used.add(String(taken.id));
     const refused = await remove({ ids: [free.id, taken.id], reason: '受潮' });
@@ -70,7 +70,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     expect((await remove({ ids: [free.id, taken.id], reason: '受潮' })).body.data).toEqual({ removed: 2 });
   });
 
-  it('hands the answers to the rules, the same for every row', async () => {
+  it('a deletion passes the values of its form to the rules, the same for every row', async () => {
     const [one, two] = [await shelf(), await shelf()];
     told.length = 0;
     const reply = await remove({
@@ -89,7 +89,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     expect([await status(one), await status(two)]).toEqual([404, 404]);
   });
 
-  it('checks the answers as it checks a record, and deletes nothing before', async () => {
+  it('a deletion validates the values of its form as those of a record, and deletes nothing before', async () => {
     const row = await shelf();
     const author = { name: '封笔者', retired: true };
     const retired = (await shop.call('root', 'POST', 'shop-author/add', author)).body.data as Row;
@@ -111,7 +111,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     expect(await status(row)).toBe(200);
   });
 
-  it('keeps values that the form does not ask for away from the rules (T-A5)', async () => {
+  it('a deletion passes no values beside its form to the rules (T-A5)', async () => {
     const row = await shelf();
     told.length = 0;
     for (const more of [{ isDeleted: false }, { burn: true }, { form: { reason: 'x' } }]) {
@@ -124,7 +124,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     expect(told.map(([, , form]) => form)).toEqual([{ reason: '受潮' }, { reason: '受潮' }]);
   });
 
-  it('has one path for deleting', async () => {
+  it('an entity has one path for deleting', async () => {
     const row = await shelf();
     const reply = await shop.call('owner', 'POST', 'shop-shelf/delete', { ids: row.id, reason: 'x' });
     expect([reply.status, await status(row)]).toEqual([404, 200]);

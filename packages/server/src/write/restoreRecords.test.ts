@@ -53,7 +53,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
   const isThere = async (id: string) =>
     (await shop.call('owner', 'GET', `shop-book/detail?id=${id}`)).status === 200;
 
-  it('brings back what was deleted, as it was, with a line in the operation log', async () => {
+  it('the restoring brings back what was deleted, as it was, with a line in the operation log', async () => {
     const ids = [await add('book', { pages: 7, tags: ['a'] }), await add()];
     await remove(ids.join(','));
     expect(await isThere(ids[0] ?? '')).toBe(false);
@@ -81,7 +81,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
       expect((await restore(ids)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('names the record that has taken its place', async () => {
+  it('the restoring names the record that has taken its place', async () => {
     const id = await add('book', { name: 'taken' });
     await remove(id);
     await add('book', { name: 'taken' });
@@ -90,7 +90,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it('takes the right to delete, in the organisation and tenant it was deleted in (T-A1, T-A22)', async () => {
+  it('the restoring needs the right to delete, in the organisation and tenant of the deletion (T-A1, T-A22)', async () => {
     const id = await add();
     await remove(id);
     expect((await restore(id, 'reader')).body.errCode).toBe('FORBIDDEN');

@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
   };
   const errorsOf = (reply: Reply) => (reply.body.data as { errors: Row[] }).errors;
 
-  it('keeps the answers a form asks for, in every record, and the log shows them (T-A18)', async () => {
+  it('an action stores the values of its form in every record, and the log shows them (T-A18)', async () => {
     const shop = await open();
     try {
       const ids: string[] = [];

@@ -32,7 +32,7 @@ it.each([
   expect(checkPortalGoals(openings).map((goal) => goal.passed)).toEqual(passed);
 });
 
-it('prints what was waited for, CPU in brackets', () => {
+it('the report prints the waiting time, CPU in brackets', () => {
   const report = toPortalReport([list('/customer/shop/index', [100, 140, 120])]);
   expect(report).toMatch(/\| \/customer\/shop\/index +\| 240 \(120\) +\| 120 \(60\)/);
 });

@@ -38,7 +38,7 @@ it.each([
   expect(missed(...all)).toHaveLength(count);
 });
 
-it('says which audits found something', () => {
+it('the report names the audits that found something', () => {
   const audit = toAudit({
     categories: {
       performance: { score: 0.914, auditRefs: [] },

@@ -79,7 +79,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'approve', row)).status).toBe(200);
   };
 
-  it('is submitted complete, decided about by the platform alone, and its applicant is notified (R6.05)', async () => {
+  it('a product is submitted complete, approved by the platform alone, and its applicant is notified (R6.05)', async () => {
     const row = await add({
       specs: [spec('基础版', { price: '19.90' }), spec('洽谈', { chargeMode: 'NEGOTIATE' })],
     });
@@ -199,7 +199,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'allow-resubmit', row)).body.data).toMatchObject({ status: 'REJECTED' });
   });
 
-  it('refuses prices that do not add up, foreign versions, and categories that hold others', async () => {
+  it('a product is refused with prices that do not add up, foreign versions, and categories that hold others', async () => {
     const metered = (tiers: readonly Row[]) => [
       spec('按量', { chargeMode: 'POSTPAY', price: '0.0100', tiers }),
     ];
@@ -252,7 +252,7 @@ describe('products of a provider', () => {
     expect(right.priceFrom).toBe('0.0080');
   });
 
-  it('neither the item a listed product sells nor its category is deleted', async () => {
+  it('a product keeps its sold item and its category from deletion', async () => {
     const { orgId } = await api.signedIn('developer');
     const { records } = await api.done('developer', 'POST', 'model-version/page-query', {
       status: 'READY',

@@ -33,7 +33,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       return (await sql.raw<Row>(text).execute(tx)).rows;
     });
 
-  it('shows listed products with their public values, and nothing else (T-A1, T-A22)', async () => {
+  it('the catalogue shows listed products with their public values, and nothing else (T-A1, T-A22)', async () => {
     const listed = await stored(`status = 'ON_SHELF'`);
     const rows = await ask('');
     expect(rows.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
@@ -144,7 +144,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await stored(`id = '${String(hidden?.id)}'`))[0]?.viewCount).toBe(hidden?.viewCount);
   });
 
-  it('narrows by words, category, kind, industry, charge and price, and sorts by the chosen order', async () => {
+  it('the catalogue narrows by words, category, kind, industry, charge and price, and sorts by the chosen order', async () => {
     const all = await ask('');
     const names = (rows: readonly Row[]) => rows.map(({ productName }) => productName);
     expect(names(await ask(`&keyword=${encodeURIComponent('发票')}`))).toEqual(['增值税发票识别']);

@@ -71,7 +71,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       where id = '${orgId}'`);
   });
 
-  it('its administrator changes name and contact, and dissolves it once all is settled (R6.05)', async () => {
+  it('the administrator of an organisation changes name and contact, and dissolves it once all is settled (R6.05)', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
     const edit = async (account: string, more: Row) =>

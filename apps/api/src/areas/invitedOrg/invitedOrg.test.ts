@@ -215,7 +215,7 @@ describe('invitations to projects', () => {
     await count(0);
   });
 
-  it('names the users that cannot be invited, and sends no invitation then (T-A5)', async () => {
+  it('an invitation names the users that cannot be invited, and none is sent then (T-A5)', async () => {
     const { id } = await newProject('p-two');
     const total = async () => (await sent(id)).length;
     const texts = { 'accept-language': 'en-US' };

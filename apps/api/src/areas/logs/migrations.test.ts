@@ -10,7 +10,7 @@ describe.each(inTurnOf(import.meta.url))('lines of the operation log of before t
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('get the tenant of their operator, else of the organisation, and are seen there alone (T-A22)', async () => {
+  it('older lines of the log get the tenant of their operator, else of the organisation, and are seen there alone (T-A22)', async () => {
     const database = await databases.open();
     const { rows } = await database.asJob((tx) =>
       sql<{ userId: string; orgId: string }>`

@@ -75,7 +75,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     await databases.close();
   });
 
-  it('starts after it was added, stops on request, and starts again (R4.15)', async () => {
+  it('a notebook starts after it was added, stops on request, and starts again (R4.15)', async () => {
     const row = await add();
     expect(row).toMatchObject({ status: 'CREATING', jupyterName: `test-${count}`, _actions: ['stop'] });
     await api.later(1);
@@ -101,7 +101,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('refuses what its state does not allow, and changes nothing (R4.15)', async () => {
+  it('a notebook refuses an action that its state does not allow, and stays as it is (R4.15)', async () => {
     const row = await running();
     const before = await read(row);
     const remove = () => api.call('developer', 'POST', 'notebook/remove', { ids: row.id });
@@ -118,7 +118,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('STOPPED');
   });
 
-  it('stops by itself after its minutes, counted anew when they are extended, and says so (R4.15)', async () => {
+  it('a notebook stops by itself after its minutes, counted again when they are extended, and notifies its user (R4.15)', async () => {
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
     await api.later(20 * 60);
     await act('renew', row, { minutes: 30 });
@@ -134,7 +134,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(rows).toEqual([{ title: `Notebook ${String(row.notebookName)} 已自动停止` }]);
   });
 
-  it('has failed when it does not run ten minutes after it was asked for, gives its room back and says so (R4.15)', async () => {
+  it('a notebook has failed when it does not run after ten minutes, releases its quota and notifies its user (R4.15)', async () => {
     const row = await add();
     const usedBy = async () =>
       Number((await api.done('developer', 'GET', `resource/detail?id=${String(row.resourceId)}`)).usedCpu);
@@ -170,7 +170,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await messages()).toEqual([told]);
   });
 
-  it('fails with what the cluster says, at its start or while it runs, says so, and may be tried again (R4.15)', async () => {
+  it('a notebook fails with the error of the cluster, at its start or while it runs, notifies its user, and may be started again (R4.15)', async () => {
     const told = async (row: Row) => {
       const { rows } = await database.asJob((tx) =>
         sql<{
@@ -220,7 +220,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     await api.later(5);
   });
 
-  it('goes on where it was after a restart (R4.15)', async () => {
+  it('a notebook continues where it was after a restart (R4.15)', async () => {
     const row = await add();
     await api.close();
     api = await openTestApi(database, undefined, api.now());
@@ -229,7 +229,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('becomes an image under a free tag of an own repository', async () => {
+  it('a notebook becomes an image under a free tag of an own repository', async () => {
     const row = await running();
     const saved = await act('save-image', row, { repoId: repo.id, tag: 'v1', description: '训练环境' });
     expect(saved.body).toMatchObject({ success: true, data: { status: 'SAVING' } });
@@ -253,7 +253,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     }
   });
 
-  it('is not saved into a repository of another organisation, however open that is (T-A1)', async () => {
+  it('a notebook is not saved into a repository of another organisation, however open that is (T-A1)', async () => {
     const row = await running();
     await database.asOwner((tx) =>
       sql`insert into miror_repo (id, "tenantId", "orgId", "repoName", "visibility", status, "createTime", "isDeleted", "rowVersion")
@@ -266,7 +266,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('keeps its workspace volume when it is deleted, unless the request deletes it too', async () => {
+  it('a notebook keeps its workspace volume when it is deleted, unless the request deletes it too', async () => {
     const volume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const [kept, taken] = [
       await stopped({ workspaceVolume: volume }),
@@ -301,7 +301,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(errorsOf(wrong)).toMatchObject([{ field: 'deleteVolume', rule: 'type' }]);
   });
 
-  it('is refused where there is no room left, also when two start at the same moment', async () => {
+  it('a notebook is refused where there is no quota left, also when two start at the same moment', async () => {
     const used = async () =>
       (await api.done('developer', 'GET', `resource/detail?id=${String(resource.id)}`)).usedCpu as number;
     const total = Number(resource.cpuCores);
@@ -340,7 +340,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     ['projectId', { projectId: '404' }, 'reference'],
     ['workspaceVolume.pvcId', { workspaceVolume: { mode: 'EXISTING' } }, 'required'],
     ['dataVolumes.0.mountPath', { dataVolumes: [{ pvcId: '1', mountPath: '/etc/x' }] }, 'mount-path'],
-  ])('refuses a form with a wrong %s at the field (R5.05, R5.06)', async (field, more, rule) => {
+  ])('a notebook with a wrong %s is refused at the field (R5.05, R5.06)', async (field, more, rule) => {
     const reply = await api.call('developer', 'POST', 'notebook/add', formOf(more));
     expect(reply.status).toBe(400);
     const found = errorsOf(reply).find((error) => error.field === field);
@@ -380,7 +380,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await read(own)).toMatchObject({ affinity: 'ssd-node', description: '新的' });
   });
 
-  it('opens by an address that works once, for a minute', async () => {
+  it('a notebook opens by an address that works once, for a minute', async () => {
     const row = await running();
     const ticket = async () =>
       String((await api.done('developer', 'GET', `notebook/open?id=${String(row.id)}`)).url);

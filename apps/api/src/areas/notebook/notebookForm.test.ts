@@ -97,7 +97,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
   const set = (mountPath: string) => [{ dataSetVersionId: version.id, mountPath }];
   const workspace = (mountPath: string) => ({ mode: 'EXISTING', pvcId: volumes.one, mountPath });
 
-  it('mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
+  it('mount paths of workspace, volumes and data sets differ, however they are spelled', async () => {
     const same = ['dataVolumes mountPath'];
     for (const [form, expected] of [
       [{ dataVolumes: [data(volumes.one, '/a'), data(volumes.two, '/a')] }, same],
@@ -110,14 +110,14 @@ describe('what a notebook is made of, and what its detail shows', () => {
       expect([form, errorsOf(await call(form))]).toEqual([form, expected]);
   });
 
-  it('mounts volumes of its own project only, each error at its field (T-A21)', async () => {
+  it('a notebook mounts volumes of its own project only, each error at its field (T-A21)', async () => {
     const dataVolumes = [data(volumes.one, '/a'), data(volumes.elsewhere, '/b')];
     expect(errorsOf(await call({ dataVolumes }))).toEqual(['dataVolumes.1.pvcId reference']);
     const workspaceVolume = { mode: 'EXISTING', pvcId: volumes.elsewhere, mountPath: '/a' };
     expect(errorsOf(await call({ workspaceVolume }))).toEqual(['workspaceVolume.pvcId reference']);
   });
 
-  it('asks for an active project, a resource that serves it and an image that is for notebooks', async () => {
+  it('a notebook requires an active project, a resource that serves it and an image for notebooks', async () => {
     await run(sql`update project_project set status = 'SUSPENDED' where id = ${other.id}`);
     expect(errorsOf(await call({ projectId: other.id }))).toEqual(['projectId state']);
     await run(sql`update project_project set status = 'ACTIVE' where id = ${other.id}`);
@@ -141,7 +141,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     }
   });
 
-  it('keeps a resource that went to another project until it starts, and moves to one of its project only', async () => {
+  it('a notebook keeps a resource that went to another project until it starts, and moves to one of its project only', async () => {
     const second = await another();
     const bind = (to: Row, ...projects: Row[]) =>
       run(
@@ -221,7 +221,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await run(sql`update miror_image set status = 'AVAILABLE' where id = ${image.id}`);
   });
 
-  it('gets a unique name from its name, and its workspace from that; a taken name is an error of the field', async () => {
+  it('a notebook gets a unique name from its name, and its workspace from that; a taken name is an error of the field', async () => {
     const workspaceVolume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const row = await add({ notebookName: 'nb-named-nb-x', workspaceVolume });
     expect(row).toMatchObject({
@@ -245,7 +245,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     });
   });
 
-  it('takes what it needs of project and resource, in cores, memory and cards, while it runs', async () => {
+  it('a notebook uses quota of project and resource, in cores, memory and cards, while it runs', async () => {
     const limit = (quota: Row) =>
       run(sql`update project_project set quota = ${JSON.stringify(quota)}::jsonb where id = ${other.id}`);
     const taken = async (field: string) => {
@@ -301,7 +301,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect([usedCpu, usedMemoryGi]).toEqual([rows[0]?.cpu, rows[0]?.memory]);
   });
 
-  it('is saved into a repository that takes images, under a tag that is free when it arrives', async () => {
+  it('a notebook is saved into a repository that takes images, under a tag that is free when it arrives', async () => {
     const repo = await api.done('developer', 'POST', 'miror-repo/add', {
       repoName: 'form-repo',
       category: 'NOTEBOOK',
@@ -385,7 +385,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
       expect((await call({ workspaceVolume: shared })).status).toBe(200);
   });
 
-  it('counts how long it ran over several runs, and forgets where it ran', async () => {
+  it('a notebook counts how long it ran over several runs, and drops the place where it ran', async () => {
     const row = await running();
     await api.later(100);
     await act('restart', row);
@@ -410,7 +410,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     });
   });
 
-  it('is not extended where it does not stop by itself, and a stopped one does not stop again (R4.15)', async () => {
+  it('a notebook is not extended where it does not stop by itself, and a stopped one does not stop again (R4.15)', async () => {
     const forever = await running({ autoStop: false });
     expect((await act('renew', forever, { minutes: 30 })).body.errCode).toBe('STATE_NOT_ALLOWED');
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
@@ -450,7 +450,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await act('stop', beside);
   });
 
-  it('returns its load while it runs, minute by minute, and its log from a given position', async () => {
+  it('a notebook returns its load while it runs, minute by minute, and its log from a given position', async () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
@@ -497,7 +497,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
       expect((await api.call('developer', 'GET', `notebook/${what}`)).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('offers the images that can be used, and says what is left', async () => {
+  it('a notebook offers the images that can be used, and returns the quota that is left', async () => {
     const config = await api.done('developer', 'GET', 'notebook/config');
     const usable = await rowsOf('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', size: 200 });
     const ids = (list: Row[]) => list.map(({ id }) => id).toSorted();

@@ -125,7 +125,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect((await filesAt(await urlOf(id))).disposition).toBe(next.disposition);
   });
 
-  it('refuses by name what is no download, has ended, is stopped or belongs to another buyer, and its link too (T-A1, T-A21)', async () => {
+  it('a download that has ended, is stopped, belongs to another buyer or is none is refused by name, and its link too (T-A1, T-A21)', async () => {
     const dataSet = await ready();
     const id = await bought(await shelf.put(once, sells(dataSet.currentVersionId)));
     const url = await urlOf(id);

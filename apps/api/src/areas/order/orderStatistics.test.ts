@@ -81,7 +81,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     await databases.close();
   });
 
-  it('says of each side by itself how many orders there are, what they came to, and what was given back', async () => {
+  it('figures of orders count for each side its orders, their amounts, and refunds', async () => {
     const [sells, buys] = [await stored('sellerOrgId', mine), await stored('buyerOrgId', mine)];
     expect([sells.amount, buys.amount, sells.back]).toEqual([
       ...[expect.any(Number), expect.any(Number), expect.any(Number)],
@@ -109,7 +109,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     expect(Object.keys(all).filter((name) => /^(sold|bought)/.test(name))).toEqual([]);
   });
 
-  it('draws each side, of the months it was paid in and of one product', async () => {
+  it('a chart of orders draws each side by the months it was paid in, and for one product', async () => {
     const range = 'range=2024-01-01,2026-12-31';
     const sides = await read('developer', `sides?${range}`);
     const lineOf = (key: string) => sides.series.find((one) => one.key === key)?.data;
@@ -136,7 +136,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     });
   });
 
-  it('says of products what sells and what is looked at, of one’s own only', async () => {
+  it('figures of products count sales and visits, of the caller’s own products only', async () => {
     const of = async (account: string, path: string) =>
       (await api.done(account, 'GET', `back-product/${path}`)) as unknown as Series;
     const { rows } = await database.asJob((tx) =>

@@ -10,7 +10,7 @@ const order = (orderType: DoneOrder['orderType'], day: string, more: Partial<Don
 const month = order('NEW', '2027-01-01', { amount: '310.00', periodUnit: 'MONTH', periodCount: 1 });
 
 describe('what is left of what was paid', () => {
-  it('is the share of its own period that is still to come, however long that is', () => {
+  it('a refund is the part of its own period that is still to come, however long that is', () => {
     expect(centsLeft([month], at('2027-01-01'))).toBe(31_000);
     expect(centsLeft([month], at('2027-01-21'))).toBeCloseTo(11_000);
     expect(centsLeft([month], at('2027-03-01'))).toBe(0);
@@ -18,7 +18,7 @@ describe('what is left of what was paid', () => {
     expect(centsLeft([year], at('2027-12-01'))).toBeCloseTo(3100);
   });
 
-  it('counts each period at the price it was bought for', () => {
+  it('a refund counts each period at the price it was bought for', () => {
     const dearer = order('RENEW', '2027-01-11', { amount: '560.00', periodUnit: 'MONTH', periodCount: 1 });
     expect(centsLeft([month, dearer], at('2027-01-21'))).toBeCloseTo(11_000 + 56_000);
     expect(centsLeft([month, dearer], at('2027-02-15'))).toBeCloseTo(28_000);
@@ -27,7 +27,7 @@ describe('what is left of what was paid', () => {
     expect(centsLeft([month, late], at('2027-03-16'))).toBeCloseTo(32_000);
   });
 
-  it('has more with more of them, and less with fewer', () => {
+  it('a refund is larger for more of them, and smaller for fewer', () => {
     const more = order('EXPAND', '2027-01-11', { amount: '210.00', count: 2, oldCount: 1 });
     expect(centsLeft([month, more], at('2027-01-21'))).toBeCloseTo(22_000);
     const fewer = order('SHRINK', '2027-01-21', { amount: '-110.00', count: 1, oldCount: 2 });

@@ -407,7 +407,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
 
-  it('its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later (R4.15)', async () => {
+  it('an expired resource is renewed from the balance where its user chose so, else stops and is deleted a week later (R4.15)', async () => {
     const [kept, ended] = [
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true }),
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2 }),
@@ -643,7 +643,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before - 120);
   });
 
-  it('is not made smaller than what was started on it since it was asked for', async () => {
+  it('an order is not reduced below what was started on it since', async () => {
     const made = await running('通用型 2C8G', { count: 3 });
     await api.done('developer', 'POST', 'resource/shrink', { id: made.id, count: 1 });
     await run(

@@ -33,7 +33,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
       readonly records: readonly Row[];
     };
 
-  it('shows administrators their organisation, members themselves, the platform everything (R7.04, R6.05)', async () => {
+  it('the logs show administrators their organisation, members themselves, the platform everything (R7.04, R6.05)', async () => {
     const name = `op-log-${kind}`;
     const { orgId } = await api.signedIn('developer');
     const repo = { repoName: name, category: 'TRAIN', visibility: 'PRIVATE' };
@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(await account('admin', { orgId })).toHaveLength(2);
   });
 
-  it('opens a line with what changed, as far as the record is open, and exports what is shown (R7.04, R6.05)', async () => {
+  it('a line of the log opens with what changed, as far as the record may be seen, and is exported as it is shown (R7.04, R6.05)', async () => {
     const repo = { repoName: `op-line-${kind}`, category: 'TRAIN', visibility: 'PRIVATE' };
     const { id } = await api.done('developer', 'POST', 'miror-repo/add', repo);
     await api.done('developer', 'POST', 'miror-repo/lock', { id });
@@ -80,7 +80,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect((await api.call('admin', 'POST', 'biz-ops-log/remove', { ids: line.id })).status).toBe(404);
   });
 
-  it('finds by module, action, result, name and time, with total and page (R7.04)', async () => {
+  it('the logs are searched by module, action, result, name and time, with total and page (R7.04)', async () => {
     const all = await log('admin');
     expect(all).toMatchObject({ current: 1, size: 200, pages: Math.ceil(Number(all.total) / 200) });
     const failed = await log('admin', { result: 'FAIL' });
@@ -109,7 +109,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect((await api.call('admin', 'POST', 'biz-ops-log/page-query', { size: 0 })).status).toBe(400);
   });
 
-  it('keeps a change of the own profile for its owner, with what was there before (R7.09, T-A5, T-A18)', async () => {
+  it('the logs keep a change of the own profile for its owner, with the values before (R7.09, T-A5, T-A18)', async () => {
     await saveProfile(api, 'member', { company: '星图', userType: 0 });
     await api.call('member', 'PUT', 'users', { gender: 9 });
     const { records } = await log('member', { bizType: 'user.user', action: '编辑' });
@@ -122,7 +122,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(seen.filter(({ operatorName }) => operatorName === records[0]?.operatorName)).toEqual([]);
   });
 
-  it('keeps the browser’s error list at sign-out, short and without secrets (R7.07, R3.06, T-R15)', async () => {
+  it('the logs keep the browser’s error list at sign-out, short and without secrets (R7.07, R3.06, T-R15)', async () => {
     const { token } = await api.signedIn('customer');
     const { userId } = await api.done('customer', 'GET', 'users');
     const entry = (at: number) => ({
@@ -179,7 +179,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect((await api.call('admin', 'GET', 'client-log/export')).status).toBe(200);
   });
 
-  it('keeps at most 4096 characters of an entry, and a month of lists (T-R15)', async () => {
+  it('the logs keep at most 4096 characters of an entry, and a month of lists (T-R15)', async () => {
     await api.call('newcomer', 'POST', '/blade-auth/oauth/logout', [
       { message: 'e '.repeat(9000), stack: 's' },
     ]);
@@ -196,7 +196,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(await lengths()).toEqual([]);
   });
 
-  it('keeps the newest thousand entries of a user (T-R15)', async () => {
+  it('the logs keep the newest thousand entries of a user (T-R15)', async () => {
     const send = (account: string, at: number) =>
       database.asJob((tx) =>
         storeClientLog(tx, {
@@ -218,7 +218,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(rows).toEqual(['0', '1', '2', '3', '4', '5'].map((list) => ({ list, count: 200 })));
   });
 
-  it('has no cache to clear: what changes counts with the next call (R7.07)', async () => {
+  it('the service has no cache to clear: a change applies from the next call on (R7.07)', async () => {
     const call = await api.call('member', 'GET', '/blade-auth/oauth/clear-cache');
     expect([call.status, JSON.parse(call.raw)]).toEqual([200, { success: true, msg: '清除成功' }]);
     const { orgId } = await api.signedIn('member');

@@ -19,7 +19,7 @@ describe('demo data', () => {
     await databases.close();
   });
 
-  it('are not even made where a platform is in use: a warm start waits for none of it', async () => {
+  it('demo data are not even made where a platform is in use: a warm start waits for none of them', async () => {
     const part: DemoPart = {
       fills: ['isp_job', 'project.project'],
       make: () => {
@@ -29,7 +29,7 @@ describe('demo data', () => {
     expect(await seedDemo(api.app.isp, [part], 'small', api.service)).toBe(false);
   });
 
-  it('hold files: covers are shown, uploaded models downloaded, and are what their records say', async () => {
+  it('demo data hold files: covers are shown, uploaded models downloaded, and are what their records describe', async () => {
     const list = async (path: string, search: Row) =>
       (await api.done('developer', 'POST', `${path}/page-query`, { size: 100, ...search })).records as Row[];
     const covers = [...(await list('data-set', {})), ...(await list('model', {}))].map(({ cover }) => cover);
@@ -55,7 +55,7 @@ describe('demo data', () => {
     }
   });
 
-  it('are made for the tables their part names, or not at all', () => {
+  it('demo data are made for the tables that their part names, or not at all', () => {
     const part: DemoPart = {
       fills: ['library_card'],
       make: () => ({ made: undefined, rows: { library_card: [{ id: '1' }], library_till: [] } }),

@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     await databases.close();
   });
 
-  it('has every route of the router, with a summary and a reply', () => {
+  it('the OpenAPI document has every route of the router, with a summary and a reply', () => {
     const missing = listRoutes(api.app)
       .filter(({ path }) => !Object.values(leftOut).some((pattern) => pattern.test(path)))
       .filter(({ method, path }) => {
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is read with a session only where it is closed, the page too', async () => {
+  it('the OpenAPI document is read with a session only where it is closed, the page too', async () => {
     const closed = await openTestApi(await databases.open(), {
       ISP_CAPTCHA: 'off',
       ISP_API_DOCS: 'signedIn',

@@ -23,7 +23,7 @@ const environment = (
   );
 
 describe('what clients may know of the service', () => {
-  it('has every key, as text, and no other (R7.02, R3.08)', () => {
+  it('the public configuration has every key, as text, and no other (R7.02, R3.08)', () => {
     expect(environment({})).toEqual({
       'login.mode': 'local',
       'login.captcha': 'true',
@@ -52,7 +52,7 @@ describe('what clients may know of the service', () => {
     });
   });
 
-  it('says what the configuration says (R7.02, R3.08)', () => {
+  it('the public configuration has the values of the configuration (R7.02, R3.08)', () => {
     expect(
       environment(
         {
@@ -96,7 +96,7 @@ describe('what clients may know of the service', () => {
     { ISP_DEFAULT_LANG: 'de' },
     { ISP_THEME: '"></style>' },
     { ISP_PAY_CHANNELS: 'cash, card' },
-  ])('does not start with %j (R3.08)', (env) => {
+  ])('the service does not start with %j (R3.08)', (env) => {
     const [variable = ''] = Object.keys(env);
     expect(() => readSettings(env)).toThrow(variable);
     expect(() => readConfig(env)).toThrow(/^ISP_\w+ is ".*"\. Write /);
@@ -117,7 +117,7 @@ describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
     await databases.close();
   });
 
-  it('is in force at once in every process, checked as the environment is, and falls back to it (R3.08, R7.02)', async () => {
+  it('a setting of an administrator applies at once in every process, is validated as the environment is, and falls back to it (R3.08, R7.02)', async () => {
     const [here, there] = apis;
     const limitOf = async (api: TestApi) => api.service.host.settings['org.memberLimit'];
     const envOf = async (api: TestApi) => {

@@ -64,7 +64,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     return Number(rows[0]?.n);
   };
 
-  it('lists its providers, in the reader’s language (R7.08, R4.03)', async () => {
+  it('the sign-in lists its providers, in the reader’s language (R7.08, R4.03)', async () => {
     const [zh, en] = await Promise.all(
       ['zh-CN', 'en-US'].map(
         async (language) =>
@@ -175,7 +175,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(known?.searchParams.has('ticket')).toBe(true);
   });
 
-  it('leads nowhere else afterwards, whatever was asked for (T-R3)', async () => {
+  it('an external sign-in leads to no other site afterwards, with any target (T-R3)', async () => {
     const browser = createTestBrowser();
     await signedIn(browser);
     for (const wanted of [
@@ -351,7 +351,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(await begin()).toBe(400);
   });
 
-  it('keeps keys, codes and sessions of the provider in the database, where no row opens anything by itself', async () => {
+  it('an external sign-in keeps keys, codes and sessions of the provider in the database, where no row opens anything by itself', async () => {
     const browser = createTestBrowser();
     const { location } = await answered(browser);
     const code = location?.searchParams.get('code') ?? 'missing';
@@ -399,7 +399,7 @@ describe('signing in at a real provider', () => {
     return { browser, token, user: user.body.data as Row };
   };
 
-  it('makes a customer with a personal space the first time, and knows them by their subject afterwards (R4.03)', async () => {
+  it('an external sign-in makes a customer with a personal space the first time, and recognises them by their subject afterwards (R4.03)', async () => {
     const first = (await signIn()).user;
     expect(first).toMatchObject({ userType: 1, username: 'lin_yi', nickname: '林一', phone: '' });
     expect(first.organizationDto).toEqual([
@@ -429,7 +429,7 @@ describe('signing in at a real provider', () => {
     expect(login.body.errCode).toBe('LOGIN_FAILED');
   });
 
-  it('names that provider’s sign-out, and offers no second provider beside it (R4.05, T-R3)', async () => {
+  it('the sign-out leads to that of the provider, and no second provider is offered beside it (R4.05, T-R3)', async () => {
     const { browser, token } = await signIn();
     const out = await browser.call(
       `${origin}/isp-user/api/v1/login/signOut`,

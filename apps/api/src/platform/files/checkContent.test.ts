@@ -18,7 +18,7 @@ describe('checkContent', () => {
     ['a.avi', Buffer.from('RIFF\0\0\0\0AVI LIST'), ['video/*'], 'video/vnd.avi'],
     // a picture that is a script too is shown as a picture
     ['a.gif', gif, ['image/*'], 'image/gif'],
-  ] as const)('takes %s (T-A15)', async (name, head, accept, mime) => {
+  ] as const)('checkContent accepts %s (T-A15)', async (name, head, accept, mime) => {
     expect(await checkContent(name, head, accept)).toBe(mime);
   });
 
@@ -33,7 +33,7 @@ describe('checkContent', () => {
     ['a.gif.exe', gif, ['.gif']],
     ['gif', gif, ['.gif']],
     ['a.jpg', Buffer.alloc(0), ['image/*']],
-  ] as const)('refuses %s (T-A15)', async (name, head, accept) => {
+  ] as const)('checkContent refuses %s (T-A15)', async (name, head, accept) => {
     expect(await checkContent(name, head, accept)).toBeUndefined();
   });
 });

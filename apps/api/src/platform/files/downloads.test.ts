@@ -39,7 +39,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     vault.drop();
   });
 
-  it('serves nothing that runs: only what is safe shows, and all of it in a sandbox (T-A15)', async () => {
+  it('a download never runs: only safe types are shown, and all of them in a sandbox (T-A15)', async () => {
     const shown: unknown[] = [];
     for (const [name, text] of [
       ['page.html', '<script>alert(1)</script>'],
@@ -74,7 +74,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     ]);
   });
 
-  it('answers parts, and no bytes when the browser has them', async () => {
+  it('a download answers parts, and no bytes when the browser has them', async () => {
     const size = 200_000;
     const content = Buffer.concat([...contentOf(0, size)]);
     const { id, sha256 } = await send('content.dat', content);
@@ -120,7 +120,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  it('gives a file to its organisation and the platform only (T-A1)', async () => {
+  it('a download is for the organisation of the file and the platform only (T-A1)', async () => {
     const { id } = await send('secret.txt', 'secret');
     const statusOf = async (account: string | undefined) => (await get(account, `download/${id}`)).status;
     const same = (await api.signedIn('member')).orgId === (await api.signedIn('developer')).orgId;
@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });
 
-  it('opens by a link without a header, for that file and as long as the session lives', async () => {
+  it('a download opens by a link without a header, for one file and as long as the session lives', async () => {
     const { id } = await send('picture.txt', 'picture');
     const other = await send('other.txt', 'other');
     const url = await linkOf('developer', id);

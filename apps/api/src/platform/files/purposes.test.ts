@@ -32,14 +32,14 @@ const areaWith = (properties: object) =>
     { name: 'vault' },
   );
 
-it('takes files for the fields of records and for those of the forms of actions, each by its right (T-A15)', () => {
+it('uploads are accepted for the fields of records and for those of the forms of actions, each by its right (T-A15)', () => {
   expect(Object.fromEntries(toPurposes([areaWith({ scan })], 9))).toEqual({
     'vault.paper.scan': { maxSize: 5, accept: ['image/*'], permissions: ['paper_add', 'paper_edit'] },
     'vault.paper.sign.proofs.scan': { maxSize: 5, accept: ['image/*'], permissions: ['paper_seal'] },
   });
 });
 
-it('refuses two fields of one address: their limits and rights would be mixed up (T-A15)', () => {
+it('two fields of one address are refused: their limits and rights would be mixed up (T-A15)', () => {
   const sign = {
     type: 'object',
     title: '签署',

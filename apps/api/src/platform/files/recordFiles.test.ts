@@ -49,7 +49,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     vault.drop();
   });
 
-  it('stores of a file what the service knows, whatever the form says (T-A15)', async () => {
+  it('a record stores of a file what the service knows, whatever the form contains (T-A15)', async () => {
     const file = await upload();
     const forged = { ...file, name: '发票.pdf', url: 'javascript:alert(1)', size: 1, mime: 'text/html' };
     const paper = await added({ name: 'a', archive: forged });
@@ -59,7 +59,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect((again.body.data as Row).archive).toEqual(file);
   });
 
-  it('takes no file of another sender, field or record, and none that is not there (T-A1, T-A15)', async () => {
+  it('a record takes no file of another sender, field or record, and none that does not exist (T-A1, T-A15)', async () => {
     const own = await upload();
     await added({ name: 'first', archive: own });
     const scan = await upload('vault.paper.scan', 'developer', 'a.png', png);
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await api.done('developer', 'GET', `file/links?ids=${scan.id},${next.id}`)).toHaveLength(2);
   });
 
-  it('refuses a file for the form of an action by its limits, and from callers without that action (T-A15)', async () => {
+  it('a file for the form of an action is refused by its limits, and from callers without that action (T-A15)', async () => {
     const begin = async (account: string, name: string, size: number) => {
       const { orgId, token } = await api.signedIn(account);
       const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);

@@ -46,7 +46,7 @@ describe('files in a bucket', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('take a broken line and pieces of any length, and give back the whole and its parts', async () => {
+  it('files in a bucket survive a broken connection and pieces of any length, and are read whole and in parts', async () => {
     const size = 13 * mib + 5;
     const place = (await tus.begin('数据.bin', size, archive)).headers.location ?? '';
     await tus.send(place, 0, size, { breakAt: 6 * mib + 7 }).catch(() => undefined);
@@ -68,7 +68,7 @@ describe('files in a bucket', () => {
     expect(whole.bytes).toHaveLength(size);
   });
 
-  it('are gone from it when they are given up half way', async () => {
+  it('files in a bucket are removed when they are cancelled half way', async () => {
     const before = bucket.files();
     const size = 9 * mib;
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';

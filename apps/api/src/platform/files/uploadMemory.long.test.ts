@@ -12,7 +12,7 @@ const heldBy = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 describe('an upload of 1 GiB', () => {
-  it('takes no more than 100 MiB of the service, and arrives whole (T-A15)', async () => {
+  it('an upload of 1 GiB takes no more than 100 MiB of the service, and arrives whole (T-A15)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'isp-large-'));
     const vault = withVault();
     const service = await startService({ ...vault.env, ISP_DATA: join(folder, 'data') });

@@ -13,9 +13,12 @@ const mib = 1_048_576;
 const archive = 'vault.paper.archive';
 const quotas = { ISP_UPLOAD_UNSAVED_MIB: '3', ISP_UPLOAD_USER_MIB: '6', ISP_UPLOAD_ORG_MIB: '9' };
 
-it.each(['0', '-1', '1.5', 'many', '1e3', '9999999999'])('reads no quota from %j (T-A15)', (text) => {
-  expect(() => readUploadQuotas({ ISP_UPLOAD_USER_MIB: text })).toThrow(/ISP_UPLOAD_USER_MIB.*20480/);
-});
+it.each(['0', '-1', '1.5', 'many', '1e3', '9999999999'])(
+  'readUploadQuotas reads no quota from %j (T-A15)',
+  (text) => {
+    expect(() => readUploadQuotas({ ISP_UPLOAD_USER_MIB: text })).toThrow(/ISP_UPLOAD_USER_MIB.*20480/);
+  },
+);
 
 describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -53,7 +56,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
       ),
     );
 
-  it('counts what is begun, what is sent and saved nowhere, what is the user’s and what is the organisation’s (T-A15)', async () => {
+  it('a quota counts uploads that began, unsaved files, files of the user and of the organisation (T-A15)', async () => {
     expect((await tus.whole('a.bin', mib, archive)).body.errCode).toBeUndefined();
     expect((await tus.begin('b.bin', 2 * mib, archive)).status).toBe(201);
     expect(await refusalOf(1)).toEqual(['FILE_UNSAVED_FULL', expect.stringContaining('3 MiB')]);
@@ -73,7 +76,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     expect(await refusalOf(1)).toEqual([undefined, undefined]);
   });
 
-  it('has room again when an upload is given up or its day is over (T-A15)', async () => {
+  it('a quota has room again when an upload is cancelled or its day is over (T-A15)', async () => {
     await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
     const begun = await tus.begin('a.bin', 3 * mib, archive);
     expect((await refusalOf(1))[0]).toBe('FILE_UNSAVED_FULL');
@@ -90,7 +93,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
   });
 
-  it('counts two that begin at once one after the other (T-A15)', async () => {
+  it('a quota counts two uploads that begin at once one after the other (T-A15)', async () => {
     await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => tus.begin('a.bin', 1.5 * mib, archive)),

@@ -53,7 +53,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
   });
 
   const [size, breaks] = kind === 'postgres' ? [64 * mib + 321, 20] : [8 * mib + 321, 5];
-  it(`takes ${size} bytes over a line that breaks ${breaks} times: nothing twice, the hash right`, async () => {
+  it(`an upload of ${size} bytes arrives over a connection that breaks ${breaks} times: nothing twice, the hash right`, async () => {
     const tus = await clientOf('developer');
     const begun = await tus.begin('训练集.bin', size, archive);
     expect(begun.status).toBe(201);
@@ -87,14 +87,14 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 
-  it('says why in a header where the answer has no body', async () => {
+  it('an upload has the reason for a refusal in a header where the reply has no body', async () => {
     const { token } = await api.signedIn('developer');
     const path = '/isp-user/api/v1/file/tus/00000000000000000000000000000000';
     const answer = await call(origin, 'HEAD', path, { 'blade-auth': `bearer ${token}` });
     expect([answer.status, answer.headers['x-error-code']]).toEqual([404, 'DATA_NOT_FOUND']);
   });
 
-  it('goes on after a restart of the service, and in a second process', async () => {
+  it('an upload continues after a restart of the service, and in a second process', async () => {
     const size = 3 * mib;
     const first = await clientOf('developer');
     const place = (await first.begin('a.bin', size, archive)).headers.location ?? '';
@@ -113,7 +113,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     }
   });
 
-  it('lets one write at a time: a writer that hangs ends when the upload is continued', async () => {
+  it('an upload has one writer at a time: one that hangs ends when the upload is continued', async () => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
@@ -150,7 +150,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.complete(tus.idOf(place))).body.data).toMatchObject({ sha256: hashOfContent(size) });
   });
 
-  it('forgets what its sender gives up', async () => {
+  it('an upload that its sender cancels is removed', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('g.bin', 1000, archive)).headers.location ?? '';
     await tus.send(place, 0, 1000, { breakAt: 10 }).catch(() => undefined);
@@ -159,7 +159,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect(readdirSync(vault.files)).not.toContain(tus.idOf(place));
   });
 
-  it('takes many at once, each whole', async () => {
+  it('an upload arrives whole beside many others', async () => {
     const tus = await clientOf('developer');
     const sizes = Array.from({ length: 6 }, (_, at) => 100_000 + at * 77_777);
     const replies = await Promise.all(sizes.map((size) => tus.whole(`part-${size}.bin`, size, archive)));
@@ -168,7 +168,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     );
   });
 
-  it('refuses by size, name, purpose and content, and keeps nothing of it (T-A15)', async () => {
+  it('an upload is refused by size, name, purpose and content, and nothing of it is kept (T-A15)', async () => {
     const tus = await clientOf('developer');
     const codeOf = async (...asked: Parameters<typeof tus.whole>) => (await tus.whole(...asked)).body.errCode;
     expect(await codeOf('leer.bin', 0, archive)).toBe('FILE_EMPTY');
@@ -260,7 +260,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.begin('other.bin', 1000, archive, key)).body.errCode).toBe('IDEMPOTENCY_REUSED');
   });
 
-  it('ends unfinished uploads, and limits those of one user (T-A15)', async () => {
+  it('an upload that is not finished ends, and each user has a limited number (T-A15)', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('e.bin', 1000, archive)).headers.location ?? '';
     await tus.send(place, 0, 400, {}).catch(() => undefined);

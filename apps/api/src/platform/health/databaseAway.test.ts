@@ -28,7 +28,7 @@ describe('PostgreSQL goes away under load (T-S5)', () => {
     await postgres.stop();
   });
 
-  it(`ends no process, loses no acknowledged write and is back at once, ${rounds} times`, async () => {
+  it(`the service ends no process, loses no acknowledged write and is back at once, ${rounds} times`, async () => {
     const acknowledged: string[] = [];
     const replies: Answer[] = [];
     const unanswered: unknown[] = [];
@@ -87,7 +87,7 @@ describe('PostgreSQL goes away under load (T-S5)', () => {
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
   });
 
-  it('lets lists pass while more writers than connections wait for one locked row', async () => {
+  it('the service answers lists while more writers than connections wait for one locked row', async () => {
     const service = services[0] as ServiceProcess;
     const call = await service.signIn('developer');
     const form = { repoName: 'locked', category: 'TRAIN', visibility: 'PRIVATE' };

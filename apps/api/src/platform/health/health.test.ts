@@ -23,7 +23,7 @@ describe('health (T-S5)', () => {
     ['answers', async () => undefined, 200, 'ok'],
     ['refuses', () => Promise.reject(new Error('away')), 503, 'database'],
     ['is silent', () => new Promise<void>(() => undefined), 503, 'database'],
-  ])('is ready by the database: it %s', async (_what, ping, status, state) => {
+  ])('the service is ready by the database: it %s', async (_what, ping, status, state) => {
     const app = await healthOf(ping);
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([status, { status: state }]);
@@ -31,7 +31,7 @@ describe('health (T-S5)', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('has no metrics without a token', async () => {
+  it('the service has no metrics without a token', async () => {
     const app = await healthOf(async () => undefined);
     expect((await app.inject('/metrics')).statusCode).toBe(404);
   });
@@ -48,7 +48,7 @@ describe('metrics of the whole service', () => {
     await databases.close();
   });
 
-  it('show a stranger nothing, and the one with the token requests by route and the queue', async () => {
+  it('metrics show nothing to a stranger, and with the token requests by route and the queue', async () => {
     await api.call('developer', 'POST', 'notebook/page-query', {});
     const read = (authorization?: string) =>
       api.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
@@ -67,7 +67,7 @@ describe('metrics of the whole service', () => {
 });
 
 describe('requestLog', () => {
-  it('writes one line per request, without its query, and none for probes', async () => {
+  it('requestLog writes one line per request, without its query, and none for probes', async () => {
     const lines: Record<string, unknown>[] = [];
     const stream = new Writable({
       write(text: Buffer, _encoding, done) {
@@ -108,7 +108,7 @@ describe('requestLog', () => {
 });
 
 describe('listen', () => {
-  it('closes what was opened and names the port when another process has it (T-S4)', async () => {
+  it('listen closes what was opened and names the port when another process has it (T-S4)', async () => {
     const first = Fastify();
     const port = await listen(first, { host: '127.0.0.1', port: 0 });
     const second = Fastify();
@@ -125,7 +125,7 @@ describe('listen', () => {
 });
 
 describe('endConnections', () => {
-  it('answers requests in flight, and closes silent connections once the grace is over (T-S6)', async () => {
+  it('endConnections answers requests in flight, and closes silent connections once the grace is over (T-S6)', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     await app.register(endConnections, { grace: 700 });
     let inFlight = false;

@@ -84,7 +84,7 @@ describe('starting and ending the service', () => {
       'DATABASE_URL: PostgreSQL at /no/such/folder/isp cannot be used',
     ],
     [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is no menu file: '],
-  ])('does not start with %j and says what to write', async (env, text) => {
+  ])('the service does not start with %j and names what to write', async (env, text) => {
     const menus = join(folder, 'menus.json');
     await writeFile(menus, '{ "/x": ');
     const settings = Object.entries({ ISP_DATA: join(folder, 'other'), ...env });
@@ -108,7 +108,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
     await postgres.stop();
   });
 
-  it('names the statements an administrator runs where the user may not make roles', async () => {
+  it('the service names the statements an administrator runs where the user may not make roles', async () => {
     const url = await postgres.createDatabase();
     const admin = await openPlain(url, 'create role plain login');
     const plain = url.replace('//app@', '//plain@');

@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
   const listOf = async (role: string, path: string) =>
     (await as(role).ask('POST', `${path}/page-query`, { orgId, size: 50 })).body;
 
-  it('goes on looking as that role where work outlives its request, and only as long as they are an administrator', async () => {
+  it('work that outlives its request keeps the role of the administrator’s view, as long as they are an administrator', async () => {
     const caller = async (account: string): Promise<Caller> => {
       const [user] = await api.service.database.ask(
         sql<{
@@ -65,7 +65,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(await renewCaller(await caller('developer'))).toBeUndefined();
   });
 
-  it('sees the menu, the records and the buttons of the role, and changes nothing (R6.05)', async () => {
+  it('an administrator in another role sees the menu, the records and the buttons of the role, and changes nothing (R6.05)', async () => {
     const [admin, member, customer] = [await menuOf('DA'), await menuOf('DM'), await menuOf('CUS')];
     expect([admin.has('project_member_edit'), admin.has('content_edit')]).toEqual([true, false]);
     expect([member.has('notebook_add'), member.has('resource_expand')]).toEqual([true, false]);

@@ -11,7 +11,7 @@ describe('addressKey', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'not an address'],
-  ])('counts %s as %s (T-A10)', (ip, key) => {
+  ])('addressKey counts %s as %s (T-A10)', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

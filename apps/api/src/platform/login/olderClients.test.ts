@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     }
   });
 
-  it('takes a body with nothing in it on every POST and PUT, whatever it is said to be', async () => {
+  it('the service accepts an empty body on every POST and PUT, with any content type', async () => {
     const wrong: unknown[] = [];
     const { token: session } = await api.signedIn('developer');
     const types = [

@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
   const whoAmI = (token: string) => api.call(undefined, 'GET', 'users', undefined, as(token));
   const errCode = async (reply: Promise<{ body: { errCode?: string } }>) => (await reply).body.errCode;
 
-  it('takes account and base64 password, and answers a session id that is not stored as it is (R7.08)', async () => {
+  it('a sign-in takes account and base64 password, and returns a session id that is not stored as it is (R7.08)', async () => {
     const { body, status } = await login({ username: 'developer', password });
     expect([status, body.data]).toEqual([
       200,
@@ -272,7 +272,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((await captcha()).key).not.toBe('');
   });
 
-  it('throws away what has run out, once an hour', async () => {
+  it('a sign-in deletes expired entries, once an hour', async () => {
     await captcha();
     const count = (table: string) =>
       database.asJob(async (tx) => {

@@ -80,7 +80,7 @@ describe('the menu of a user', () => {
       .map(({ code }) => code);
   };
 
-  it('is the customer’s for a customer (R1.04, R2.24)', async () => {
+  it('the menu of a customer is that of customers (R1.04, R2.24)', async () => {
     expect(await shown('customer')).toEqual([
       '/operator/consumer',
       'product/index',
@@ -95,11 +95,11 @@ describe('the menu of a user', () => {
     expect(product).toMatchObject({ code: 'subscription', name: '我的产品' });
   });
 
-  it('is the full one for an administrator of the organisation (R2.25, R6.03)', async () => {
+  it('the menu of an organisation’s administrator is the full one (R2.25, R6.03)', async () => {
     expect(await shown('developer')).toEqual(specified);
   });
 
-  it('leaves other members without what only administrators see, and without empty groups (R6.03)', async () => {
+  it('the menu of other members has no entries of administrators, and no empty groups (R6.03)', async () => {
     const nodes = flatten(await menu('member'));
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
@@ -148,7 +148,7 @@ describe('the menu of a user', () => {
     expect(byCode.get('model_form')).toMatchObject({ hidden: 1, activeMenu: '/customer/model/list' });
   });
 
-  it('holds permission codes of actions and of fields, by role, each once (R6.04, R6.05)', async () => {
+  it('the menu has permission codes of actions and of fields, by role, each once (R6.04, R6.05)', async () => {
     const [developer, member, customer] = [
       await codes('developer'),
       await codes('member'),
@@ -163,7 +163,7 @@ describe('the menu of a user', () => {
     expect(developer.filter((code, at) => developer.indexOf(code) !== at)).toEqual([]);
   });
 
-  it('has a top menu for developers, with about disabled (R2.26)', async () => {
+  it('the menu has a top menu for developers, with about disabled (R2.26)', async () => {
     const top = (await api.done('developer', 'GET', '/blade-system/menu/top-menu')) as unknown as Row[];
     expect(top.map(({ disabled, name, path }) => [name, path, disabled])).toEqual([
       ['首页', '/', 0],
@@ -174,7 +174,7 @@ describe('the menu of a user', () => {
   });
 });
 
-it('reads several rows of one path', () => {
+it('the menu reads several rows of one path', () => {
   const file = toMenus({
     '/a': { code: 'a', title: 'A', users: ['DA'] },
     '/b': [
@@ -189,7 +189,7 @@ it('reads several rows of one path', () => {
   ]);
 });
 
-it('shows members what is for them, unless the row keeps it from them (R6.03)', () => {
+it('the menu shows members what is for them, unless its row hides it from them (R6.03)', () => {
   const file = toMenus({
     '/all': { code: 'all', title: 'A', users: ['DM', 'DA'] },
     '/admins': { code: 'admins', title: 'B', users: ['DA'] },

@@ -44,5 +44,5 @@ describe('where a sign-in elsewhere may lead (T-R3)', () => {
     '/login?redirect=/login',
     '/login/callback?ticket=x',
     `/${'a'.repeat(2001)}`,
-  ])('refuses %j (T-R3)', (wanted) => expect(safeTarget(wanted)).toBeUndefined());
+  ])('safeTarget refuses %j (T-R3)', (wanted) => expect(safeTarget(wanted)).toBeUndefined());
 });

@@ -38,7 +38,7 @@ const check = (roles: unknown) =>
   checkGrants([{ from: 'schemas/shop.json', roles: roles as RolesFile }], areas);
 
 describe('checkGrants', () => {
-  it('takes rights that hang on a project where there is one: its records, their children, and itself (R6.05)', () => {
+  it('checkGrants accepts rights that depend on a project where there is one: its records, their children, and itself (R6.05)', () => {
     const roles = { plan_edit: { DM: 'project:OWNER' }, task_add: { DM: ['own', 'project:DEVELOPER'] } };
     expect(() =>
       check({
@@ -58,12 +58,12 @@ describe('checkGrants', () => {
     ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
     ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
     ['task_add', 'DEVELOPER', 'all', /there is no role "DEVELOPER".*ADM, DA, DM/],
-  ])('refuses %s %s %j, naming file and path (R6.05)', (code, role, words, reason) => {
+  ])('checkGrants refuses %s %s %j, naming file and path (R6.05)', (code, role, words, reason) => {
     expect(() => check({ [code]: { [role]: words } })).toThrow(reason);
     expect(() => check({ [code]: { [role]: words } })).toThrow(`schemas/shop.json, roles/${code}/${role}: `);
   });
 
-  it('reports all mistakes at once (R6.05)', () => {
+  it('checkGrants reports all mistakes at once (R6.05)', () => {
     expect(() => check({ tool_part_add: { DM: 'project:OWNER', X: 'all' } })).toThrow(
       /toolPart.*\n.*role "X"/s,
     );

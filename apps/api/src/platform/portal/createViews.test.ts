@@ -17,7 +17,7 @@ it('the addresses of one connection are one visitor', () => {
   expect([isVisit('2001:db8:1:2::1', 'a'), isVisit('2001:db8:1:2::2', 'a')]).toEqual([true, false]);
 });
 
-it('remembers fifty thousand visits at most', () => {
+it('createViews stores fifty thousand visits at most', () => {
   const isVisit = createViews(() => new Date(0));
   for (let at = 0; at < 50_001; at += 1) isVisit('10.0.0.1', String(at));
   expect([isVisit('10.0.0.1', '50000'), isVisit('10.0.0.1', '0')]).toEqual([false, true]);

@@ -48,7 +48,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     return body.data as Row & { readonly figures: Row } & Readonly<Record<string, readonly Row[]>>;
   };
 
-  it('has banners, categories, products, data sets and figures in one reply, equal to those of their own calls', async () => {
+  it('the home page has banners, categories, products, data sets and figures in one reply, equal to those of their own calls', async () => {
     const page = await home();
     expect(Object.keys(page).toSorted()).toEqual([
       ...['banners', 'categories', 'figures', 'hotProducts', 'newDataSets', 'partners'],
@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect(await home()).toMatchObject({ broken: 'mended', categories: expect.any(Array) });
   });
 
-  it('is read once a minute for each tenant and language, however many ask', async () => {
+  it('the home page is read once a minute for each tenant and language, however many visitors open it', async () => {
     api.move(61);
     const asked = vi.spyOn(database, 'asRequest');
     const [one, other] = await Promise.all([home(), home()]);
@@ -141,7 +141,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     asked.mockRestore();
   });
 
-  it('says so when nothing of it can be read', async () => {
+  it('the home page has an error when none of its parts can be read', async () => {
     api.move(61);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const asked = vi.spyOn(database, 'asRequest').mockRejectedValue(away);
@@ -150,7 +150,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect((await home()).categories).not.toHaveLength(0);
   });
 
-  it('shows a tenant its own records only (T-A1, T-A22)', async () => {
+  it('the home page shows a tenant its own records only (T-A1, T-A22)', async () => {
     const nobodys = await home({ 'tenant-id': theirs });
     expect(nobodys).toMatchObject({
       ...{ banners: [], categories: [], hotProducts: [], newDataSets: [] },

@@ -62,7 +62,7 @@ it('a page of the public site is sent drawn, from the replies for a visitor with
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('lets a page run the scripts of its own origin, and no other (T-R7)', async () => {
+it('a page runs the scripts of its own origin, and no other (T-R7)', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('nonce');
@@ -76,7 +76,7 @@ it.each([
   ['/secret', 200, 'noindex'],
   ['/?gone', 404, 'noindex'],
   ['/?down', 503, 'noindex'],
-])('answers %s with %i and tells search engines %s', async (path, status, robots) => {
+])('the service answers %s with %i and sends search engines %s', async (path, status, robots) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['x-robots-tag']]).toEqual([status, robots]);
   // a page drawn with a visitor's settings is not cached for others

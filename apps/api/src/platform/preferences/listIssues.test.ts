@@ -66,7 +66,7 @@ it.each<[unknown, string, string]>([
   expect(faults('list', value)).toEqual([[field, rule]]);
 });
 
-it('takes what a list saves', () => {
+it('listIssues accepts what a list saves', () => {
   const columns = [
     { field: 'title', hidden: false, fixed: 'none', width: 90 },
     { field: 'cover.color', hidden: true },

@@ -28,7 +28,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     await databases.close();
   });
 
-  it('keeps what a user chose, for that user alone, until it is taken back', async () => {
+  it('a preference is kept for its user alone, until it is deleted', async () => {
     expect(await read('developer', key)).toBeNull();
     const value = { columns: { '': [{ field: 'status', width: 90 }] }, density: 'small' };
     expect((await save('developer', key, { columns: {} })).status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(await read('developer', key)).toBeNull();
   });
 
-  it('shares with the organisation what the permission of its records allows, and with no other (T-A1)', async () => {
+  it('a preference is shared with the organisation where the permission of its records allows it, and with no other (T-A1)', async () => {
     expect((await save('developer', shared, [running], 'org')).status).toBe(200);
     const { orgId } = await api.signedIn('developer');
     const ofOrg = await api.signedIn('member');
@@ -54,7 +54,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect((await save('developer', 'list:nothing.there', [], 'org')).status).toBe(403);
   });
 
-  it('refuses what is too large, too many or no key, and says what to do (T-A17)', async () => {
+  it('a preference that is too large, one of too many or without a key is refused, with what to do (T-A17)', async () => {
     const large = await save('developer', 'note', 'x'.repeat(40_000));
     expect(large.status).toBe(400);
     expect(large.raw).toContain('请减少保存的视图或列');
@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect((await save('developer', 'note', 1)).status).toBe(200);
   });
 
-  it('names what a saved view asks that its list does not know, and lets what was kept before be mended (C1)', async () => {
+  it('a saved view with conditions that its list does not know is refused by name, and a stored one can be corrected (C1)', async () => {
     const gone = { ...running, search: { stauts: 'RUNNING' } };
     for (const [name, scope, value, field] of [
       [shared, 'org', [gone], 'value.0.search.stauts'],
@@ -118,7 +118,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(kept.at).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps nothing made of what another tab has changed meanwhile, and says so', async () => {
+  it('a preference made of what another tab has changed meanwhile is refused', async () => {
     const name = 'tabs.order';
     const change = (value: unknown, was: unknown) =>
       api.call('developer', 'POST', 'preference/save', { key: name, scope: 'user', value, was });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSharedReads } from './createSharedReads.ts';
 
-it('reads once for all that ask at the same time, and anew afterwards', async () => {
+it('createSharedReads reads once for all simultaneous callers, and again afterwards', async () => {
   const shared = createSharedReads<number>();
   let reads = 0;
   const read = async () => {
@@ -12,7 +12,7 @@ it('reads once for all that ask at the same time, and anew afterwards', async ()
   expect(await shared('a', read)).toBe(3);
 });
 
-it('forgets a read that failed', async () => {
+it('createSharedReads drops a read that failed', async () => {
   const shared = createSharedReads<string>();
   const fails = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([shared('a', fails), shared('a', fails)]);

@@ -122,7 +122,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/(^testing\/|\.(test|fixture)\.ts$|\/samples\.ts$)/.test(path));
 
 describe('the job role', () => {
-  it('is entered where it is said why, and nowhere else (T-A2)', () => {
+  it('the job role is entered in listed places with a reason, and nowhere else (T-A2)', () => {
     const counts = sources.flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       const found = text.match(/\.asJob\b|\basJobWithin\(|\basJob: true/g)?.length ?? 0;

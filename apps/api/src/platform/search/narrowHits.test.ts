@@ -9,7 +9,7 @@ const hit = (name: string, more: Partial<Hit> = {}): Hit => ({
   ...more,
 });
 
-it('takes the words of a keyword in small letters', () => {
+it('narrowHits takes the words of a keyword in small letters', () => {
   expect(wordsOf('  OCR \u0000 发票\t识别 ')).toEqual(['ocr', '发票', '识别']);
 });
 
@@ -20,13 +20,13 @@ describe('narrowHits', () => {
     hit('c', { facets: { type: ['Y'], charge: ['F'] }, price: 1 }),
   ];
 
-  it('counts a facet as if nothing of it were chosen', () => {
+  it('narrowHits counts a facet as if nothing of it were chosen', () => {
     const { counts, hits } = narrowHits(found, { chosen: new Map([['charge', ['P']]]) });
     expect(hits.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(counts).toEqual({ type: { X: 1, Y: 1 }, charge: { F: 2, P: 2 } });
   });
 
-  it('leaves out what has no price where one is asked for, and puts it last in an order by price', () => {
+  it('narrowHits leaves out hits without a price where one is searched for, and sorts them last by price', () => {
     const { hits } = narrowHits(found, { chosen: new Map(), priceMin: 0, priceMax: 4 });
     expect(hits.map(({ name }) => name)).toEqual(['c']);
     const order = (way: 'priceAsc' | 'priceDesc') =>

@@ -35,20 +35,20 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     api.done(undefined, 'GET', `portal/search?${new URLSearchParams({ size: '100', ...query })}`);
   const names = (page: Row) => (page.records as Row[]).map(({ name }) => name);
 
-  it.each(['发票识别', 'fapiao', 'zzsfp'])('finds a product by %s', async (keyword) => {
+  it.each(['发票识别', 'fapiao', 'zzsfp'])('the search finds a product by %s', async (keyword) => {
     const page = await find({ keyword });
     expect(names(page)[0]).toBe('增值税发票识别');
     expect(page.meant).toBeNull();
   });
 
-  it('says what was meant by a keyword with a wrong character', async () => {
+  it('the search suggests the meant keyword for one with a wrong character', async () => {
     const page = await find({ keyword: '发漂识别' });
     expect(page.meant).toBe('增值税发票识别');
     expect(names(page)).toContain('增值税发票识别');
     expect(names(await find({ keyword: '完全没有这样的东西' }))).toEqual([]);
   });
 
-  it('holds the listed products and published data sets of the tenant, and no others (T-A22)', async () => {
+  it('the search has the listed products and published data sets of the tenant, and no others (T-A22)', async () => {
     const all = await find({});
     const lists = await Promise.all(
       ['product', 'data-set'].map((area) => api.done(undefined, 'GET', `portal/${area}/page-query?size=200`)),
@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(await inTheirs('portal/search/suggest?keyword=fapiao')).toEqual([]);
   });
 
-  it('counts what each choice leaves as the list does', async () => {
+  it('the search counts for each choice what the list has with it', async () => {
     const { facets } = await find({ kind: 'PRODUCT' });
     const { charge = {}, category = {} } = facets as Record<string, Record<string, number>>;
     for (const [key, values] of Object.entries({ chargeModes: charge, categoryIds: category })) {
@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(prices.every((price) => price <= 100)).toBe(true);
   });
 
-  it('suggests by kind, ten at most, and nothing for nothing', async () => {
+  it('the search suggests by kind, ten at most, and nothing for an empty text', async () => {
     const suggest = (keyword: string) =>
       api.done(
         undefined,
@@ -103,7 +103,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     ['语言合成', '语音合成'],
     ['speech syntesis', 'speech synthesis'],
     ['fapiaosb', '增值税发票识别'],
-  ])('takes %s for %s', async (keyword, meant) => {
+  ])('the search reads %s as %s', async (keyword, meant) => {
     await database.asJob((tx) =>
       sql`update data_set_data_set set "dataSetName" = '语音合成 Speech Synthesis' where id = (
         select min(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
@@ -113,11 +113,11 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(String((await find({ keyword })).meant).toLowerCase()).toContain(meant);
   });
 
-  it.each(['票发', '.*', 'oaip', '%'])('takes %s for nothing', async (keyword) => {
+  it.each(['票发', '.*', 'oaip', '%'])('the search reads %s as nothing', async (keyword) => {
     expect(names(await find({ keyword }))).toEqual([]);
   });
 
-  it('finds a name as soon as its change is committed, every reading of it, and the old one no more', async () => {
+  it('the search finds a name as soon as its change is committed, every reading of it, and the old one no more', async () => {
     await database.asJob((tx) =>
       sql`update data_set_data_set set "dataSetName" = '银行流水 POS小票' where id = (
         select max(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(names(await find({ keyword: 'inhang' }))).toEqual([]);
   });
 
-  it('looks names up by trigrams, and without them finds all but what is misspelt', async () => {
+  it('the search finds names by trigrams, and without them all that are spelt correctly', async () => {
     await database.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
     expect(names(await find({ keyword: 'fapiao' }))).toContain('增值税发票识别');
     expect(names(await find({ keyword: '发漂识别' }))).toEqual([]);
@@ -164,7 +164,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(await plan(findNearTexts, '发漂')).toContain('search_text_sounds');
   });
 
-  it('reads once for fifty visitors who leaf through the same search at the same time (T-S9)', async () => {
+  it('the search reads once for fifty visitors who leaf through the same search at the same time (T-S9)', async () => {
     statements.length = 0;
     const pages = await Promise.all(
       Array.from({ length: 50 }, (_, at) => find({ current: String(at + 1), size: '1' })),
@@ -176,7 +176,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('answers a list before searches that came earlier and wait for their turn (T-S9)', async () => {
+  it('the search answers a list before searches that came earlier and wait for their turn (T-S9)', async () => {
     await api.signedIn('developer');
     let answered = 0;
     const searches = Array.from({ length: 16 }, async (_, at) => {

@@ -6,7 +6,7 @@ const [newKey, oldKey] = ['m8Rt2Zc5Vb7Nk1Xs4Dq9Wf3Gh6Jp0Ly8', 'q3VZk0r8Yw2Xn5Tb7
 const secrets: Secrets = { of: async () => 'a key the service made for itself' };
 
 describe('what is stored encrypted', () => {
-  it('opens with its key alone, reads differently each time, and not at all once it was touched (T-Q8)', async () => {
+  it('a sealed value opens with its key alone, reads differently each time, and does not open once it was changed (T-Q8)', async () => {
     const sealer = await createSealer([oldKey], secrets);
     const sealed = sealer.seal('11010119900307109X 张伟');
     expect(sealed).not.toContain('1101');

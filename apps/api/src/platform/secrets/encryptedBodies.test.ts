@@ -20,7 +20,7 @@ const decrypt = (text: string) => {
 };
 
 describe('createBodyCipher', () => {
-  it('speaks the wire’s AES: a published text comes out as everywhere (R7.18)', () => {
+  it('createBodyCipher decrypts a published text of the wire’s AES to the published result (R7.18)', () => {
     const clear = '{"name":"nb-中文","n":1}';
     const cipher = createBodyCipher(key);
     expect(cipher.encrypt(clear)).toBe('vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=');
@@ -28,7 +28,7 @@ describe('createBodyCipher', () => {
   });
 
   it.each(Array.from({ length: 256 }, (_, last) => last).filter((last) => last < 1 || last > 16))(
-    'refuses padding %i (T-Q7)',
+    'createBodyCipher refuses padding %i (T-Q7)',
     (last) => {
       const block = Buffer.alloc(16, 65);
       block[15] = last;

@@ -135,7 +135,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(await trade(last.refresh)).toBe('invalid_grant');
   });
 
-  it('notes the use of a session once a minute, not with every call', async () => {
+  it('a session notes its use once a minute, not with every call', async () => {
     // later than any session of another test
     await api.later(1);
     const tokens = await signIn();

@@ -65,7 +65,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect([again.status, again.body.success, again.body.msg]).toEqual([400, false, '账号已存在']);
   });
 
-  it('refuses what is no md5, a well-known password, a bad name and a tenant without users (R7.06)', async () => {
+  it('an account is refused with a password that is no md5 or well known, a bad name, and a tenant without users (R7.06)', async () => {
     const good = { name: '访客二', account: 'guest_two', password: md5('a good password') };
     for (const [field, value] of [
       ['password', 'a good password'],
@@ -384,7 +384,7 @@ describe('in production', () => {
     await databases.close();
   });
 
-  it('shows no simulator, sends no codes without a gateway, and offers no simulated partner (T-A24)', async () => {
+  it('the service in production shows no simulator, sends no codes without a gateway, and offers no simulated partner (T-A24)', async () => {
     expect((await api.call(undefined, 'GET', '/simulator/sms')).status).toBe(404);
     const list = (await api.call(undefined, 'GET', 'login/oauth2/provider')).body.data as unknown as Row[];
     expect(list.map(({ registrationId }) => registrationId)).toEqual(['platform']);
@@ -393,7 +393,7 @@ describe('in production', () => {
     expect(env).toContainEqual({ key: 'login.mode', value: 'local' });
   });
 
-  it('takes no password that travels readable (R9.04)', async () => {
+  it('the service in production refuses a readable password (R9.04)', async () => {
     const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
     const { key } = body as unknown as { key: string };
     const { rows } = await api.service.database.asJob((tx) =>

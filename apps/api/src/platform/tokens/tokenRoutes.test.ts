@@ -74,7 +74,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     return { status, errCode: body.errCode, username: (body.data as Row | null)?.username };
   };
 
-  it('answers a signed token, and everything else the platform’s clients read (R7.05, R9.02)', async () => {
+  it('the token endpoint returns a signed token, and everything else that the platform’s clients read (R7.05, R9.02)', async () => {
     const { orgId } = (await database
       .asJob((tx) =>
         sql<{
@@ -178,7 +178,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(wrong.body.error).toBe('invalid_grant');
   });
 
-  it('takes either kind of token encrypted, too (R7.16)', async () => {
+  it('the token endpoint accepts either kind of token encrypted, too (R7.16)', async () => {
     const encrypt = (text: string) => {
       const cipher = createCipheriv('aes-128-cbc', cryptoKey, cryptoKey);
       return `crypto ${Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')}`;
@@ -210,7 +210,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((await token(password(), { authorization: basic('isp') })).body.client_id).toBe('isp');
   });
 
-  it('refuses in words of OAuth and of the reader (R7.05)', async () => {
+  it('the token endpoint refuses with codes of OAuth and a text in the reader’s language (R7.05)', async () => {
     const english = { 'accept-language': 'en-US' };
     expect((await token({ grant_type: 'password' })).body).toEqual({
       error: 'invalid_request',
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
   });
 
-  it('registers a customer with a personal space, once (R7.05, R7.06)', async () => {
+  it('the token endpoint registers a customer with a personal space, once (R7.05, R7.06)', async () => {
     const asked = {
       grant_type: 'register',
       name: '林一',

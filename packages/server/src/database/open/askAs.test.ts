@@ -29,7 +29,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     (await database.askAs(people[account] as Caller, names, true)).map(({ name }) => name);
   const seenByAll = async () => (await database.ask(names, true)).map(({ name }) => name);
 
-  it('shows each caller their own rows, one after the other and however often it is asked (T-A22)', async () => {
+  it('a statement returns to each caller their own rows, one after the other, at every run (T-A22)', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       expect(await seenBy('owner')).toEqual(['of o1']);
       expect(await seenBy('rival')).toEqual(['of o2']);
@@ -41,12 +41,12 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     expect(all).toEqual([['of o1'], ['of o1', 'of o2', 'of t2'], ['of t2']]);
   });
 
-  it('shows visitors without a session only what is published (T-A2)', async () => {
+  it('a statement returns to visitors without a session only what is published (T-A2)', async () => {
     const anonymous: Caller = { ...(people.root as Caller), level: 'anonymous' };
     expect(await database.askAs(anonymous, names)).toEqual([]);
   });
 
-  it('leaves no setting behind', async () => {
+  it('a statement leaves no setting behind', async () => {
     const left = sql<{ tenant: string | null; role: string }>`
       select current_setting('isp.tenant', true) as tenant, current_user::text as role`;
     expect(await database.askAs(people.twin as Caller, left)).toEqual([
@@ -56,13 +56,13 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
     expect([after?.tenant || '', after?.role]).toEqual(['', 'isp_job']);
   });
 
-  it('writes nothing a caller may not write', async () => {
+  it('a statement writes nothing a caller may not write', async () => {
     const write = sql`update shop_book set name = 'taken' where id = '2' returning id`;
     expect(await database.askAs(people.owner as Caller, write)).toEqual([]);
     expect(await seenBy('rival')).toEqual(['of o2']);
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('a connection continues after a statement that failed', async () => {
     const wrong = sql`select 1 / (count(*)::int - 1) from shop_book`;
     for (let turn = 0; turn < 8; turn += 1) {
       await expect(database.askAs(people.owner as Caller, wrong, true)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
   });
 
   if (kind === 'postgres')
-    it('learns a statement anew that the database does not know any more', async () => {
+    it('a statement is prepared again when the database has dropped it', async () => {
       for (let turn = 0; turn < 8; turn += 1) await seenBy('owner');
       await database.ask(sql`deallocate all`);
       await expect(seenBy('owner')).rejects.toMatchObject({ code: '26000' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from './openDatabase.ts';
 
-it('lets the event loop turn between the statements of an embedded database (T-S9)', async () => {
+it('fairPglite runs the event loop between the statements of an embedded database (T-S9)', async () => {
   const database = await openDatabase();
   let turns = 0;
   let isOver = false;

@@ -53,7 +53,7 @@ function hold(folder: string, start: number) {
 }
 
 describe('one process per folder (T-S4)', () => {
-  it('refuses a second process before it opens anything, and names the process that holds the folder', async () => {
+  it('the lock refuses a second process before it opens anything, and names the process that holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);
     await first.hasRows(3);
@@ -76,7 +76,7 @@ describe('one process per folder (T-S4)', () => {
     await first.ended;
   });
 
-  it(`loses nothing acknowledged when it is killed while it writes, and opens again, ${kills} times`, async () => {
+  it(`the database loses nothing acknowledged when its process is killed while it writes, and opens again, ${kills} times`, async () => {
     const folder = await filledFolder();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
@@ -95,7 +95,7 @@ describe('one process per folder (T-S4)', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   });
 
-  it('syncs each change before it acknowledges it', async () => {
+  it('the database syncs each change before it acknowledges it', async () => {
     let synced = 0;
     const pglite = await PGlite.create({
       fs: new SyncedNodeFs(await newFolder(), () => {
@@ -113,7 +113,7 @@ describe('one process per folder (T-S4)', () => {
     await pglite.close();
   });
 
-  it('gives the folder free when it is closed, also within one process', async () => {
+  it('the lock is released when the database is closed, also within one process', async () => {
     const folder = await newFolder();
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
@@ -121,7 +121,7 @@ describe('one process per folder (T-S4)', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('believes the sign of life of a holder whose sockets it cannot see, and takes over from a dead one', async () => {
+  it('the lock respects a holder that shows that it lives, even where its sockets are hidden, and replaces a dead one', async () => {
     const folder = await newFolder();
     const file = join(folder, 'isp.lock');
     const note = {

@@ -11,7 +11,7 @@ describe.each(inTurnOf(import.meta.url))('listening on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
 
-  it('hears what a transaction says once it is committed, and nothing of one that failed', async () => {
+  it('the listener receives notifications of a transaction once it is committed, and none of one that failed', async () => {
     const database = await databases.open();
     const heard: string[] = [];
     const end = await database.listen('shop', (text) => heard.push(text));
@@ -36,7 +36,7 @@ describe('listening by several processes', () => {
   const databases = testDatabases('postgres');
   afterAll(() => databases.close());
 
-  it('hears the other process, also after its connection broke', async () => {
+  it('the listener receives notifications of the other process, also after its connection broke', async () => {
     const database = await databases.open();
     const other = await databases.again();
     const heard: string[] = [];

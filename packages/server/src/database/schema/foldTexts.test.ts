@@ -48,7 +48,7 @@ describe.each(databaseKinds)('%s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(databases.close);
 
-  it('says of every text what the schema package says', async () => {
+  it('the database folds every text as the schema package does', async () => {
     const database = await databases.open();
     await migrate(database, { entities: [] });
     const { rows } = await database.asOwner((tx) =>

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       )
     ).rows.map((row) => row.name);
 
-  it('adds tables, columns and indexes by itself, as often as it runs', async () => {
+  it('migrate adds tables, columns and indexes by itself, as often as it runs', async () => {
     const database = await databases.open();
     await run(database, entities({ name }));
     await database.asOwner((tx) =>
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(rows).toEqual([{ name: 'a', pages: null }]);
   });
 
-  it('refuses another type for a column and says what to run', async () => {
+  it('migrate refuses another type for a column and names what to run', async () => {
     const database = await databases.open();
     await run(database, entities({ name }));
     await database.asOwner((tx) =>
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     });
   });
 
-  it('keeps the column of a field that left, with its data, and says so once', async () => {
+  it('migrate keeps the column of a removed field, with its data, and reports it once', async () => {
     const database = await databases.open();
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       )
     ).rows.map((row) => row.name);
 
-  it('renames the column of a renamed field with its data, also where the new one was made before', async () => {
+  it('migrate renames the column of a renamed field with its data, also where the new one was made before', async () => {
     const database = await databases.open();
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     ).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('takes nothing away where both names of a renamed field hold data', async () => {
+  it('migrate takes nothing away where both names of a renamed field hold data', async () => {
     const database = await databases.open();
     const title = { type: 'string', title: '题' };
     await run(database, entities({ name, title }));
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     ]);
   });
 
-  it('drops the index of a unique that left, and none that was made by hand', async () => {
+  it('migrate drops the index of a unique that left, and none that was made by hand', async () => {
     const database = await databases.open();
     await run(database, entities({ name }, { unique: [['name']] }));
     await database.asOwner((tx) =>
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(await indexes(database)).toContain('my_shop_big_shelf_by_hand');
   });
 
-  it('makes an index anew whose columns changed, drops the old one, and leaves all others as they are', async () => {
+  it('migrate makes an index anew whose columns changed, drops the old one, and leaves all others as they are', async () => {
     const database = await databases.open();
     const list = entities({ name, pages: { type: 'integer', title: '页' } });
     const made = async () =>
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(after).toEqual(expect.arrayContaining(others));
   });
 
-  it('names the rows that break a new unique, and lets the others be', async () => {
+  it('migrate names the rows that break a new unique, and keeps the others', async () => {
     const database = await databases.open();
     await run(database, entities({ name }));
     await database.asOwner((tx) =>
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(await indexes(database)).toContain('my_shop_big_shelf_unique_name');
   });
 
-  it('makes a unique index of before texts were compared as people read them anew, or names the rows that are alike', async () => {
+  it('migrate makes a unique index again that compared texts differently, or names the rows that are alike', async () => {
     const database = await databases.open();
     const unique = { unique: [['name']] };
     await run(database, entities({ name }, unique));
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     await add('4', 'a-1');
   });
 
-  it('enforces two rules whose index names are the same in their first 63 bytes', async () => {
+  it('migrate enforces two rules whose index names are the same in their first 63 bytes', async () => {
     const database = await databases.open();
     const long = 'averyLongFieldNameThatFillsTheNameOfAnIndex';
     const fields = { [`${long}One`]: name, [`${long}Two`]: name };
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     await add('4', 'b', 'b');
   });
 
-  it('runs a migration once, in the order of the names, and none when one fails', async () => {
+  it('migrate runs a migration once, in the order of the names, and none when one fails', async () => {
     const database = await databases.open();
     const first = {
       '2026-11-21-02-fill': {
@@ -318,7 +318,7 @@ describe('migrate by several processes', () => {
   const databases = testDatabases('postgres');
   afterAll(() => databases.close());
 
-  it('makes the tables once when processes start together', async () => {
+  it('migrate makes the tables once when processes start together', async () => {
     const first = await databases.open();
     const others = [await databases.again(), await databases.again()];
     await Promise.all(
@@ -328,7 +328,7 @@ describe('migrate by several processes', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does without pg_trgm where it may not be installed, says so once, and uses it as soon as it is there', async () => {
+  it('migrate works without pg_trgm where it may not be installed, reports it once, and uses it as soon as it is there', async () => {
     const owner = await databases.open();
     const log: string[] = [];
     const target = { entities: entities({ name }), log: (line: string) => void log.push(line) };
@@ -364,7 +364,7 @@ describe('migrate by several processes', () => {
     expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
   });
 
-  it('runs one statement and waits for no lock when nothing changed, while another transaction locks every table (T-S6)', async () => {
+  it('migrate runs one statement and waits for no lock when nothing changed, while another transaction locks every table (T-S6)', async () => {
     const first = await databases.open();
     const other = await databases.again();
     const target = {

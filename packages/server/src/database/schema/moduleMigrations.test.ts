@@ -5,13 +5,13 @@ const nothing = { up: async () => undefined };
 
 describe('joinMigrations', () => {
   it.each(['sessions', '2026-11-21-sessions', '2026-1-21-01-sessions', '2026-11-21-01-'])(
-    'refuses the name %j, which cannot be sorted by day',
+    'joinMigrations refuses the name %j, which cannot be sorted by day',
     (name) => {
       expect(() => joinMigrations([{ [name]: nothing }])).toThrow(`Migration "${name}"`);
     },
   );
 
-  it('refuses a name two modules have', () => {
+  it('joinMigrations refuses a name two modules have', () => {
     const one = { '2026-11-21-01-sessions': nothing };
     expect(() => joinMigrations([one, { ...one }])).toThrow(
       'Two modules have a migration "2026-11-21-01-sessions"',

@@ -15,7 +15,7 @@ const columnsOf = (entity: Entity) =>
   toTablePlan(entity, others).indexes.map(({ columns }) => columns.join());
 
 describe('columns', () => {
-  it('hold what their fields say, after the common ones, which no field redefines', () => {
+  it('columns hold what their fields declare, after the common ones, which no field redefines', () => {
     const entity = entityOf({
       name: text,
       on: { ...text, format: 'date' },
@@ -58,7 +58,7 @@ describe('columns', () => {
 });
 
 describe('names', () => {
-  it('fit into 63 bytes and stay different', () => {
+  it('names fit into 63 bytes and stay different', () => {
     const long = 'x'.repeat(64);
     expect(fitName('x'.repeat(63))).toBe('x'.repeat(63));
     expect(fitName(long)).toMatch(/^x{50}_[0-9a-f]{12}$/);
@@ -98,7 +98,7 @@ describe('indexes', () => {
     expect(indexes.filter(({ unique: rule }) => rule)).toHaveLength(1);
   });
 
-  it('are those of whose the records are', () => {
+  it('indexes exist for the owners of the records', () => {
     expect(columnsOf(entities.author!)).toEqual([
       'tenantId,name',
       'createTime',
@@ -111,7 +111,7 @@ describe('indexes', () => {
     expect(columnsOf(entities.deal!)).toContain('orgId,createTime');
   });
 
-  it('follow what a view sorts and searches by, and no list or object', () => {
+  it('indexes follow what a view sorts and searches by, and no list or object', () => {
     const entity = entityOf(
       {
         name: text,
@@ -160,10 +160,10 @@ describe('the fingerprint of a table', () => {
     ['a rule', { name: text }, { unique: [['name']] }],
     ['another scope', { name: text }, { scope: 'user' }],
     ['a number', { name: { ...text, readOnly: true, 'x-number': {} } }, {}],
-  ])('changes with %s', (_, properties, more) => {
+  ])('the fingerprint changes with %s', (_, properties, more) => {
     expect(toTablePlan(entityOf(properties, more)).fingerprint).not.toBe(before.fingerprint);
   });
-  it('changes with what else may be seen, and with nothing a screen says', () => {
+  it('the fingerprint changes with what else may be seen, and with no text of a screen', () => {
     expect(toTablePlan(entityOf({ name: text }), new Map(), 'true').fingerprint).not.toBe(before.fingerprint);
     const titled = entityOf({ name: { ...text, title: '名称' } }, { title: '物' });
     expect(toTablePlan(titled).fingerprint).toBe(before.fingerprint);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNames } from './statementNames.ts';
 
-it('names a statement that is sent for the fifth time, and each with a name of its own', () => {
+it('statementNames names a statement that is sent for the fifth time, and each with a name of its own', () => {
   const nameOf = createNames();
   const five = (text: string) => Array.from({ length: 5 }, () => nameOf(text));
   const [a, b] = [five('select a'), five('select b')];
@@ -11,7 +11,7 @@ it('names a statement that is sent for the fifth time, and each with a name of i
   expect(b[4]).not.toBe(a[4]);
 });
 
-it('keeps so many and no more, whatever is asked (T-A17)', () => {
+it('statementNames keeps a limited number, whatever is called (T-A17)', () => {
   const nameOf = createNames();
   const names = new Set<string>();
   for (let index = 0; index < 500; index += 1) {
@@ -21,7 +21,7 @@ it('keeps so many and no more, whatever is asked (T-A17)', () => {
   expect(names.size).toBe(200);
 });
 
-it('counts what is asked often among many that are asked once', () => {
+it('statementNames counts frequent statements among many single ones', () => {
   const nameOf = createNames();
   for (let index = 0; index < 5000; index += 1) {
     nameOf(`select ${index}`);

@@ -183,7 +183,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     await databases.close();
   });
 
-  it('answers all figures of the cards at once, of nothing a zero or no figure', async () => {
+  it('statistics answer all figures of the cards at once; without records a zero or no figure', async () => {
     const { summary } = await ask('summary');
     expect(summary).toEqual({
       all: 5,
@@ -197,7 +197,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     });
   });
 
-  it('adds up by month, with the months nothing lies in, exactly as money is', async () => {
+  it('statistics add up by month, with empty months, as exactly as money', async () => {
     expect(await ask('months')).toEqual({
       xAxis: ['2026-08-01 00:00', '2026-09-01 00:00', '2026-10-01 00:00', '2026-11-01 00:00'],
       keys: ['2026-08-01 00:00', '2026-09-01 00:00', '2026-10-01 00:00', '2026-11-01 00:00'],
@@ -206,7 +206,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     });
   });
 
-  it('groups moments by the clock of the service, whatever the clock of the database', async () => {
+  it('statistics group moments by the clock of the service, whatever the clock of the database', async () => {
     expect(await table('hours')).toEqual({
       '2026-11-22 11:00': [0],
       '2026-11-22 12:00': [0],
@@ -219,14 +219,14 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     });
   });
 
-  it('shows the range that is asked for, by periods that fit it', async () => {
+  it('statistics show the chosen range, by periods that fit it', async () => {
     const { period, xAxis, series } = await ask('months', { range: '2026-11-01,2026-11-03' });
     expect([period, xAxis.length, series[0]?.data]).toEqual(['day', 3, [0.2, 0, 0]]);
     expect(await table('states', { range: '2020-01-01,2020-12-31' })).toEqual({});
     expect(await table('states', { range: '2026-01-01' })).toMatchObject({ 未付: [1] });
   });
 
-  it('names choices, records and what has none, in the order of the schema', async () => {
+  it('statistics name choices, records and empty values, in the order of the schema', async () => {
     const { keys, xAxis, series } = await ask('states');
     expect([xAxis, keys, series[0]?.data]).toEqual([
       ['未付', '已付', 'Not set'],
@@ -243,17 +243,17 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     ]);
   });
 
-  it('shows the largest groups, and all others as one (T-A17)', async () => {
+  it('statistics show the largest groups, and all others as one (T-A17)', async () => {
     const { keys, series, xAxis } = await ask('regions');
     expect([keys?.[0], keys?.at(-1), xAxis.at(-1)]).toEqual(['东', '@other', 'Other']);
     expect(series[0]?.data).toEqual([2, 1, 2]);
   });
 
-  it('is not confused by a field that is called like its own columns', async () => {
+  it('statistics work with a field that has the name of their own columns', async () => {
     expect(await table('keys')).toEqual({ 2: [9], 'Not set': [4] });
   });
 
-  it('counts what the list would show: by search, organisation, tenant and rights', async () => {
+  it('statistics count what the list would show: by search, organisation, tenant and rights', async () => {
     expect(await table('states', { region: '东' })).toEqual({ 未付: [1], 已付: [1] });
     expect(await table('states', {}, 'rival')).toEqual({ 未付: [1] });
     expect(await table('states', {}, 'twin')).toEqual({});
@@ -270,7 +270,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     }
   });
 
-  it('says nothing of a field that is closed to the caller (R6.05, T-A4)', async () => {
+  it('statistics contain nothing of a field that is closed to the caller (R6.05, T-A4)', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
     // a call of the host is allowed to a caller that sees one of its cards and charts
@@ -283,7 +283,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     });
   });
 
-  it('leaves to the host what its rules answer', async () => {
+  it('statistics leave to the host what its rules answer', async () => {
     expect((await ask('ruled')).xAxis).toEqual(['own']);
     expect((await shop.call('owner', 'GET', 'sales-order/own')).status).toBe(404);
     expect((await shop.call('owner', 'GET', 'sales-order/hosted')).status).toBe(404);
@@ -292,14 +292,14 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   });
 
   it.each(['x', ',,', '2026-02-31', '2026-01-01,2026-13-01', '2026-01-01T00:00:00Z', {}, [], 7, true])(
-    'refuses the range %j, and says so (T-A17)',
+    'statistics refuse the range %j with a message (T-A17)',
     async (range) => {
       const reply = await shop.call('owner', 'POST', 'sales-order/months', { range });
       expect(reply).toMatchObject({ status: 400, body: { data: { errors: [{ field: 'range' }] } } });
     },
   );
 
-  it('answers any range there is (T-A17)', async () => {
+  it('statistics answer any possible range (T-A17)', async () => {
     for (const range of [
       '0001-01-02,9999-12-31',
       '9999-12-31',

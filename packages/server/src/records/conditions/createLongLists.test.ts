@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLongLists, REMEMBERED_MS } from './createLongLists.ts';
 
 describe('long lists', () => {
-  it('knows a list for some seconds after it was counted, however often it is asked', () => {
+  it('the cache knows a list for some seconds after it was counted, however often it is read', () => {
     let time = 0;
     const listOf = createLongLists(() => time);
     expect(listOf(['a']).total()).toBeUndefined();
@@ -18,7 +18,7 @@ describe('long lists', () => {
     expect(listOf(['a']).total()).toBeUndefined();
   });
 
-  it('keeps lists apart by every part of their keys (T-A22)', () => {
+  it('the cache keeps lists apart by every part of their keys (T-A22)', () => {
     const listOf = createLongLists();
     listOf([['t1', 'o1'], { name: 'a' }]).keep(10_000);
     for (const other of [
@@ -32,7 +32,7 @@ describe('long lists', () => {
     }
   });
 
-  it('holds the last 1000', () => {
+  it('the cache holds the last 1000', () => {
     const listOf = createLongLists();
     listOf(0).keep(1);
     for (let key = 1; key < 1000; key += 1) listOf(key).keep(1);

@@ -39,7 +39,7 @@ describe('what the records of an entity take of another', () => {
     await databases.close();
   });
 
-  it('is summed up over the states that take, without given ids, and without records that take nothing', async () => {
+  it('a share is summed up over the states that use it, without given ids, and without records that use nothing', async () => {
     await ask(async ({ taken }) => {
       expect(await taken('shop.author', 'x')).toEqual({ pages: 15, copies: 3 });
       expect(await taken('shop.author', 'x', ['a'])).toEqual({ pages: 5, copies: 2 });
@@ -48,7 +48,7 @@ describe('what the records of an entity take of another', () => {
     });
   });
 
-  it('is listed by the taking records and their states', async () => {
+  it('a share is listed by the using records and their states', async () => {
     await ask(async ({ takers }) => {
       const found = await takers('shop.author', ['x', 'y']);
       const told = found.map(({ id, of, amounts }) => `${id} of ${of}: ${JSON.stringify(amounts)}`);
@@ -81,7 +81,7 @@ describe('what the records of an entity take of another', () => {
       { ...onSale, entity: 'shop.author', by: 'name', amounts: {} },
       'shop.author takes in some states, but has none',
     ],
-  ])('refuses to start with %j', async (share, message) => {
+  ])('createShares refuses to start with %j', async (share, message) => {
     await expect(openShop(shop.database, { takes: { 'shop.author': [share] } })).rejects.toThrow(message);
   });
 });

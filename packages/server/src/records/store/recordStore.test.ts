@@ -42,7 +42,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
 
   const ids = (rows: readonly Row[]) => rows.map((row) => row.id);
 
-  it('finds live rows by values, several values, no value, and by a condition', async () => {
+  it('recordStore finds live rows by values, several values, no value, and by a condition', async () => {
     await inStore(async (books) => {
       expect(ids(await books.some({ kind: 'PAPER' }, 10))).toEqual(['a', 'b']);
       expect(ids(await books.some({ kind: ['PAPER', 'AUDIO'] }, 2))).toEqual(['a', 'b']);
@@ -62,13 +62,13 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     ['a field the entity does not have', { colour: 'red' }, /shop\.book stores no field "colour"/],
     ['what every object has', { constructor: 'x' }, /stores no field "constructor"/],
     ['nothing in particular', { kind: undefined }, /what shall "kind" be/],
-  ])('refuses %s', async (_what, where, message) => {
+  ])('recordStore refuses %s', async (_what, where, message) => {
     await expect(inStore((books) => books.exists(where))).rejects.toThrow(message);
     await expect(inStore((books) => books.dropWhere(where))).rejects.toThrow(message);
     expect(await inStore((books) => books.count({}))).toBe(3);
   });
 
-  it('counts and sums in the database; an empty value is nothing (T-S7)', async () => {
+  it('recordStore counts and sums in the database; an empty value is nothing (T-S7)', async () => {
     await inStore(async (books) => {
       expect(await books.count({ kind: 'PAPER' })).toBe(2);
       expect([await books.exists({ kind: 'AUDIO' }), await books.exists({ id: 'd' })]).toEqual([true, false]);
@@ -77,7 +77,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     });
   });
 
-  it('reads all of many, each once, in the order of ids (T-S7)', async () => {
+  it('recordStore reads all of many, each once, in the order of ids (T-S7)', async () => {
     const many = Array.from({ length: 1203 }, (_, index) => book(`many-${String(index).padStart(4, '0')}`));
     await inStore((books) => books.insertAll(many));
     const seen: unknown[] = [];
@@ -87,7 +87,7 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
     expect(seen).toEqual(['a', ...ids(many)]);
   });
 
-  it('changes and drops all of many in one statement, live ones only (T-S7)', async () => {
+  it('recordStore changes and deletes all of many in one statement, live ones only (T-S7)', async () => {
     const many = Array.from({ length: 1203 }, (_, index) =>
       book(`many-${String(index).padStart(4, '0')}`, { kind: 'AUDIO' }),
     );

@@ -29,14 +29,14 @@ const check = (name: string) => () => {
 };
 
 describe('computed columns', () => {
-  it('are none that row-level security asks the table for: the parties, and the person it is meant for', () => {
+  it('computed columns are refused for fields that row-level security reads: the parties, and the recipient', () => {
     const refusal = 'cannot be computed: its table is asked for it';
     expect(check('buyerId')).toThrow(refusal);
     expect(check('clerkId')).toThrow(refusal);
     expect(check('lines')).not.toThrow();
   });
 
-  it('are named where a form writes them, and where there are none', () => {
+  it('computed columns are named where a form writes them, and where there are none', () => {
     expect(check('code')).toThrow('Make it "readOnly"');
     expect(check('nothing')).toThrow('its schema has no such field');
   });

@@ -31,11 +31,11 @@ const line = (more: object, properties: object = {}) => {
 };
 
 describe('the entity that shows the operation log', () => {
-  it('reads the table of the log', () => {
+  it('the log entity reads the table of the log', () => {
     expect(line({})().table).toBe(opsLogTable);
   });
 
-  it('names fields the log does not have, and operations that would change it', () => {
+  it('logEntity names fields the log does not have, and operations that would change it', () => {
     const colour = { colour: { type: 'string', title: '颜色', readOnly: true } };
     expect(line({}, colour)).toThrow('logs.line shows the operation log, which holds no string "colour".');
     const cost = { costMs: { type: 'string', title: '耗时', readOnly: true } };

@@ -21,7 +21,7 @@ const entity = parseArea({
 }).entities.book!;
 
 describe('what a caller may set (T-A5)', () => {
-  it('takes nothing of the server’s from a form, in objects and lists, one inside the other (T-A5)', () => {
+  it('a form sets no value of the server, in objects and lists, one inside the other (T-A5)', () => {
     const part = { free: 'a', owned: 'x', unknown: 'x', inner: { free: 'b', owned: 'x' } };
     expect(pickWritable(entity, { cover: part, parts: [part] }, 'add')).toEqual({
       cover: { free: 'a', inner: { free: 'b' } },
@@ -151,7 +151,7 @@ describe('what a caller writes and never reads (T-A5)', () => {
   }).entities.thing!;
   const before = { box: { free: 'a', pin: 's', inner: { pin: 't' } }, d: { kind: 'a', pin: 'u' } };
 
-  it('stays when the object around it is sent without it (T-A5)', () => {
+  it('a write-only value stays when the object around it is sent without it (T-A5)', () => {
     const form = { box: { free: 'b', inner: { free: 'c' } }, d: { kind: 'a', x: 'd' } };
     expect(mergeUpdate(own, before, form)).toEqual({
       box: { free: 'b', pin: 's', inner: { free: 'c', pin: 't' } },
@@ -159,7 +159,7 @@ describe('what a caller writes and never reads (T-A5)', () => {
     });
   });
 
-  it('is replaced and emptied by a form that sends it, and removed with its object or its kind (T-A5)', () => {
+  it('a write-only value is replaced and emptied by a form that sends it, and removed with its object or its kind (T-A5)', () => {
     const form = { box: { pin: 'v', inner: { pin: null } }, d: { kind: 'b' } };
     expect(mergeUpdate(own, before, form)).toEqual(form);
     expect(mergeUpdate(own, before, { box: { pin: null, inner: null } })).toMatchObject({
@@ -206,7 +206,7 @@ describe('computed fields', () => {
   }).entities.order!;
   const lines = [{ count: 2, price: '1.50', amount: '999' }];
 
-  it('are the rule’s, whatever was sent for them, in lists too (T-A5)', () => {
+  it('computed fields are those of the rule, whatever was sent for them, in lists too (T-A5)', () => {
     const sent = pickWritable(order, { lines, total: '999', approver: 'a' }, 'add');
     expect(deriveRecord(order, sent, 'add')).toEqual({
       total: '3.00',
@@ -219,7 +219,7 @@ describe('computed fields', () => {
     ).not.toHaveProperty('approver');
   });
 
-  it('follow an update, and are gone when they cannot be computed any more', () => {
+  it('computed fields follow an update, and are removed when they cannot be computed any more', () => {
     const before = { note: 'a', code: 'X', total: '999', lines: [{ count: 1, price: '2', amount: '9' }] };
     expect(deriveRecord(order, mergeUpdate(order, before, { lines }), 'update')).toMatchObject({
       code: 'X',

@@ -108,7 +108,7 @@ describe('the suite made from the schemas', () => {
 
   // what is asked in brief is a part of the whole
   it.each(process.env.ISP_LONG === '1' ? [{}, { isBrief: true }] : [{}])(
-    'finds nothing wrong with a service that is as its schema says: %j (R7.14)',
+    'the suite finds no fault in a service that follows its schema: %j (R7.14)',
     async (way) => {
       const host = { ...(await whole).hostOf(undefined), ...way };
       const failed: string[] = [];
@@ -297,7 +297,7 @@ describe('the suite made from the schemas', () => {
   ];
 
   it.each(faults)(
-    'fails by name for $fault (R7.14)',
+    'the suite fails by name for $fault (R7.14)',
     async ({ alter, answer, of = 'shop.book', says, served, what }) => {
       const shop = served || alter ? await openWithBooks(served, alter) : await whole;
       try {

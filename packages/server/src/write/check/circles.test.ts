@@ -91,7 +91,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
   const isRefused = (reply: Reply, field = 'parentId') =>
     expect([reply.status, errorsOf(reply)]).toEqual([400, [`${field} circle`]]);
 
-  it('refuses a record below itself, its child and what hangs further down, at the field (C22)', async () => {
+  it('the service refuses a record below itself, its child and what hangs further down, at the field (C22)', async () => {
     const [root, child, grandchild] = await tree.chain(3);
     for (const parentId of [root, child, grandchild]) isRefused(await put(root, { parentId }));
     isRefused(await put(child, { parentId: grandchild }));
@@ -102,7 +102,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     expect(await tree.row(root)).toMatchObject({ parentId: null });
   });
 
-  it('moves a record to another branch, to the root, and beside its old children', async () => {
+  it('the service moves a record to another branch, to the root, and beside its old children', async () => {
     const [root, child, grandchild] = await tree.chain(3);
     dataOf(await put(grandchild, { parentId: root }));
     dataOf(await put(child, { parentId: null }));
@@ -110,14 +110,14 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     expect(await tree.row(root)).toMatchObject({ parentId: child });
   });
 
-  it('lets references form a circle whose field says so', async () => {
+  it('the service lets references form a circle where their field allows it', async () => {
     const [one, two] = [...(await tree.chain(1)), ...(await tree.chain(1))];
     dataOf(await put(one, { partnerId: two }));
     dataOf(await put(two, { partnerId: one }));
     dataOf(await put(two, { partnerId: two }));
   });
 
-  it('refuses an action that keeps such a parent, for all of its records (C22)', async () => {
+  it('the service refuses an action that stores such a parent, for all of its records (C22)', async () => {
     const [one, two, three] = await tree.chain(3);
     const follow = (ids: readonly unknown[], leadId: unknown) => tree.post('follow', { ids, leadId });
     dataOf(await follow([two, three], one));
@@ -129,7 +129,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     expect([await tree.row(one), await tree.row(three)]).toMatchObject([{ leadId: two }, { leadId: two }]);
   });
 
-  it('refuses rows of a file that form a circle with records or with one another, and keeps none (C22)', async () => {
+  it('the service refuses rows of a file that form a circle with records or with one another, and keeps none (C22)', async () => {
     const [root, child] = await tree.chain(2);
     const [left] = await tree.chain(1);
     const [right] = await tree.chain(1);
@@ -146,7 +146,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     expect(await tree.row(left)).toMatchObject({ parentId: null });
   });
 
-  it('refuses a record that comes back above the one it was put below meanwhile (C22)', async () => {
+  it('the service refuses to restore a record above the one it was put below meanwhile (C22)', async () => {
     const [root, child] = await tree.chain(2);
     const [top] = await tree.chain(1);
     dataOf(await put(root, { parentId: top }));
@@ -160,7 +160,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     isRefused(await tree.post('undo-remove', { ids: root }));
   });
 
-  it('stops reading records that form a circle already, lists them, and lets them be mended (C22)', async () => {
+  it('the service reads records that already form a circle, lists them, and allows to correct them (C22)', async () => {
     const [root, child, grandchild] = await tree.chain(3);
     const [other] = await tree.chain(1);
     await shop.database.asOwner((tx) =>
@@ -174,7 +174,7 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
     dataOf(await put(root, { parentId: null }));
   });
 
-  it('offers neither a record nor what hangs below it as its parent (C22)', async () => {
+  it('the service offers neither a record nor what hangs below it as its parent (C22)', async () => {
     const [root, child, grandchild] = await tree.chain(3);
     const [other] = await tree.chain(1);
     const offered = async (query: string) => {
@@ -205,7 +205,7 @@ describe('moves at the same moment, in two services on one PostgreSQL', () => {
     await databases.close();
   });
 
-  it('takes one of two that would form a circle together, in every round (C22)', async () => {
+  it('the service accepts one of two moves that would form a circle together, in every round (C22)', async () => {
     const tree = treeOf(shops[0] as ShopApp);
     for (let round = 0; round < 8; round += 1) {
       const three = [...(await tree.chain(1)), ...(await tree.chain(1)), ...(await tree.chain(1))];

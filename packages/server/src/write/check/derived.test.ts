@@ -96,7 +96,7 @@ describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (
   const send = async (path: string, body: Row) =>
     (await shop.call('owner', 'POST', path, body)).body.data as Row;
 
-  it('are computed by the service when a record is added and changed, whatever was sent for them (T-A5)', async () => {
+  it('computed fields are computed by the service when a record is added and changed, whatever was sent for them (T-A5)', async () => {
     const added = await send('shop-order/add', {
       name: '甲',
       total: '999.00',

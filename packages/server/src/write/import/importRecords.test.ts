@@ -71,7 +71,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   const errorsOf = (reply: Awaited<ReturnType<typeof send>>) =>
     (reply.body.data as { errors: Row[] }).errors.map(({ field, rule }) => [field, rule]);
 
-  it('are added together, each as if it was added alone', async () => {
+  it('rows of a file are added together, each as if it was added alone', async () => {
     const reply = await send([
       {
         name: '甲',
@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(rows[0]).toMatchObject({ action: '导入' });
   });
 
-  it('report the errors of all of them, and none is stored', async () => {
+  it('rows of a file report the errors of all of them, and none is stored', async () => {
     await shop.call('owner', 'POST', 'shop-book/add', { name: '旧', price: '1.00' });
     const reply = await send([
       ...books(2),
@@ -133,7 +133,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(await count('isp_job')).toBe(1);
   });
 
-  it('are only tried in a dry run, by the same rules', async () => {
+  it('rows of a file are only tried in a dry run, by the same rules', async () => {
     const reply = await send([...books(3), { name: '书1', price: '1.00' }, {}], { dryRun: true });
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({ added: 0 });
@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect((await send(books(3))).body.data).toEqual({ added: 3, updated: 0, errors: [] });
   });
 
-  it('are added once, however often they are sent (T-R11)', async () => {
+  it('rows of a file are added once, however often they are sent (T-R11)', async () => {
     const headers = { 'idempotency-key': 'k1' };
     for (let time = 0; time < 2; time += 1) {
       expect((await send(books(2), {}, 'owner', headers)).body.data).toEqual({
@@ -180,7 +180,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(await names()).toEqual([]);
   });
 
-  it('are no more than can be added together', async () => {
+  it('rows of a file are limited to what can be added together', async () => {
     const reply = await send(books(MAX_IMPORT_ROWS + 1));
     expect([reply.body.errCode, reply.body.msg]).toEqual(['IMPORT_TOO_LARGE', '一次最多导入 500 条数据']);
     expect((await send(books(MAX_IMPORT_ROWS))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
@@ -204,7 +204,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
         }
       ).records.map(({ name, price, pages }) => [name, price, pages]);
 
-    it('find them by a unique field; what a row does not say stays, null empties', async () => {
+    it('rows of a file find records by a unique field; missing values stay, null empties', async () => {
       await send([
         { name: '甲', price: '1.00', pages: 7 },
         { name: '乙', price: '2.00', pages: 8 },
@@ -230,7 +230,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       ]);
     });
 
-    it('are added where there are none, when both is asked for', async () => {
+    it('rows of a file are added where they find none, when the import does both', async () => {
       await send([{ name: '甲', price: '1.00' }]);
       const rows = [
         { name: '甲', price: '3.00' },
@@ -244,7 +244,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       ]);
     });
 
-    it('are refused where they name none, none at all, or one twice: no row is taken', async () => {
+    it('rows of a file that find no record, have no key or have one twice are refused: no row is stored', async () => {
       await send([{ name: '甲', price: '1.00' }]);
       const rows = [
         { name: '甲', price: '3.00' },
@@ -271,7 +271,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     });
   });
 
-  it.each(['reader', 'lost', 'root'])('are none of %s (T-A1)', async (account) => {
+  it.each(['reader', 'lost', 'root'])('rows of a file are none of %s (T-A1)', async (account) => {
     for (const dryRun of [true, false]) {
       const reply = await send(books(1), { dryRun }, account);
       expect(['FORBIDDEN', 'ORG_REQUIRED']).toContain(reply.body.errCode);
@@ -279,7 +279,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(await names()).toEqual([]);
   });
 
-  it('exists only where the schema declares it', async () => {
+  it('the import exists only where the schema declares it', async () => {
     expect((await shop.call('owner', 'POST', 'shop-paper/import-rows', { rows: [] })).status).toBe(404);
   });
 });
@@ -296,22 +296,25 @@ describe('an import beside others on the embedded database', () => {
   });
   const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
 
-  it.each([true, false])('lets lists in between its rows, as a dry run: %s (T-S9)', async (dryRun) => {
-    let isDone = false;
-    const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows, dryRun }).finally(() => {
-      isDone = true;
-    });
-    let answered = 0;
-    while (!isDone) {
-      await shop.call('owner', 'POST', 'shop-book/page-query', { size: 5 });
-      if (!isDone) answered += 1;
-    }
-    expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : MAX_IMPORT_ROWS, errors: [] });
-    // twenty rows are taken in a turn, and a list takes two turns or three
-    expect(answered).toBeGreaterThanOrEqual(MAX_IMPORT_ROWS / 20 / 3 - 1);
-  });
+  it.each([true, false])(
+    'an import lets lists in between its rows, as a dry run: %s (T-S9)',
+    async (dryRun) => {
+      let isDone = false;
+      const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows, dryRun }).finally(() => {
+        isDone = true;
+      });
+      let answered = 0;
+      while (!isDone) {
+        await shop.call('owner', 'POST', 'shop-book/page-query', { size: 5 });
+        if (!isDone) answered += 1;
+      }
+      expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : MAX_IMPORT_ROWS, errors: [] });
+      // twenty rows are taken in a turn, and a list takes two turns or three
+      expect(answered).toBeGreaterThanOrEqual(MAX_IMPORT_ROWS / 20 / 3 - 1);
+    },
+  );
 
-  it('takes back what it added where a row is refused that was right when it was tried (R7.12)', async () => {
+  it('an import undoes what it added where a row is refused that was correct when it was tried (R7.12)', async () => {
     const more = rows.slice(0, 100).map(({ price }, at) => ({ name: `新${at}`, price }));
     const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows: more });
     // the name is free until the import has begun to write

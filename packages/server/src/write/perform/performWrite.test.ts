@@ -115,7 +115,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     await expect(write(unsealed, plain)).rejects.toMatchObject({ code: 'IDEMPOTENCY_SECRET' });
   });
 
-  it('is tried again as a whole, prepared once (T-S8)', async () => {
+  it('performWrite tries a write again as a whole, prepared once (T-S8)', async () => {
     const done = { prepared: 0, run: 0 };
     const answer = await performWrite(host, call({ idempotencyKey: undefined }), {
       failed: line,

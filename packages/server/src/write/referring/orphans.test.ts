@@ -83,27 +83,30 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     ['by a field', (id: string) => ({ clientId: id })],
     ['by one of a list', (id: string) => ({ memberIds: ['404', id].slice(1) })],
     ['from inside a list of objects', (id: string) => ({ lines: [{}, { payer: { payerId: id } }] })],
-  ])('is refused with how many refer to it %s, and goes once none does (C29)', async (_how, form) => {
-    const [id, other] = [await add('client'), await add('client')];
-    const deals = [await add('deal', form(id)), await add('deal', form(id))];
-    const refused = await remove(`${other},${id}`);
-    expect([refused.status, refused.body.errCode, refused.body.msg]).toEqual([
-      409,
-      'DATA_IN_USE',
-      '被 2 条商机引用，不能删除',
-    ]);
-    expect(refused.body.data).toMatchObject({
-      references: [{ entity: 'shop.deal', count: 2 }],
-      usedBy: deals.map((deal) => ({ id: deal, entity: 'shop.deal' })),
-    });
-    const english = await remove(id, { 'accept-language': 'en-US' });
-    expect(english.body.msg).toBe('Cannot be deleted: 2 × 商机 refer to it');
-    await read('client', other);
-    dataOf(await post('deal/remove', { ids: deals.join(',') }));
-    expect(dataOf(await remove(`${other},${id}`))).toEqual({ removed: 2 });
-  });
+  ])(
+    'a deletion is refused with the number of records that refer to it %s, and runs once none does (C29)',
+    async (_how, form) => {
+      const [id, other] = [await add('client'), await add('client')];
+      const deals = [await add('deal', form(id)), await add('deal', form(id))];
+      const refused = await remove(`${other},${id}`);
+      expect([refused.status, refused.body.errCode, refused.body.msg]).toEqual([
+        409,
+        'DATA_IN_USE',
+        '被 2 条商机引用，不能删除',
+      ]);
+      expect(refused.body.data).toMatchObject({
+        references: [{ entity: 'shop.deal', count: 2 }],
+        usedBy: deals.map((deal) => ({ id: deal, entity: 'shop.deal' })),
+      });
+      const english = await remove(id, { 'accept-language': 'en-US' });
+      expect(english.body.msg).toBe('Cannot be deleted: 2 × 商机 refer to it');
+      await read('client', other);
+      dataOf(await post('deal/remove', { ids: deals.join(',') }));
+      expect(dataOf(await remove(`${other},${id}`))).toEqual({ removed: 2 });
+    },
+  );
 
-  it('counts what the caller does not see, and names none of it (C29)', async () => {
+  it('a deletion counts what the caller does not see, and names none of it (C29)', async () => {
     const id = await add('client');
     await add('deal', { clientId: id });
     await shop.database.asOwner((tx) =>
@@ -115,7 +118,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     });
   });
 
-  it('takes a record with all that refer to it at once, and both come back together (C29)', async () => {
+  it('a deletion removes a record with all that refer to it at once, and both are restored together (C29)', async () => {
     const parent = await add('client');
     const child = await add('client', { parentId: parent });
     expect((await remove(parent)).body.msg).toBe('被 1 条客户引用，不能删除');
@@ -125,7 +128,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect(await read('client', child)).toMatchObject({ parentId: parent });
   });
 
-  it('empties a reference that says so, with a version and a line in the log (C29)', async () => {
+  it('a deletion empties a reference where its field declares it, with a version and a line in the log (C29)', async () => {
     const id = await add('place');
     const visit = await add('visit', { placeId: id });
     dataOf(await post('place/remove', { ids: id }));
@@ -136,7 +139,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect(rows.map(({ action }) => action)).toEqual(['新增', '编辑']);
   });
 
-  it('leaves one that is kept as it is, with the name; what belongs to the record goes with it (C29)', async () => {
+  it('a deletion leaves a kept reference as it is, with the name; what belongs to the record is deleted with it (C29)', async () => {
     const id = await add('client', { name: '老客户' });
     const letter = await add('letter', { clientId: id });
     const contact = await add('contact', { clientId: id });
@@ -145,7 +148,7 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
     expect((await shop.call('owner', 'GET', `shop-contact/detail?id=${contact}`)).status).toBe(404);
   });
 
-  it('offers no deleted record to a later save (C29)', async () => {
+  it('a later save offers no deleted record (C29)', async () => {
     const id = await add('client');
     dataOf(await remove(id));
     const reply = await post('deal/add', { name: 'late', clientId: id });

@@ -152,7 +152,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     ]);
   });
 
-  it('sums up what all that take of a record take of it, in their states, others’ and deleted ones left out', async () => {
+  it('a total sums up what all users of a record take of it, in their states, without others’ and deleted ones', async () => {
     const [author, other] = [
       await add('author', { name: '甲' }, 'root'),
       await add('author', { name: '乙' }, 'root'),
@@ -210,7 +210,7 @@ describe('what modules say of entities', () => {
     expect(await keys(order)).toEqual([...plain.filter((key) => !moved.includes(key)), ...moved]);
   });
 
-  it('refuses two modules that bring rules for one entity', () => {
+  it('the service refuses two modules with rules for one entity', () => {
     const twice = () =>
       joinModules([
         defineArea({ area: 'shop', entities: { book: {} } }),
@@ -219,7 +219,7 @@ describe('what modules say of entities', () => {
     expect(twice).toThrow(/"shop" and "books" both bring rules for "shop.book"/);
   });
 
-  it('refuses two modules that compute one column, and takes different ones of one entity', () => {
+  it('the service refuses two modules that compute one column, and accepts different ones of one entity', () => {
     const count = (name: string, field: string) =>
       defineModule({ name, columns: { 'shop.author': { [field]: '1' } } });
     expect(() => joinModules([count('a', 'books'), count('b', 'books')])).toThrow(
@@ -230,7 +230,7 @@ describe('what modules say of entities', () => {
     });
   });
 
-  it('passes over what modules say of areas that are not in use', async () => {
+  it('the service ignores rules of modules for areas that are not in use', async () => {
     const core = await start({
       columns: { 'bank.account': { total: '1' } },
       follows: { 'bank.account': { close: [async () => undefined] } },
@@ -251,7 +251,7 @@ describe('what modules say of entities', () => {
       { takes: { 'shop.author': [{ entity: 'shop.shelf', by: 'landlordId', states: ['ON'], amounts: {} }] } },
       /takes in some states, but has none/,
     ],
-  ] as const)('refuses %j', async (more, why) => {
+  ] as const)('the service refuses %j', async (more, why) => {
     await expect(start(more as Partial<IspServerOptions>)).rejects.toThrow(why);
   });
 });

@@ -114,7 +114,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect((await act(row)).body.errCode).toBe('DATA_NOT_FOUND');
   });
 
-  it('moves all of a condition that the step leads on from, and leaves the others (R4.15)', async () => {
+  it('a transition moves all records of a condition in a state it leads from, and leaves the others (R4.15)', async () => {
     const rows = [await add(), await add(), await add()];
     await shop.call('owner', 'POST', 'shop-book/release', { ids: rows.slice(0, 2).map((row) => row.id) });
     const moved = await asService(({ transitionAll }) =>
@@ -128,7 +128,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(lines).toEqual(['变为售罄', '变为售罄', '新增']);
   });
 
-  it('changes all of a condition where they are, each with a line of the log (T-A18)', async () => {
+  it('a change of all records of a condition keeps their state, each with a line of the log (T-A18)', async () => {
     const [one, two] = [await add(), await add()];
     const where = sql<boolean>`id in (${one.id}, ${two.id})`;
     const changed = await asService((service) =>

@@ -94,7 +94,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await expect(post({ amount: '-5.00' })).rejects.toThrow(/wrong way/);
   });
 
-  it('refuses an amount beyond balance and credit limit, naming both amounts, and any of a frozen account', async () => {
+  it('the ledger refuses an amount beyond balance and credit limit, naming both amounts, and any of a frozen account', async () => {
     await set({ balance: '20.00', frozenAmount: '5.00' });
     await expect(post({ amount: '15.01' })).rejects.toMatchObject({
       code: 'BALANCE_NOT_ENOUGH',
@@ -127,7 +127,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00' });
   });
 
-  it('notifies the organisation’s administrators once when the balance falls below its warning level', async () => {
+  it('the ledger notifies the organisation’s administrators once when the balance falls below its warning level', async () => {
     const told = () =>
       database.asJob(
         async (tx) =>
@@ -147,7 +147,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect((await told()).slice(before)).toEqual([{ title: '账户余额低于预警值' }]);
   });
 
-  it('opens an account with the first entry of an organisation that has none', async () => {
+  it('the ledger opens an account with the first entry of an organisation that has none', async () => {
     const id = '1859110000000099999';
     expect(
       await api.done('newcomer', 'GET', 'account-wallet/current').catch(() => undefined),

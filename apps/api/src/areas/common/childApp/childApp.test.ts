@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect(english.body.data).toMatchObject({ title: 'Model development', data: { lang: 'en-US' } });
   });
 
-  it('needs a session, and refuses unknown routes (R2.23)', async () => {
+  it('the list of child apps needs a session, and refuses unknown routes (R2.23)', async () => {
     const path = 'child-app/by-route?routeId=20';
     expect((await api.call(undefined, 'GET', path)).status).toBe(401);
     expect((await api.call(undefined, 'POST', 'child-app/page-query', {})).status).toBe(401);

@@ -40,13 +40,13 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     },
   );
 
-  it('refuses a missing code, and finds nothing under a hostile one (T-A3)', async () => {
+  it('a content without a code is refused, and a hostile code finds nothing (T-A3)', async () => {
     expect((await api.call(undefined, 'GET', 'content/published')).body.errCode).toBe('PARAM_MISSING');
     for (const code of ['none', "privacy' or '1'='1", '%00privacy', '%25'])
       expect([code, (await published(code)).status]).toEqual([code, 404]);
   });
 
-  it('shows the contents of the tenant that asks, of the default one unless it says so (T-A22)', async () => {
+  it('a caller sees the contents of their tenant, and those of the default tenant where theirs has none (T-A22)', async () => {
     const row = {
       code: 'other',
       title: '别家公告',
@@ -78,7 +78,7 @@ describe.each(inTurn('pglite'))('contents on %s', (kind) => {
     );
   });
 
-  it('is seeded once: a deleted content stays deleted', async () => {
+  it('a content is seeded once: a deleted one stays deleted', async () => {
     await database.asJob((tx) =>
       tx.updateTable('common_content').set({ isDeleted: true }).where('code', '=', 'agreement').execute(),
     );
@@ -100,7 +100,7 @@ describe('contents edited by the platform', () => {
     await databases.close();
   });
 
-  it('are written by the platform only, and read by others once they are published (R6.05)', async () => {
+  it('contents are written by the platform only, and read by others once they are published (R6.05)', async () => {
     const form = { code: 'notice', title: '停机维护', body: '今晚十点' };
     for (const account of ['developer', 'member', 'customer']) {
       expect((await api.call(account, 'POST', 'content/add', form)).status).toBe(403);

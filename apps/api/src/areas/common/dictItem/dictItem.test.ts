@@ -30,7 +30,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     return (records as Row[]).find((row) => row.code === code && row.value === value) as Row;
   };
 
-  it('start with the values of the areas, take new ones, and lose none that records have', async () => {
+  it('dictionaries start with the values of the areas, take new ones, and lose none that records have', async () => {
     expect((await wordsOf('license')).slice(0, 2)).toMatchObject([{ value: 'apache-2.0' }, { value: 'mit' }]);
     const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
     const added = await api.done('admin', 'POST', 'dict-item/add', form);
@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect((await api.call('developer', 'POST', 'dict-item/add', { ...form, value: 'ko' })).status).toBe(403);
   });
 
-  it('have levels: a value needs an existing parent, is deleted before it, and is not offered without it', async () => {
+  it('dictionaries have levels: a value needs an existing parent, is deleted before it, and is not offered without it', async () => {
     const region = { code: 'region', labelEn: '', tag: null };
     const refused = await api.call('admin', 'POST', 'dict-item/add', {
       ...region,

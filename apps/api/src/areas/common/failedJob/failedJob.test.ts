@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('jobs that failed for good, on %s', (kind) => {
   const act = (action: string, ids: string, account = 'admin') =>
     api.call(account, 'POST', `failed-job/${action}`, { ids });
 
-  it('are listed for the platform with their error; run again they have all their attempts, given up they are gone (T-S8)', async () => {
+  it('failed jobs are listed for the platform with their error; run again they have all their attempts, given up they are gone (T-S8)', async () => {
     for (const key of ['a:1', 'a:2', 'a:3']) {
       await plan(key);
       await fail(key);

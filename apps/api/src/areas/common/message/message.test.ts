@@ -51,7 +51,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   const unread = async (account: string) =>
     Number(await api.done(account, 'POST', `${box}/un-read-message-count`, {}));
 
-  it('lists one’s own messages, newest first, and finds them (R7.01, R3.07, R3.09)', async () => {
+  it('a user lists their own messages, newest first, and finds them (R7.01, R3.07, R3.09)', async () => {
     await send('developer', '镜像构建 cv-train 成功', { category: 'RESOURCE', level: 'WARN' });
     const { records, total } = await list('developer');
     expect(records).toHaveLength(Number(total));
@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     );
   });
 
-  it('marks a message read by opening it, once, and lowers the badge (R7.01, R3.07)', async () => {
+  it('opening a message marks it read, once, and lowers the badge (R7.01, R3.07)', async () => {
     await send('member', '资源申请已通过');
     const before = await unread('member');
     const id = await find('member', '资源申请已通过');
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await api.done('member', 'GET', 'users')).unReadCount).toBe(before - 1);
   });
 
-  it('marks some messages or all of them, and answers what is left (R7.01)', async () => {
+  it('a call marks some messages or all of them, and returns the number of the others (R7.01)', async () => {
     for (const title of ['甲', '乙', '丙']) await send('customer', `通知${title}`);
     const before = await unread('customer');
     const two = [await find('customer', '通知甲'), await find('customer', '通知乙')];
@@ -103,7 +103,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('customer', 'title=通知')).total).toBe(1);
   });
 
-  it('links a message to its record, and has no link without one (R7.01)', async () => {
+  it('a message has a link to its record, and none without one (R7.01)', async () => {
     await send('developer', '订单已开通', { linkPath: 'order/detail?id=7' });
     await send('developer', '没有去处');
     const go = async (title: string) =>
@@ -189,7 +189,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       return { reply, seen, ended, leave: () => abort.abort() };
     }
 
-    it('sends the count at once, and again when a message arrives or is read (R7.01)', async () => {
+    it('the stream sends the count at once, and again when a message arrives or is read (R7.01)', async () => {
       const { token } = await api.signedIn('developer');
       const before = await unread('developer');
       const { leave, reply, seen } = await open(token);
@@ -206,7 +206,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       leave();
     });
 
-    it('ends with the session, and does not open without one (T-A7)', async () => {
+    it('the stream ends with the session, and does not open without one (T-A7)', async () => {
       const reply = await api.call(undefined, 'GET', `${box}/stream`);
       expect([reply.status, reply.body.errCode]).toEqual([401, 'UNAUTHORIZED']);
       const { token } = await api.signedIn('newcomer');
@@ -217,7 +217,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       expect((await open(token)).reply.status).toBe(400);
     });
 
-    it('asks the database once for all tabs of all users (R7.01)', async () => {
+    it('the stream reads the database once for all tabs of all users (R7.01)', async () => {
       const { token } = await api.signedIn('developer');
       const tabs = await Promise.all([open(token), open(token), open(token)]);
       await waitFor(() => expect(tabs.map(({ seen }) => seen.length)).toEqual([1, 1, 1]));

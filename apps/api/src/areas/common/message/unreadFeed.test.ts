@@ -31,7 +31,7 @@ describe('the feed of unread counts', () => {
     ({ userId, sessionHash, send: vi.fn(), sendHeartbeat: vi.fn(), end: vi.fn() }) satisfies UnreadReader;
   const session = async () => hashToken((await api.signedIn('developer')).token);
 
-  it('sends a heartbeat to all open tabs, in two statements (R7.01)', async () => {
+  it('the feed sends a heartbeat to all open tabs, in two statements (R7.01)', async () => {
     const [one, two] = [reader(await session()), reader(await session())];
     const ends = [await feed.open(one), await feed.open(two)];
     expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
@@ -47,7 +47,7 @@ describe('the feed of unread counts', () => {
     expect([one.sendHeartbeat.mock.calls.length, one.end.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('counts anew after missed notifications (R7.01)', async () => {
+  it('the feed counts anew after missed notifications (R7.01)', async () => {
     const tab = reader(await session());
     const end = await feed.open(tab);
     const before = Number(tab.send.mock.lastCall?.[0]);
@@ -65,7 +65,7 @@ describe('the feed of unread counts', () => {
     end();
   });
 
-  it('keeps ten tabs of a session, the newest (T-A17)', async () => {
+  it('the feed keeps ten tabs of a session, the newest (T-A17)', async () => {
     const hash = await session();
     const tabs = Array.from({ length: 12 }, () => reader(hash));
     for (const tab of tabs) await feed.open(tab);
@@ -78,7 +78,7 @@ describe('the feed of unread counts', () => {
     expect(tabs.every(({ end }) => end.mock.calls.length === 1)).toBe(true);
   });
 
-  it('ends when the session has run out, and when the account is disabled (T-A7)', async () => {
+  it('the feed ends when the session has run out, and when the account is disabled (T-A7)', async () => {
     const again = createUnreadFeed({ database, now: api.now, onError });
     const disabled = reader(await session());
     await again.open(disabled);
@@ -98,7 +98,7 @@ describe('the feed of unread counts', () => {
     await again.close();
   });
 
-  it('forgets a reader it could not count for, and rejects its opening', async () => {
+  it('the feed drops a reader whose count fails, and rejects its opening', async () => {
     const again = createUnreadFeed({ database, now: api.now, onError });
     const tab = reader(await session());
     const failing = vi.spyOn(database, 'asJob').mockRejectedValueOnce(new Error('no database'));

@@ -31,7 +31,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     await databases.close();
   });
 
-  it('is one row for everything that can be done with a record, named in both languages, for the platform alone (R6.05)', async () => {
+  it('a right is one row for everything that can be done with a record, named in both languages, for the platform alone (R6.05)', async () => {
     expect(await rightOf('project.project.edit')).toMatchObject({
       ...{ area: 'project', entity: '项目', action: '编辑', code: 'project_edit' },
       ...{ dm: ['PROJECT_MANAGER'], da: ['ALL'], cus: [], adm: [] },
@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
       );
   });
 
-  it('explains why a user may do something with a record, or why not: account, right, sight, reach, state, rules, uses (R6.05)', async () => {
+  it('the explanation says why a user may do something with a record, or why not: account, right, sight, grant, state, rules, uses (R6.05)', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       size: 1,
@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'role-right/explain', resume)).status).toBe(403);
   });
 
-  it('refuses an unknown user, action or organisation at its field (R6.05)', async () => {
+  it('the explanation refuses an unknown user, action or organisation at its field (R6.05)', async () => {
     for (const [field, form] of [
       ['username', { username: 'nobody_here', rightId: 'project.project.edit' }],
       ['rightId', { username: 'developer', rightId: 'project.project.fly' }],

@@ -253,7 +253,7 @@ describe('data sets and their versions', () => {
     reads.mockRestore();
   });
 
-  it('is published by the platform, when its organisation asks and it can be read about (R6.05)', async () => {
+  it('a data set is published by the platform, when its organisation requests it and it has a description (R6.05)', async () => {
     const dataSet = await ready();
     const early = await act('developer', 'data-set', 'publish', dataSet);
     expect(early.body.errCode).toBe('DATA_SET_INCOMPLETE');
@@ -343,7 +343,7 @@ describe('data sets and their versions', () => {
     expect((await portal()).status).toBe(404);
   });
 
-  it('its type of data is fixed once there is a version', async () => {
+  it('the type of a data set is fixed once there is a version', async () => {
     const change = async (dataSet: Row) => {
       const { rowVersion } = await detail('data-set', dataSet);
       const form = { id: dataSet.id, rowVersion, dataType: 'TEXT', taskType: 'NER' };

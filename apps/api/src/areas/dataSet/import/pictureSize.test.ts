@@ -50,6 +50,6 @@ it.each([
   ['what is drawn, and no picture', new TextEncoder().encode('<svg width="3" height="2"/>'), undefined],
   ['what is no picture', new TextEncoder().encode('PNG is a format'), undefined],
   ['a picture of nothing', bytes('474946383961 0000 0000'), undefined],
-])('reads how large %s is', (_what, head, size) => {
+])('pictureSize reads how large %s is', (_what, head, size) => {
   expect(pictureSize(head)).toEqual(size);
 });

@@ -54,7 +54,7 @@ describe('scanVersion', () => {
     ],
     ['tar.gz', 'data.tar.gz', async () => tarOf({ 'a/1.txt': 'one', 'a/._1.txt': 'x', 'a/2.txt': long })],
   ])(
-    'finds the files of a %s, and reads each of them and any part of it again',
+    'scanVersion finds the files of a %s, and reads each of them and any part of it again',
     async (_kind, name, make) => {
       const { scan, sources } = uploaded({ [name]: await make() });
       const found = await scan({ dataType: 'TEXT' });
@@ -74,7 +74,7 @@ describe('scanVersion', () => {
     },
   );
 
-  it('counts rows and labels of tables and JSON lines, across quotes, byte order marks and the ends of pieces', async () => {
+  it('scanVersion counts rows and labels of tables and JSON lines, across quotes, byte order marks and the ends of pieces', async () => {
     const { scan } = uploaded({
       'a.csv': Buffer.from('\uFEFFtext,label\r\n"one\r\ntwo, three",猫\r\nfour,狗\r\n\r\nfive,猫'),
       'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
@@ -109,7 +109,7 @@ describe('scanVersion', () => {
     ]);
   });
 
-  it('reads the sizes of pictures in any archive', async () => {
+  it('scanVersion reads the sizes of pictures in any archive', async () => {
     const png = toPng({ width: 3, height: 2, rgb: new Uint8Array(18) });
     const { scan } = uploaded({
       'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.csv': 'file,label\na,x\nb,y\n' }),
@@ -120,7 +120,7 @@ describe('scanVersion', () => {
     expect(found.map(({ sampleCount }) => sampleCount)).toEqual([1, 1, 0]);
   });
 
-  it('reads labels from folders, and from annotations of the four formats', async () => {
+  it('scanVersion reads labels from folders, and from annotations of the four formats', async () => {
     const { scan } = uploaded({ 'd.zip': zipOf({ 'train/猫/1.png': 'x', 'val/2.png': 'x' }) });
     const sorted = await scan({ dataType: 'IMAGE', taskType: 'IMAGE_CLASSIFICATION' });
     expect(sorted.map(({ labels }) => [...labels])).toEqual([[['猫', 1]], []]);
@@ -159,7 +159,7 @@ describe('scanVersion', () => {
     }
   });
 
-  it('drops characters of labels and names that a database cannot store', async () => {
+  it('scanVersion drops characters of labels and names that a database cannot store', async () => {
     const cut = `${'x'.repeat(63)}😀`;
     const kept = `${'x'.repeat(63)}\uFFFD`;
     const { scan } = uploaded({
@@ -174,7 +174,7 @@ describe('scanVersion', () => {
     expect([about, [...labels.keys()]]).toEqual([['a\uFFFD'], ['\uFFFD']]);
   });
 
-  it('reads the names older Chinese systems write', async () => {
+  it('scanVersion reads the names older Chinese systems write', async () => {
     const name = Buffer.from([0xd7, 0xd6, 0x2e, 0x74, 0x78, 0x74]);
     const { scan } = uploaded({ 'd.zip': zipOf({ x: { bytes: Buffer.from('1'), name } }) });
     expect((await scan({ dataType: 'TEXT' })).map(({ path }) => path)).toEqual(['字.txt']);
@@ -193,13 +193,13 @@ describe('scanVersion', () => {
     ['a JSON that ends too soon', { 'a.json': Buffer.from('[{"a":1},') }, /^文件“a.json”(第 1 行)?不是/],
     // compressed to a thousandth: found by the size of its content
     ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
-  ])('refuses %s (T-A15)', async (_what, files, reason) => {
+  ])('scanVersion refuses %s (T-A15)', async (_what, files, reason) => {
     await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'TEXT' })).rejects.toThrow(
       reason,
     );
   });
 
-  it('refuses links to any target (T-A15)', async () => {
+  it('scanVersion refuses links to any target (T-A15)', async () => {
     const { scan } = uploaded({ 'a.tar.gz': await tarOf({ 'a.txt': 'x' }, '/etc/passwd') });
     await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(/链接/);
   });
@@ -209,7 +209,7 @@ describe('scanVersion', () => {
     ['a length below nothing', { name: 'a.txt', pax: { size: '-512' } }, /长度/],
     // a header is held in memory until it is complete
     ['a header of megabytes', { name: 'a.txt', pax: { comment: 'x'.repeat(4 * 1024 ** 2) } }, /文件头/],
-  ] as const)('refuses a tar with %s (T-A15)', async (_what, header, reason) => {
+  ] as const)('scanVersion refuses a tar with %s (T-A15)', async (_what, header, reason) => {
     const archive = pack();
     archive.entry(header as unknown as Headers, 'x');
     archive.entry({ name: 'b.txt' }, 'y');
@@ -218,7 +218,7 @@ describe('scanVersion', () => {
     await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(reason);
   });
 
-  it('counts a bomb in skipped entries of a tar, too: litter, and files read before (T-A15)', async () => {
+  it('scanVersion counts a bomb in skipped entries of a tar, too: litter, and files read before (T-A15)', async () => {
     const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
     // each alone is within the limit
     const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });
@@ -250,7 +250,7 @@ describe('scanVersion', () => {
     }
   });
 
-  it('reads unclosed annotations in linear time (T-A15)', () => {
+  it('scanVersion reads unclosed annotations in linear time (T-A15)', () => {
     const text = '<object>'.repeat(200_000);
     let letters = 0;
     const { indexOf } = String.prototype;

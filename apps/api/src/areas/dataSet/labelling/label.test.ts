@@ -102,7 +102,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     for (const folder of [labelUi, files]) rmSync(folder, { recursive: true });
   });
 
-  it('opens a data set: an address, a token for five minutes, a task, and the data set is being labelled (R7.11)', async () => {
+  it('the labelling call opens a data set: an address, a token for five minutes, a task, and the data set is being labelled (R7.11)', async () => {
     const [dataSet] = pictures as [Row];
     expect(dataSet.labelStatus).toBe('UNLABELED');
     const reply = await open({ dataSetId: dataSet.id });
@@ -225,7 +225,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
   });
 
-  it('shows items and labels, and comes back to the item where the user stopped', async () => {
+  it('the labelling tool gets items and labels, and returns to the item where the user stopped', async () => {
     const [dataSet] = pictures as [Row];
     const id = await task(dataSet);
     const before = await detail(id);
@@ -261,7 +261,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('shows the pictures that were uploaded into the version, and how large they are', async () => {
+  it('the labelling tool gets the pictures that were uploaded into the version, and their sizes', async () => {
     const png = (width: number) => toPng({ width, height: 40, rgb: new Uint8Array(width * 120).fill(90) });
     const dataSet = await uploaded('IMAGE', {
       'b/2.png': png(60),
@@ -318,7 +318,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ).toBe(200);
   });
 
-  it('begins with the annotations of a version, once, and names the files of a foreign form', async () => {
+  it('labelling begins with the annotations of a version, once, and names the files of a foreign form', async () => {
     const png = toPng({ width: 50, height: 40, rgb: new Uint8Array(6000).fill(90) });
     const files = {
       ...{ 'images/1.png': png, 'images/2.png': png, 'images/3.png': png },
@@ -340,7 +340,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes: [], rowVersion: 2 });
   });
 
-  it('shows the texts that were uploaded: files, rows of tables and JSON lines; names the reason for the others', async () => {
+  it('the labelling tool gets the texts that were uploaded: files, rows of tables and JSON lines; with the reason for the others', async () => {
     const dataSet = await uploaded('TEXT', {
       'a.txt': '\uFEFF第一篇\r\n第二行',
       'b.jsonl':
@@ -511,7 +511,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ]);
   });
 
-  it('saves over the version that was read, counts, and refuses a stale one (T-R12)', async () => {
+  it('a save replaces the version that was read, counts, and refuses a stale one (T-R12)', async () => {
     const dataSet = pictures[1] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -574,7 +574,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ['the same shape twice', (label) => [box(label), box(label)]],
     ['an id with markup', (label) => [box(label, { id: '<b>' })]],
     ['501 shapes', (label) => Array.from({ length: 501 }, (_, index) => box(label, { id: `s${index}` }))],
-  ])('refuses %s', async (_name, shapes) => {
+  ])('a save refuses %s', async (_name, shapes) => {
     const taskId = await task(pictures[0] as Row);
     const { items, labels } = await detail(taskId);
     const form = { taskId, itemId: items[5]?.id, state: 'DONE', rowVersion: 0 };
@@ -582,7 +582,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[5]?.id)).toMatchObject({ rowVersion: 0 });
   });
 
-  it('marks spans of a text, inside it only', async () => {
+  it('a save marks spans of a text, inside it only', async () => {
     const taskId = await task(texts[0] as Row);
     const { items, labels } = await detail(taskId);
     const item = await read(taskId, items[0]?.id);
@@ -602,7 +602,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((await save({ ...form, shapes: span(0, length) })).status).toBe(200);
   });
 
-  it('adds a label to the data set, once', async () => {
+  it('a call adds a label to the data set, once', async () => {
     const taskId = await task(pictures[0] as Row);
     const add = (name: string, account = 'developer') =>
       api.call(account, 'POST', '/label/api/tasks/labels', { taskId, name });
@@ -711,7 +711,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
   });
 
-  it('notes every change of the labelling, refused ones too, once (T-A18)', async () => {
+  it('the log has every change of the labelling, refused ones too, once (T-A18)', async () => {
     const dataSet = texts[0] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);

@@ -11,12 +11,12 @@ describe('the licence for labelling', () => {
     expect(ends('', '2026-12-31T16:30:00Z').expireTime).toBe('2028-12-31 23:59:59');
   });
 
-  it('its last day counts to its last second (R7.13)', () => {
+  it('the last day of the licence counts to its last second (R7.13)', () => {
     expect(ends('2026-11-20', '2026-11-20T15:59:59.500Z').allowed).toBe(true);
     expect(ends('2026-11-20', '2026-11-20T16:00:00Z').allowed).toBe(false);
   });
 
-  it('says why not, in the reader’s language, and since when (R7.13)', () => {
+  it('the licence reports in the reader’s language why labelling is closed, and since when (R7.13)', () => {
     const now = new Date('2026-11-20T16:00:00Z');
     const read = (demo: 'off' | 'small', labelLicence: string, isEnglish = false) =>
       readLicence({ demo, labelLicence }, now, isEnglish);

@@ -81,7 +81,7 @@ it.each<[string, string, Buffer, number | undefined]>([
   ['an AVI', 'a.avi', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(500)]), undefined],
   ['what ends too soon', 'a.webm', film.subarray(0, 40), undefined],
   ['what is neither', 'a.wav', Buffer.from('RIFF is no sound'), undefined],
-])('knows how long %s plays', async (_what, path, content, time) => {
+])('playingTime reads how long %s plays', async (_what, path, content, time) => {
   const found = await timeOf(path, content);
   expect(found.time).toBe(time);
   // the middle of the file is skipped

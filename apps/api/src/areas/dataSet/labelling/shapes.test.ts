@@ -97,7 +97,7 @@ describe('shapes of an annotation', () => {
     expect(refused([fine, shape], limits)).toEqual(['shapes.1']);
   });
 
-  it('keeps known keys only, and each id once', () => {
+  it('a stored shape has known keys only, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
     // its length is not known before it was opened
     expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);

@@ -19,7 +19,7 @@ describe('stored error reports of browsers', () => {
     ['call 13800001234 now', 'call 138****1234 now'],
     ['{"credentials":"x1","access-key":"y2"}', '{"credentials":"***","access-key":"***"}'],
     ['accessKey=AK7Q2M4N6P8R0S2T4U6V&x=1', 'accessKey=***&x=1'],
-  ])('makes %j harmless (T-R15)', (text, harmless) => {
+  ])('a report loses what is harmful in %j (T-R15)', (text, harmless) => {
     expect(redact(text)).toBe(harmless);
   });
 
@@ -28,11 +28,11 @@ describe('stored error reports of browsers', () => {
     'at renderWithRules (https://isp.example/isp-user/ui/assets/index-DiwrgTda.js:12:3456)',
     'https://isp.example/isp-user/ui/customer/notebook/detail?id=1859123456789012481',
     'error code 500 in state RUNNING',
-  ])('leaves %j as it is (T-R15)', (text) => {
+  ])('a report keeps %j as it is (T-R15)', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('takes texts of any length and kind (T-R15)', () => {
+  it('a report may have texts of any length and kind (T-R15)', () => {
     expect(redact('a\u0000b\ud800')).toBe('ab\ufffd');
     expect(redact('token='.repeat(100_000)).length).toBeLessThanOrEqual(65_536);
   });

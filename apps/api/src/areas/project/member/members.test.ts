@@ -28,7 +28,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
   const membersOf = async (projectId: unknown, query: Row = {}, account = 'developer') =>
     (await api.done(account, 'POST', 'project-member/page-query', { projectId, ...query })).records as Row[];
 
-  it('are listed by name with their role, searched by it, and counted in the project', async () => {
+  it('members are listed by name with their role, searched by it, and counted in the project', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 50 });
     const projects = records as Row[];
     for (const { id, memberCount } of projects) {
@@ -45,7 +45,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     if (one?.nickname !== two?.nickname) expect(found.map(({ id }) => id)).not.toContain(one?.id);
   });
 
-  it('are there with a new project: its creator, counted at once', async () => {
+  it('a new project has one member: its creator, counted at once', async () => {
     const form = { projectName: '新项目', projectCode: 'brand-new', projectType: 'RESEARCH' };
     const row = await api.done('developer', 'POST', 'project/add', form);
     expect(row.memberCount).toBe(1);

@@ -64,7 +64,7 @@ describe('projects', () => {
     expect(english.body.msg).toBe('The end must not be before the start');
   });
 
-  it('belongs to its creator: named as the owner, and the first member', async () => {
+  it('a project belongs to its creator: named as the owner, and the first member', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     const row = (await add()).body.data as Row;
     expect(row.ownerName).toBe('张工');
@@ -94,7 +94,7 @@ describe('projects', () => {
     expect((await add({ ownerMemberId: rows[0]?.id })).status).toBe(400);
   });
 
-  it('is refused to a user whose membership ends while it is added', async () => {
+  it('a project is refused to a user whose membership ends while it is added', async () => {
     const { userId } = await api.done('member', 'GET', 'users');
     const { orgId } = await api.signedIn('developer');
     const set = (tx: Tx, status: string) =>
@@ -118,7 +118,7 @@ describe('projects', () => {
     expect((await api.call('member', 'POST', 'project/add', form)).status).toBe(200);
   });
 
-  it('returns the number of its notebooks and data sets, also to sort by', async () => {
+  it('a project returns the number of its notebooks and data sets, also to sort by', async () => {
     const row = (await add()).body.data as Row;
     expect(row).toMatchObject({ notebookCount: 0, dataSetCount: 0 });
     const list = async (query: Row) =>
@@ -137,7 +137,7 @@ describe('projects', () => {
     expect(descending.at(-1)?.[1]).toBe(0);
   });
 
-  it('stays while something is live in it, and says what; the rest goes with it, and no other’s', async () => {
+  it('a project is not deleted while something is live in it, and names that; the rest is deleted with it, and no other project’s', async () => {
     const [one, other] = [await archived(), await archived()];
     const ids = await database.asJob(async (tx) => {
       const moved: Record<string, string> = {};
@@ -202,7 +202,7 @@ describe('projects', () => {
     ).toBe('PRIVATE');
   });
 
-  it('gets no more than its organisation has left, however many ask at once (T-S7)', async () => {
+  it('a project gets no more quota than its organisation has left, however many calls arrive at once (T-S7)', async () => {
     const { records } = await api.done('developer', 'POST', 'organization/page-query', {});
     const { quota: whole } = (records as Row[])[0] as { quota: Record<string, number> };
     const { records: resources } = await api.done('developer', 'POST', 'resource/page-query', {
@@ -245,7 +245,7 @@ describe('projects', () => {
     await api.done('developer', 'POST', 'project/archive', { id });
   });
 
-  it('returns the used part of its quota to every reader, and the owner', async () => {
+  it('a project returns the used part of its quota to every reader, and the owner', async () => {
     const query = async (account: string, search: Row = {}) =>
       (await api.done(account, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
     const projects = await query('developer');
@@ -274,7 +274,7 @@ describe('projects', () => {
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });
 
-  it('returns the last events in it, newest first, in at most ten lines', async () => {
+  it('a project returns the last events in it, newest first, in at most ten lines', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 200 });
     const busy = (records as Row[]).toSorted((a, b) => Number(b.runCount) - Number(a.runCount))[0];
     const lines = (await api.call('developer', 'GET', `project/activity?id=${String(busy?.id)}`)).body

@@ -7,7 +7,7 @@ import { unpackYaml } from './unpackYaml.ts';
 const steps = 'steps:\n  - name: train\n    command: python train.py\n';
 
 describe('a pipeline’s YAML', () => {
-  it('is read: steps after those they depend on, parameters with their types, what is left behind', () => {
+  it('a pipeline’s YAML is read: steps after those they depend on, parameters with their types, what is ignored', () => {
     const { spec } = parsePipeline(`parameters:
   - { name: epochs, type: NUMBER_INTEGER, default: 3 }
   - name: note
@@ -27,7 +27,7 @@ steps:
     expect(spec && peakOf(spec)).toEqual({ cpu: 6, memoryGi: 10, gpuCount: 1 });
   });
 
-  it('books what may run at the same moment: a step starts as soon as its own parents are done', () => {
+  it('a pipeline books what may run at the same moment: a step starts as soon as its own parents are done', () => {
     const lines = Array.from({ length: 50 }, (_, at) => [
       `  - { name: t${at}${at > 0 ? `, dependsOn: [t${at - 1}]` : ''}, resources: { cpu: 1 } }`,
       `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
@@ -69,14 +69,14 @@ steps:
       'steps:\n  - name: a\n    __proto__: { name: b }\n  - __proto__: { name: c }',
       '第 4 行：步骤缺少名称（name）',
     ],
-  ])('says where it is wrong: %j', (text, problem) => {
+  ])('a pipeline’s YAML is refused with the place of the error: %j', (text, problem) => {
     const parsed = parsePipeline(text);
     expect(parsed.spec).toBeUndefined();
     if (typeof problem === 'string') expect(parsed.problem).toBe(problem);
     else expect(parsed.problem).toMatch(problem);
   });
 
-  it('neither aliases nor depth make it grow (T-A15)', () => {
+  it('a pipeline’s YAML does not grow by aliases or depth (T-A15)', () => {
     const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
     for (let at = 1; at < 12; at += 1)
       bomb.push(`a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(', ')}]`);
@@ -98,7 +98,7 @@ function tar(name: string, text: string): Buffer {
 }
 
 describe('a pipeline’s package', () => {
-  it('is the YAML itself, or an archive with one', () => {
+  it('a pipeline’s package is the YAML itself, or an archive with one', () => {
     expect(unpackYaml('p.yaml', Buffer.from(`\uFEFF${steps}`))).toBe(steps);
     expect(unpackYaml('p.tar.gz', gzipSync(tar('dir/pipeline.yml', steps)))).toBe(steps);
     expect(unpackYaml('p.tgz', gzipSync(tar('readme.md', steps)))).toBeUndefined();

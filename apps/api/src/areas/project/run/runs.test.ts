@@ -197,7 +197,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
   });
   if (kind === 'postgres') return;
 
-  it('goes through its tasks by itself: logs, metrics and artefacts come, its resources are free again, its creator gets a message', async () => {
+  it('a run finishes its tasks by itself: logs, metrics and artefacts arrive, its resources are free again, its creator gets a message', async () => {
     const before = await usedCpu();
     const run = await addRun();
     expect(run).toMatchObject({
@@ -266,7 +266,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     await settle(run.id, 'SUCCEEDED');
   });
 
-  it('pause gives its resource back, resume goes on, terminate stops what runs', async () => {
+  it('a paused run gives its resource back, a resumed one continues, a terminated one stops', async () => {
     const before = await usedCpu();
     const run = await addRun(yaml('sleep 3000'));
     await settle(run.id, 'RUNNING');

@@ -27,7 +27,7 @@ describe('what is read for a stretch of time', () => {
     expect([span.resolution, span.step, span.starts.length]).toEqual([resolution, step, points]);
   });
 
-  it('ends with now and begins no earlier than anything is kept', () => {
+  it('a period ends now at the latest, and begins no earlier than the oldest sample', () => {
     const span = spanOf('0002-01-01,9999-12-31', now);
     expect(span.to).toEqual(now);
     expect(span.starts.length).toBeLessThanOrEqual(400);
@@ -68,7 +68,7 @@ describe('the resource monitor', () => {
     await databases.close();
   });
 
-  it('shows every resource over time, its total, and what of the whole is used now', async () => {
+  it('the monitor shows every resource over time, its total, and which part of it is used now', async () => {
     const { series, xAxis } = await read('developer', 'trend?metric=cpu&range=24h');
     // the cores beside the percent, for all lines
     expect(series.map(({ also }) => [also?.[0]?.unit, also?.[0]?.data.length])).toEqual(
@@ -147,7 +147,7 @@ describe('the resource monitor', () => {
     expect((await told('developer')).slice(0, 1)).toEqual([true]);
   });
 
-  it('rolls samples up into hours and days, and again without changing anything', async () => {
+  it('the monitor adds samples up into hours and days, and again without changing anything', async () => {
     await database.asJob((tx) => sql`delete from resource_metric where resolution > 5`.execute(tx));
     // one that ran for five minutes took a twelfth of what it takes in an hour, and cards have loads of their own
     const hourAgo = new Date(Math.floor(api.now().getTime() / 3600_000) * 3600_000 - 3600_000);
@@ -192,7 +192,7 @@ describe('the resource monitor', () => {
     expect(await count('resolution = 5'), 'kept for a day').toBe(0);
   });
 
-  it('shows no resources the caller may not view (T-A21)', async () => {
+  it('the monitor shows no resources the caller may not view (T-A21)', async () => {
     const seen = new Set(await resourcesOf('member'));
     const { series } = await read('member', 'trend?metric=cpu&range=7d');
     for (const { key } of series) expect(key === '' || seen.has(key), key).toBe(true);
@@ -208,7 +208,7 @@ describe('the resource monitor', () => {
     expect((await read('member', `workloads?resourceId_in=${foreign}`)).xAxis).toEqual([]);
   });
 
-  it('ranks the largest users, keeps storage by day under what was bought, and counts what runs', async () => {
+  it('the monitor ranks the largest users, keeps storage by day under what was bought, and counts what runs', async () => {
     const top = await read('developer', 'top?by=project&range=7d');
     const cores = top.series[0]?.data.map(Number) ?? [];
     expect(cores).toEqual(cores.toSorted((a, b) => b - a));

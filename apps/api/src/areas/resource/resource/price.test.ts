@@ -19,7 +19,7 @@ describe('what a resource costs', () => {
     },
   );
 
-  it('costs the time that remains for more; nothing once it is over', () => {
+  it('an added amount costs the time that remains; nothing once the time is over', () => {
     const rest = (expireTime: string | null, more: number, chargeMode: 'PERIOD' | 'POSTPAY' = 'PERIOD') =>
       priceOfRest(flavor, { chargeMode, expireTime }, more, now).amount;
     // 15 days from now, by the platform's clock
@@ -31,7 +31,7 @@ describe('what a resource costs', () => {
     ]).toEqual(['0.00', '0.00', '0.00']);
   });
 
-  it('is looked at by its amount, and by what a month would cost where it is paid later or never', () => {
+  it('a price is shown by its amount, and by month where it is paid later or never', () => {
     expect(reviewedCents(flavor, { chargeMode: 'PERIOD', count: 9 }, { amount: '80.00' })).toBe(8000);
     expect(reviewedCents(flavor, { chargeMode: 'FREE', count: 3 }, { amount: '0.00' })).toBe(72_000);
   });

@@ -486,7 +486,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
   });
 
-  it('sends a message seven, three and one days before a resource ends, each once, to its creator and the administrators', async () => {
+  it('a resource sends a message seven, three and one days before it ends, each once, to its creator and the administrators', async () => {
     const id = resources.free;
     const end = (days: number) =>
       database.asJob((tx) =>

@@ -330,7 +330,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect((await add(8, { sourceId: source.id })).body.data).toMatchObject({ sourceId: null });
   });
 
-  it('returns its used size over a month, and the jobs that mount it', async () => {
+  it('a volume returns its used size over a month, and the jobs that mount it', async () => {
     const { records } = await api.done('developer', 'POST', 'pvc/page-query', { status: 'BOUND', size: 200 });
     const volumes = records as Row[];
     const used = volumes.find((row) => Number(row.usedPct) > 20) as Row;

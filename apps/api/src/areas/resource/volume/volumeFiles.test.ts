@@ -53,7 +53,7 @@ describe('files on storage volumes', () => {
     rmSync(files, { recursive: true, force: true });
   });
 
-  it('shows what lies on a volume, and hands it out to be saved, whole or in part', async () => {
+  it('a volume lists its files, and sends them to be saved, whole or in part', async () => {
     expect(volume._actions).toEqual(
       expect.arrayContaining(['browse', 'download', 'addFile', 'addFolder', 'removeFile']),
     );
@@ -83,7 +83,7 @@ describe('files on storage volumes', () => {
     expect((await get()).statusCode).toBe(401);
   });
 
-  it('refuses a path that leads elsewhere, and one with invisible characters', async () => {
+  it('a volume refuses a path that leads elsewhere, and one with invisible characters', async () => {
     for (const folder of [
       '..',
       'data/../..',
@@ -108,7 +108,7 @@ describe('files on storage volumes', () => {
       expect([path, ...refusal(await link(path))]).toEqual([path, 404, 'DATA_NOT_FOUND']);
   });
 
-  it('makes folders, takes files in, replaces and deletes them, and counts what is used', async () => {
+  it('a volume makes folders, takes, replaces and deletes files, and counts the used size', async () => {
     const before = await used();
     expect((await act('add-folder', { folder: 'data', name: 'cafe\u0301' })).status).toBe(200);
     // one letter, however it was typed
@@ -186,7 +186,7 @@ describe('files on storage volumes', () => {
     expect(large.body.errCode).toBe('FILE_TOO_LARGE');
   });
 
-  it('refuses a caller without permission, missing files, and volumes that hold no files now (T-A1)', async () => {
+  it('a volume refuses a caller without permission, missing files, and calls while it holds no files (T-A1)', async () => {
     const stranger = await findStranger(database);
     expect(refusal(await list('', volume.id, stranger))).toEqual([404, 'DATA_NOT_FOUND']);
     expect(refusal(await link('train.py', stranger))).toEqual([404, 'DATA_NOT_FOUND']);

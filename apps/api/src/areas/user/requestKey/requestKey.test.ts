@@ -22,7 +22,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     await databases.close();
   });
 
-  it('shows the secret once, keeps its hash, and can be read again without it (R7.09, T-A14)', async () => {
+  it('a request key shows its secret once, keeps its hash, and can be read again without it (R7.09, T-A14)', async () => {
     expect(await api.done('developer', 'GET', 'users/request-key')).toBeNull();
     const reply = await api.call('developer', 'POST', 'users/create-request-key', {});
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(first.secretKey);
   });
 
-  it('is one per user, also when two ask at the same moment (T-A14)', async () => {
+  it('a request key is one per user, also when two calls make one at the same moment (T-A14)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', {})),
     );
@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(english.body.msg).toBe('Remove the existing key first');
   });
 
-  it('is removed by whose it is, and a further one is another (R7.09, T-A14)', async () => {
+  it('a request key is removed by its owner, and the next one is another (R7.09, T-A14)', async () => {
     const first = await api.done('customer', 'POST', 'users/create-request-key', {});
     expect(await api.done('customer', 'POST', 'users/remove-request-key', {})).toBe(true);
     expect((await api.call('customer', 'POST', 'users/remove-request-key', {})).status).toBe(404);
@@ -93,7 +93,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
   });
 
-  it('leaves a line for every attempt, without a secret, for its owner’s eyes (T-A14, T-A18)', async () => {
+  it('a request key logs every attempt, without a secret, for its owner to read (T-A14, T-A18)', async () => {
     const log = async (account: string) =>
       (await api.done(account, 'POST', 'biz-ops-log/page-query', { bizType: 'user.requestKey', size: 50 }))
         .records as readonly Row[];

@@ -25,7 +25,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   });
 
   const me = (account: string) => api.done(account, 'GET', 'users');
-  it('returns the user and their organisations, without private fields (R3.01)', async () => {
+  it('the service returns the user and their organisations, without private fields (R3.01)', async () => {
     const user = await me('developer');
     expect(user).toMatchObject({
       username: 'developer',
@@ -127,7 +127,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     ]);
   });
 
-  it('changes what is one’s own to change, and nothing else (T-A5)', async () => {
+  it('a user changes only their own data (T-A5)', async () => {
     const before = await me('newcomer');
     const hostile = { userType: 0, status: 'X', username: 'root', password: 'x', tenantId: '1', id: '1' };
     const after = await saveProfile(api, 'newcomer', { ...hostile, nickname: '新昵称', gender: 2 });
@@ -175,7 +175,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     { avatar: '/\t/evil.example/x.png' },
     { intro: { html: 'x' } },
     { company: 'a\u0000b' },
-  ])('refuses the profile %j at its field (T-R2)', async (values) => {
+  ])('a user is refused the profile %j at its field (T-R2)', async (values) => {
     const { body, status } = await api.call('newcomer', 'PUT', 'users', values);
     const [field] = Object.keys(values);
     expect([status, body.errCode, body.data]).toEqual([
@@ -185,7 +185,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     ]);
   });
 
-  it('acts for an organisation one belongs to, and for no other (R1.05, T-A1)', async () => {
+  it('a user acts for an organisation of theirs, and for no other (R1.05, T-A1)', async () => {
     const { orgId } = await api.signedIn('developer');
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`select id from developer_organization where id not in
@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
   });
 
-  it('acts for the organisation that is asked for, as long as it is one’s own and not frozen (R1.05)', async () => {
+  it('a user acts for the organisation in the request, as long as it is theirs and not frozen (R1.05)', async () => {
     const { organizationDto } = await me('developer');
     const own = organizationDto as { orgId: string; orgName: string; isAdmin: number }[];
     const last = own.at(-1) as (typeof own)[number];
@@ -296,7 +296,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await me('member')).company).toBe('');
   });
 
-  it('returns settings, dictionaries and a key without a session, and nothing more (R7.02, R7.03)', async () => {
+  it('the service returns settings, dictionaries and a key without a session, and nothing more (R7.02, R7.03)', async () => {
     const env = (await api.call(undefined, 'GET', 'env')).body.data as Row[];
     expect(env).toContainEqual({ key: 'login.tenant', value: '000000' });
     expect(env.every(({ key, value }) => typeof key === 'string' && typeof value === 'string')).toBe(true);
@@ -312,7 +312,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     }
   });
 
-  it('counts unread messages of one’s own (R7.01)', async () => {
+  it('the service counts the user’s own unread messages (R7.01)', async () => {
     const unread = () => api.done('developer', 'POST', 'sys-message/un-read-message-count', {});
     const before = Number(await unread());
     const { userId } = await me('developer');
@@ -330,7 +330,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect(await unread()).toBe(before + 1);
   });
 
-  it('sends every reply with headers that keep it where it belongs, and an unknown path says so', async () => {
+  it('every reply has the headers that protect it, and one to an unknown path names the path', async () => {
     const { body, headers, status } = await api.call('developer', 'GET', 'no/such/path');
     expect([status, body.errCode]).toEqual([404, 'PATH_NOT_FOUND']);
     for (const url of ['/open/a/%zz', `/open/${'x'.repeat(300)}/y`, '/isp-user/api/v1/%zz']) {

@@ -43,16 +43,19 @@ function again(format: Parameters<typeof annotationFiles>[0], labelled: Labelled
 }
 
 describe('earlier annotations', () => {
-  it.each(['COCO', 'YOLO', 'LABELME', 'CSV', 'NONE'] as const)('is read again as %s', (format) => {
-    expect(again(format, picture)).toEqual(without([box, polygon]));
-  });
+  it.each(['COCO', 'YOLO', 'LABELME', 'CSV', 'NONE'] as const)(
+    'an earlier annotation is read again as %s',
+    (format) => {
+      expect(again(format, picture)).toEqual(without([box, polygon]));
+    },
+  );
 
-  it('is read again as VOC: of a polygon the box around it', () => {
+  it('an earlier annotation is read again as VOC: of a polygon the box around it', () => {
     const around = { label: '2', kind: 'box', x: 0, y: 0, w: 40, h: 20 };
     expect(again('VOC', picture)).toEqual([...without([box]), around]);
   });
 
-  it('is read again of texts and of what plays', () => {
+  it('an earlier annotation is read again of texts and of what plays', () => {
     const span: Shape = { id: 'x', label: '2', kind: 'span', start: 1, end: 5 };
     const text: Labelled = {
       ...item,
@@ -110,7 +113,7 @@ describe('earlier annotations', () => {
     ]);
   });
 
-  it('belongs to the sample that a file names in its text or by its own name', () => {
+  it('an earlier annotation belongs to the sample that a file names in its text or by its own name', () => {
     const of = (...paths: string[]) => matchItems(paths.map((path) => ({ path, row: null })));
     const find = of('images/train/1.jpg', 'images/val/1.jpg', 'images/val/2.jpg', '3.png', '3.jpg');
     const found = (said: string | undefined, at: string) => find(said, undefined, at)?.path;
