@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { leftOutNow } from './scripts/fileTurns.mjs';
 import { chromiumPath } from './scripts/findChromium.mjs';
-import { limits } from './scripts/patience.mjs';
 import { root, sourceCondition } from './scripts/run.mjs';
+import { limits } from './scripts/timeFactor.mjs';
 
 const port = process.env.ISP_E2E_PORT ?? '18080';
 const output = `${root}node_modules/.cache/isp/e2e`;

@@ -7,7 +7,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leftOutNow } from './scripts/fileTurns.mjs';
 import { chromiumPath } from './scripts/findChromium.mjs';
-import { limits, patience } from './scripts/patience.mjs';
+import { limits, timeFactor } from './scripts/timeFactor.mjs';
 import { SlowestFirst } from './slowestFirst.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,7 +76,7 @@ const stories = (
     env: {
       STORYBOOK_THEME: look.theme,
       STORYBOOK_SKIN: look.skin ?? 'default',
-      STORYBOOK_PATIENCE: String(patience),
+      STORYBOOK_PATIENCE: String(timeFactor),
     },
     browser: {
       enabled: true,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { limits } from './scripts/patience.mjs';
+import { limits } from './scripts/timeFactor.mjs';
 
 type Wait = (ask: () => unknown, options?: object | number) => Promise<unknown>;
 

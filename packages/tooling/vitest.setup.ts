@@ -3,7 +3,7 @@ import './vitest.dom.ts';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { limits } from './scripts/patience.mjs';
+import { limits } from './scripts/timeFactor.mjs';
 
 // for each file: files of a worker share modules, but not the matchers
 expect.extend(matchers);

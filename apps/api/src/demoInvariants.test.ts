@@ -167,9 +167,9 @@ describe('the demo data', () => {
         `select id, "${entity.states?.field}" as state from ${table} where not "isDeleted" and "createUser" is not null`,
       );
       for (const { id, state } of rows) {
-        const told = lines.get(`${entity.key} ${id}`) ?? [];
-        if (!statesAfter(entity, told).has(String(state)))
-          strange.push(`${entity.key} ${id}: ${state} after ${told.join(', ')}`);
+        const logged = lines.get(`${entity.key} ${id}`) ?? [];
+        if (!statesAfter(entity, logged).has(String(state)))
+          strange.push(`${entity.key} ${id}: ${state} after ${logged.join(', ')}`);
       }
     }
     expect(strange).toEqual([]);

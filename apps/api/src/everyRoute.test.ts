@@ -176,7 +176,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   it('every route refuses callers without a session, and with a forged one, unless it is public (R6.01, T-A1)', async () => {
     const wrong: unknown[] = [];
     for (const route of routes.filter((candidate) => !isOpen(candidate))) {
-      const nobody = await ask(undefined, route);
+      const signedOut = await ask(undefined, route);
       const forged = await server.call(
         undefined,
         route.method,
@@ -185,11 +185,11 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         { 'blade-auth': 'bearer 0123456789abcdef0123456789abcdef' },
       );
       if (
-        nobody.status !== 401 ||
+        signedOut.status !== 401 ||
         !['SESSION_NOT_EXISTS', 'TOKEN_INVALID', 'UNAUTHORIZED'].includes(forged.body.errCode ?? '')
       )
-        wrong.push([route.method, route.path, nobody.status, forged.status, forged.body.errCode]);
-      if (nobody.body.data !== null || forged.body.data !== null) wrong.push([route.path, 'data']);
+        wrong.push([route.method, route.path, signedOut.status, forged.status, forged.body.errCode]);
+      if (signedOut.body.data !== null || forged.body.data !== null) wrong.push([route.path, 'data']);
     }
     expect(wrong).toEqual([]);
   });
@@ -216,8 +216,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       }
       const [first] = ((reply?.body.data as Row | null)?.errors ?? []) as Row[];
       const isNamed = first?.field === 'nosuchkey' && String(first.msg).includes('nosuchkey');
-      const isSaid = String(first?.msg).startsWith('There is') === (language === 'en-US');
-      if (reply?.status !== 400 || reply.body.errCode !== 'PARAM_INVALID' || !isNamed || !isSaid)
+      const isTranslated = String(first?.msg).startsWith('There is') === (language === 'en-US');
+      if (reply?.status !== 400 || reply.body.errCode !== 'PARAM_INVALID' || !isNamed || !isTranslated)
         wrong.push([path, reply?.status, reply?.body.errCode, first]);
     }
     expect(wrong).toEqual([]);

@@ -132,7 +132,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     ).toString();
 
   /** The three ways a route is asked; all of them need answers of one's own. */
-  const ways = {
+  const requests = {
     // a record of another tenant, under every name ids go by, and that tenant and its organisation in the
     // headers
     record: (account: string, route: Route, foreign: TestTenant) => {
@@ -164,7 +164,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       ),
   };
   const orgOf = ({ prefix }: TestTenant) => `${prefix}110000000000001`;
-  const wayNames = Object.keys(ways) as (keyof typeof ways)[];
+  const wayNames = Object.keys(requests) as (keyof typeof requests)[];
 
   describe.each(testTenants)('asked from tenant $id', (tenant) => {
     const others = testTenants.filter(({ id }) => id !== tenant.id);
@@ -202,7 +202,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
           // a record is tried at every route; the other ways go round
           const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
           for (const way of isLong ? wayNames : (['record', ...also] as const)) {
-            const reply = await ways[way](account, route, foreign);
+            const reply = await requests[way](account, route, foreign);
             if (orgId && reply.raw.includes(orgId)) own += 1;
             for (const other of others) {
               const ids = (reply.raw.match(demoIds(other.prefix)) ?? []).filter((found) => !sent.has(found));

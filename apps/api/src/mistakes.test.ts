@@ -356,12 +356,12 @@ function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: st
   let same = 0;
   while (same < Math.min(right.length, wrong.length) && right[same] === wrong[same]) same += 1;
   const changed = text.slice(0, at) + wrong + text.slice(at + right.length);
-  const told = stands === undefined ? at + same : changed.indexOf(stands);
-  return { text: changed, line: changed.slice(0, told).split('\n').length };
+  const errorAt = stands === undefined ? at + same : changed.indexOf(stands);
+  return { text: changed, line: changed.slice(0, errorAt).split('\n').length };
 }
 
 /** The message at the start of the build or the service. */
-const toldOf = (file: string, issues: Parameters<typeof mistakesIn>[0]) =>
+const messageOf = (file: string, issues: Parameters<typeof mistakesIn>[0]) =>
   new AreaError(mistakesIn(issues), file).message;
 
 const named = (slips: readonly Slip[]) => slips.map((slip) => ({ name: slip[0], slip }));
@@ -387,7 +387,7 @@ describe('what an author does wrong', () => {
 
   it.each(named(schemaSlips))('in a schema: $name is named with file, line and what to write', ({ slip }) => {
     const { line, text } = slipped(area, slip);
-    const message = toldOf('purchase.json', checkSchema(text));
+    const message = messageOf('purchase.json', checkSchema(text));
     expect(message).toMatch(/^purchase\.json has a mistake:\n/);
     expect(message).toContain(`(line ${line}): `);
     expect(message).toMatch(slip[3]);
@@ -395,14 +395,17 @@ describe('what an author does wrong', () => {
 
   it.each(named(menuSlips))('in a menu: $name is named with file, line and what to write', ({ slip }) => {
     const { line, text } = slipped(menus, slip);
-    const message = toldOf('menus.json', checkMenus(text, screens));
+    const message = messageOf('menus.json', checkMenus(text, screens));
     expect(message).toMatch(/^menus\.json has a mistake:\n/);
     expect(message).toContain(`(line ${line}): `);
     expect(message).toMatch(slip[3]);
   });
 
   it('a name that is missed at many places is one mistake, with all of them', () => {
-    const message = toldOf('purchase.json', checkSchema(area.replace('"orderDate": {', '"dayOfOrder": {')));
+    const message = messageOf(
+      'purchase.json',
+      checkSchema(area.replace('"orderDate": {', '"dayOfOrder": {')),
+    );
     expect(message).toMatch(/has a mistake:\n.*no field "orderDate".*The same at line \d+(, line \d+){3}\.$/);
   });
 });

@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('a vocabulary of the portal on %s', (kind) => {
     const { body } = await api.call('developer', 'POST', path, form);
     return (body.data as { errors: readonly Row[] }).errors;
   };
-  const told = {
+  const refusal = {
     field: 'account',
     rule: 'iban',
     msgs: { 'zh-CN': '请输入正确的 IBAN', 'en-US': 'Enter a valid IBAN' },
@@ -89,8 +89,8 @@ describe.each(inTurn('pglite'))('a vocabulary of the portal on %s', (kind) => {
     const form = { account: 'DE8937', quantity: 3, price: 4, rating: 5 };
     const bill = await api.done('developer', 'POST', 'purchase-bill/add', form);
     expect(bill).toMatchObject({ account: 'DE8937', total: 12 });
-    expect(await refused('purchase-bill/add', { ...form, account: '8937' })).toMatchObject([told]);
-    expect(await refused('purchase-bill/settle', { id: bill.id, account: '8937' })).toMatchObject([told]);
+    expect(await refused('purchase-bill/add', { ...form, account: '8937' })).toMatchObject([refusal]);
+    expect(await refused('purchase-bill/settle', { id: bill.id, account: '8937' })).toMatchObject([refusal]);
     await api.done('developer', 'POST', 'purchase-bill/settle', { id: bill.id, account: 'DE8937' });
   });
 });

@@ -21,9 +21,9 @@ test('a bought data set is downloaded from the list of products', async ({ page 
 
 test('the workbench leads to the market, and the list of orders to its figures by side', async ({ page }) => {
   await open(page, '/operator/consumer', 'customer');
-  const ways = page.getByRole('navigation', { name: '快捷入口' });
-  await expect(ways.getByRole('link', { name: '接口监控' })).toBeVisible();
-  const market = await ways.getByRole('link', { name: '产品市场' }).getAttribute('href');
+  const shortcuts = page.getByRole('navigation', { name: '快捷入口' });
+  await expect(shortcuts.getByRole('link', { name: '接口监控' })).toBeVisible();
+  const market = await shortcuts.getByRole('link', { name: '产品市场' }).getAttribute('href');
   expect(market).toBe('/isp-user/ui/');
   await open(page, '/customer/order/index');
   await front(page).getByRole('button', { name: '订单统计' }).click();

@@ -272,7 +272,7 @@ test('a list of the organisation before that answers late is never shown under t
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const late = page.waitForRequest(/project\/page-query/);
+  const pending = page.waitForRequest(/project\/page-query/);
   await page.route('**/project/page-query', async (route) => {
     const { orgId } = route.request().postDataJSON() as { orgId?: string };
     const answer = await route.fetch();
@@ -281,7 +281,7 @@ test('a list of the organisation before that answers late is never shown under t
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await menu(page, '项目管理').click();
-  const first = (await (await late).postDataJSON()) as { orgId?: string };
+  const first = (await (await pending).postDataJSON()) as { orgId?: string };
   expect(first.orgId).toBe(before);
   await page.getByRole('combobox', { name: '当前机构' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();

@@ -29,14 +29,14 @@ async function oursIn(page: Page): Promise<string> {
       'td, dd, .isp-card, .common_dialog li, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
       '.isp-shell-organisation, [aria-haspopup=menu], option, input, textarea, .ant-select-content';
-    const told = '.isp-tag, .isp-acts';
+    const ofSchema = '.isp-tag, .isp-acts';
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || parent.closest('script, style')) continue;
-      const isTold = parent.closest(told) !== null;
-      if (!isTold && parent.closest(`${theirs}, ${people}`)) continue;
+      const isOfSchema = parent.closest(ofSchema) !== null;
+      if (!isOfSchema && parent.closest(`${theirs}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
     // names of the user, of the organisation, and of the lines of charts
@@ -192,14 +192,14 @@ test('messages are shown in the reader’s language (T-R17)', async ({ page }) =
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
   // other tests send messages of every kind: what a pattern of ours says around a name is English, the name as it is
-  const told = Object.values(ofSchemas.common ?? {})
+  const patterns = Object.values(ofSchemas.common ?? {})
     .filter((text) => text.includes('{'))
     .map((text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .map((parts) => new RegExp(`^${parts.join('.+')}$`));
-  const isTold = (text: string) => told.some((pattern) => pattern.test(text));
+  const isMessage = (text: string) => patterns.some((pattern) => pattern.test(text));
   const texts = (await rowsOf(page).allInnerTexts()).flatMap((text) => text.split(/[\n\t]+/));
-  expect(texts.filter((text) => /\p{Script=Han}/u.test(text) && !isTold(text))).toEqual([]);
-  expect(texts.filter(isTold)).not.toEqual([]);
+  expect(texts.filter((text) => /\p{Script=Han}/u.test(text) && !isMessage(text))).toEqual([]);
+  expect(texts.filter(isMessage)).not.toEqual([]);
 });
 
 test('a list is English, and so is what opens over it: the form of an action, columns, a view, keys; and a form (R2.36)', async ({

@@ -32,13 +32,13 @@ it('what is named of an entity of another file is there: itself, its fields, the
   const refersTo = (ref: unknown) => write('shop.json', { entities: { book: field({ 'x-ref': ref }) } });
   await refersTo({ entity: 'base.place', filter: { name_in: 'OPEN,CLOSED', createTime_notnull: true } });
   expect(readAreaFolder(folder)).toHaveLength(2);
-  for (const [ref, told] of [
+  for (const [ref, message] of [
     ['base.plaec', /Did you mean "base.place"/],
     [{ entity: 'base.place', filter: { nmae: 'OPEN' } }, /Did you mean "name"/],
     [{ entity: 'base.place', filter: { name: ['OPEN', 'CLOSD'] } }, /Did you mean "CLOSED"/],
   ] as const) {
     await refersTo(ref);
-    expect(() => readAreaFolder(folder)).toThrow(told);
+    expect(() => readAreaFolder(folder)).toThrow(message);
   }
 });
 

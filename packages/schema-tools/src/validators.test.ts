@@ -13,8 +13,8 @@ const found = (validate: Validate, value: unknown) =>
 
 /** Both validators of one schema, as an entity uses them. */
 function validatorsOf(schema: JsonSchema): Record<'compiled' | 'interpreted', Validate> {
-  const judged = typeof schema === 'object' ? formSchema(schema) : schema;
-  return { compiled: compileSchema(judged), interpreted: interpret(judged) };
+  const validated = typeof schema === 'object' ? formSchema(schema) : schema;
+  return { compiled: compileSchema(validated), interpreted: interpret(validated) };
 }
 
 const text = { type: 'string' };
@@ -303,8 +303,8 @@ describe('the validators', () => {
           properties: { a: text, b: { $ref: '#/$defs/tree' } },
           additionalProperties: { type: 'array', items: { $ref: '#/$defs/tree' } },
         };
-        const judged = formSchema({ $defs: { tree }, properties: { x: schema as JsonSchema } });
-        const [compiled, interpreted] = [compileSchema(judged), interpret(judged)];
+        const validated = formSchema({ $defs: { tree }, properties: { x: schema as JsonSchema } });
+        const [compiled, interpreted] = [compileSchema(validated), interpret(validated)];
         for (const one of values) expect(found(interpreted, { x: one })).toEqual(found(compiled, { x: one }));
       }),
       { numRuns: 500 },

@@ -4,6 +4,7 @@ export { databaseRoles } from './database/roles/roles.ts';
 export { migrate } from './database/schema/migrate.ts';
 export type { ModuleMigrations } from './database/schema/moduleMigrations.ts';
 export { retrying } from './database/sql/retrying.ts';
+export { guardPort } from './external/guardPort.ts';
 export { type Caller, type Grant, grantAll, grantNone } from './host/caller.ts';
 export type { HostTypes } from './host/hostTypes.ts';
 export { FinalJobError } from './jobs/leases.ts';
@@ -14,7 +15,6 @@ export { pieceOf } from './logs/logPiece.ts';
 export { defineArea, defineModule, joinModules, type Module } from './module/defineArea.ts';
 export { type IspServerOptions, ispServer } from './module/ispServer.ts';
 export { toOpenApi } from './openapi/toOpenApi.ts';
-export { guardPort } from './outside/guardPort.ts';
 export type { Values, Where } from './records/store/recordStore.ts';
 export {
   type FieldIssue,

@@ -14,12 +14,15 @@ export { type DatabaseFault, faultOf } from './database/sql/databaseFault.ts';
 export { sqlStateOf, sqlStates } from './database/sql/sqlState.ts';
 export { tableName } from './database/sql/tableName.ts';
 export { takeTurn } from './database/sql/takeTurn.ts';
+export { ExternalCall, finishRead, type NextCall } from './external/externalCall.ts';
+export { OpenTransactionError } from './external/guardPort.ts';
+export { ExternalTimeoutError, within } from './external/within.ts';
 export { type Locale, mayAnything } from './host/caller.ts';
 export type { JobLoop, JobLoopOptions } from './jobs/loop.ts';
 export { countJobs, type JobCounts } from './jobs/queue/countJobs.ts';
 export type { DeadJob } from './jobs/queue/deadJobs.ts';
 export type { Job, JobQueue, PayloadOf } from './jobs/queue/queue.ts';
-export type { OutsideHandler } from './jobs/runJob.ts';
+export type { LongJobHandler } from './jobs/runJob.ts';
 export type { LogAnswer, LogPiece } from './logs/logPiece.ts';
 export type { LogTimes } from './logs/streamLog.ts';
 export type {
@@ -32,9 +35,6 @@ export type {
 export { createCore } from './module/ispServer.ts';
 export { createSnowflake } from './module/snowflake.ts';
 export type { OpenApiInfo } from './openapi/toOpenApi.ts';
-export { OpenTransactionError } from './outside/guardPort.ts';
-export { finishRead, type NextCall, OutsideCall } from './outside/outsideCall.ts';
-export { OutsideTimeoutError, within } from './outside/within.ts';
 export { requireRead } from './read/requireRead.ts';
 export { readRange } from './read/statistics/readRange.ts';
 export { holdsText } from './records/conditions/holdsText.ts';

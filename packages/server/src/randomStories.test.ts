@@ -33,24 +33,24 @@ interface Stored extends Entry {
 /** What one of two people does; `which` chooses among the records there are. */
 interface Add {
   readonly does: 'add';
-  readonly who: number;
+  readonly actor: number;
   readonly entry: Entry;
 }
 interface Edit {
   readonly does: 'edit' | 'editStale' | 'race';
-  readonly who: number;
+  readonly actor: number;
   readonly which: number;
   readonly patch: Partial<Entry>;
 }
 interface Call {
   readonly does: 'delete' | 'book';
-  readonly who: number;
+  readonly actor: number;
   readonly which: number;
 }
 type OfRecord = Edit | Call;
 interface OfKind {
   readonly does: 'bookAll' | 'look';
-  readonly who: number;
+  readonly actor: number;
   readonly kind: string;
 }
 type Step = Add | OfRecord | OfKind;
@@ -69,17 +69,17 @@ const entry = fc.record<Entry>({
   note: fc.option(fc.constantFrom('一行', '两\n行', 'a;b', 'say "so"', '0012', '1e5', 'true')),
 });
 const patch = entry.map(({ amount, count, note }) => ({ amount, count, note }));
-const who = fc.nat({ max: 1 });
+const actor = fc.nat({ max: 1 });
 const which = fc.nat({ max: 99 });
 const kind = fc.constantFrom('A', 'B', 'C');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('add' as const), who, entry }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('add' as const), actor, entry }) },
   {
     weight: 4,
-    arbitrary: fc.record({ does: fc.constantFrom('edit', 'editStale', 'race'), who, which, patch }),
+    arbitrary: fc.record({ does: fc.constantFrom('edit', 'editStale', 'race'), actor, which, patch }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('delete', 'book'), who, which }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('bookAll', 'look'), who, kind }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('delete', 'book'), actor, which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('bookAll', 'look'), actor, kind }) },
 );
 
 describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) => {
@@ -131,7 +131,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
   async function take(one: Step, model: Map<string, Stored>): Promise<void> {
     const records = [...model.values()];
     if (one.does === 'add') {
-      const reply = await call(one.who, 'POST', 'add', one.entry);
+      const reply = await call(one.actor, 'POST', 'add', one.entry);
       const isTaken = records.some(({ name }) => name === one.entry.name);
       expect([one, reply.status]).toEqual([one, isTaken ? 409 : 200]);
       if (isTaken) return;
@@ -147,7 +147,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
   async function takeKind(one: OfKind, model: Map<string, Stored>): Promise<void> {
     const records = [...model.values()];
     if (one.does === 'look') {
-      const { body } = await call(one.who, 'POST', 'page-query', { kind: one.kind, size: 200 });
+      const { body } = await call(one.actor, 'POST', 'page-query', { kind: one.kind, size: 200 });
       const shown = (body.data as { records: Row[] }).records.map(({ id }) => id);
       const ofKind = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
       expect(shown.toSorted()).toEqual(ofKind.toSorted());
@@ -155,7 +155,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     }
     const ids = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
     if (ids.length === 0) return;
-    const reply = await call(one.who, 'POST', 'book', { ids });
+    const reply = await call(one.actor, 'POST', 'book', { ids });
     // all or none: one that is booked already refuses the whole call
     const mayAll = ids.every((id) => model.get(id)?.status === 'DRAFT');
     expect([one, reply.status < 300]).toEqual([one, mayAll]);
@@ -165,12 +165,12 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
   async function takeRecord(one: OfRecord, record: Stored, model: Map<string, Stored>): Promise<void> {
     const { id } = record;
     if (one.does === 'delete') {
-      expect((await call(one.who, 'POST', 'remove', { ids: id })).status).toBe(200);
+      expect((await call(one.actor, 'POST', 'remove', { ids: id })).status).toBe(200);
       model.delete(id);
       return;
     }
     if (!('patch' in one)) {
-      const reply = await call(one.who, 'POST', 'book', { ids: [id] });
+      const reply = await call(one.actor, 'POST', 'book', { ids: [id] });
       expect(reply.status < 300).toBe(record.status === 'DRAFT');
       if (record.status === 'DRAFT') change(model, id, { status: 'BOOKED' });
       return;
@@ -180,15 +180,15 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     if (one.does === 'race') {
       const other = { ...form, count: 1001 };
       const replies = await Promise.all([
-        call(one.who, 'PUT', 'update', form),
-        call(1 - one.who, 'PUT', 'update', other),
+        call(one.actor, 'PUT', 'update', form),
+        call(1 - one.actor, 'PUT', 'update', other),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(isOpen ? 1 : 0);
       if (isOpen) change(model, id, replies[0]?.status === 200 ? one.patch : { ...one.patch, count: 1001 });
       return;
     }
     const version = one.does === 'edit' ? record.version : record.version - 1;
-    const reply = await call(one.who, 'PUT', 'update', { ...form, rowVersion: version });
+    const reply = await call(one.actor, 'PUT', 'update', { ...form, rowVersion: version });
     const isTaken = isOpen && one.does === 'edit';
     expect([one, reply.status === 200]).toEqual([one, isTaken]);
     if (isTaken) change(model, id, one.patch);

@@ -130,8 +130,8 @@ describe('another portal', () => {
     });
 
     it.each(mistakes.map(([what, , says], at) => [what, at, says] as const))('%s', (_, at, says) => {
-      const told = output.split('\n').filter((line) => line.startsWith(`src/wrong${at}.tsx`));
-      expect(told.join('\n'), output).toMatch(says);
+      const messages = output.split('\n').filter((line) => line.startsWith(`src/wrong${at}.tsx`));
+      expect(messages.join('\n'), output).toMatch(says);
     });
   });
 });

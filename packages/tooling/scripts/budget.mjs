@@ -11,7 +11,7 @@ const tolerance = 1.15;
  * @param {number} [run.budget] Processor-seconds there.
  * @returns {{ text: string, isOver: boolean }}
  */
-export function judgeCost({ budget, cost, speed }) {
+export function compareCost({ budget, cost, speed }) {
   const there = Math.round(cost / speed);
   return {
     isOver: budget !== undefined && there > budget * tolerance,

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { judgeCost } from './budget.mjs';
+import { compareCost } from './budget.mjs';
 import { calibrateCores } from './calibrate.mjs';
 import { dearest, readNotes, shareByTime } from './dearestFiles.mjs';
 import { leftOutNow } from './fileTurns.mjs';
@@ -93,7 +93,7 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   for (const { cost, file } of dearest(files, 20)) console.log(`${cost.toFixed(1).padStart(8)}  ${file}`);
   console.log(`\nTook ${seconds(start)}.`);
   if (knowsProcesses) {
-    const { isOver, text } = judgeCost({ cost, speed: speed.cost, budget });
+    const { isOver, text } = compareCost({ cost, speed: speed.cost, budget });
     console.log(text);
     if (isOver) failures.push({ title: 'budget', detail: text });
   } else console.log('Processor time is counted on Linux only.');

@@ -29,19 +29,19 @@ async function sentAsItIs(schema: JsonSchema, value: unknown) {
   const form = <SchemaForm<unknown> schema={schema} value={value} onSubmit={(own) => void sent.push(own)} />;
   await act(async () => render(page(form)));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '确定' })));
-  const said = document.querySelector('[class*=explain-error], [role=alert]')?.textContent ?? '';
-  return { sent, said };
+  const message = document.querySelector('[class*=explain-error], [role=alert]')?.textContent ?? '';
+  return { sent, message };
 }
 
 /** Checks a property for any schema and any value, and that nothing is written to the console. */
-async function always(judge: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
+async function always(check: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
   const quiet = vi.spyOn(console, 'warn').mockReturnValue();
   const wrong = vi.spyOn(console, 'error').mockReturnValue();
   await fc.assert(
     fc
       .asyncProperty(anySchema, anyValue, async (schema, value) => {
         wrong.mockClear();
-        await judge(schema, value);
+        await check(schema, value);
         expect(wrong.mock.calls).toEqual([]);
       })
       .afterEach(cleanup),
@@ -60,11 +60,11 @@ describe('any schema, drawn (T-R8, T-R19)', () => {
       if (isValid) expect(JSON.stringify(stored.sent)).toBe(JSON.stringify([value]));
       else {
         expect(stored.sent).toEqual([]);
-        expect(stored.said).not.toBe('');
+        expect(stored.message).not.toBe('');
       }
       cleanup();
       const begun = await sentAsItIs(schema, undefined);
-      if (begun.sent.length === 0) expect(begun.said).not.toBe('');
+      if (begun.sent.length === 0) expect(begun.message).not.toBe('');
       else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
     }));
 

@@ -206,7 +206,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['database/limits', 'database/roles'],
     ['database/open'],
     ['database/schema'],
-    ['validation', 'outside', 'logs', 'jobs/queue'],
+    ['validation', 'external', 'logs', 'jobs/queue'],
     ['reply', 'records/table'],
     ['records/conditions'],
     ['records/references', 'records/store'],

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { SourceFile } from './sourceFiles.ts';
 
 /**
- * Words that do not say what a name of code is or does, as a part of it; with the words to use. There is no exception.
+ * Words that do not say what a name of code is or does, as a part of it; with the words to use.
  */
 const hardParts: Readonly<Record<string, string>> = {
   judge: 'validate',

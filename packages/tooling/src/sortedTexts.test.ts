@@ -30,7 +30,7 @@ const module = loadArea({
   },
 });
 
-const said = ['王', '李', '张', 'apple', 'Zebra', 'item10', 'item2'];
+const titles = ['王', '李', '张', 'apple', 'Zebra', 'item10', 'item2'];
 const letters = fc.constantFrom(
   ...[
     '王',
@@ -56,7 +56,7 @@ const texts = fc.sample(
   { numRuns: 120, seed: 8 },
 );
 const rows: readonly Row[] = [
-  ...said.map((title) => ({ title })),
+  ...titles.map((title) => ({ title })),
   ...texts.map((title, at) => ({
     title,
     stage: stages[at % 4]?.[0],
@@ -77,7 +77,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
 
   it('a list sorts by pinyin and letters, numbers by their size (C8)', async () => {
     const own = (await sorted('title')).map(({ title }) => String(title));
-    expect([...new Set(own)].filter((title) => said.includes(title))).toEqual([
+    expect([...new Set(own)].filter((title) => titles.includes(title))).toEqual([
       ...['李', '王', '张', 'apple', 'item2', 'item10', 'Zebra'],
     ]);
     expect(own).toHaveLength(rows.length);

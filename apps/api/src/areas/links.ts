@@ -29,5 +29,5 @@ export const links: AreaLinks = {
     orgId: 'developer.organization',
   },
   registerRun,
-  outsideJobs: dataSetImports,
+  longJobs: dataSetImports,
 };

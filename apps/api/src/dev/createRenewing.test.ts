@@ -15,7 +15,7 @@ const write = (name: string, text: string) => writeFileSync(join(schemas, name),
 let made = 0;
 let closed = 0;
 let fault: Error | undefined;
-const told: unknown[] = [];
+const reported: unknown[] = [];
 const renewing = createRenewing({
   config: { schemas, menus },
   async make() {
@@ -27,7 +27,7 @@ const renewing = createRenewing({
     await app.ready();
     return app;
   },
-  onError: (error) => told.push(error),
+  onError: (error) => reported.push(error),
 });
 const server = createServer(renewing.answer);
 let origin = '';
@@ -48,7 +48,7 @@ describe('the service of npm run dev', () => {
 
   beforeEach(() => {
     fault = undefined;
-    told.length = 0;
+    reported.length = 0;
   });
 
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe('the service of npm run dev', () => {
     fault = new Error('a.json, line 3');
     expect(await ask()).toBe(503);
     expect(await ask()).toBe(503);
-    expect(told).toEqual([fault]);
+    expect(reported).toEqual([fault]);
   });
 
   it('the renewing service stays the same while nothing changes, and is new from the next call on after a change', async () => {
@@ -82,7 +82,7 @@ describe('the service of npm run dev', () => {
     fault = new Error('b.json, line 1');
     write('b.json', '{');
     expect(await ask()).toBe(4);
-    expect(told).toEqual([fault]);
+    expect(reported).toEqual([fault]);
     fault = undefined;
     write('b.json', '{ }');
     expect(await ask()).toBe(5);

@@ -45,7 +45,7 @@ export interface SentCall {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** As the signature says them, where they are not what is sent. */
-  readonly said?: {
+  readonly signedAs?: {
     readonly nonce?: string;
     readonly timestamp?: string;
     readonly body?: string;
@@ -64,10 +64,10 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
     orgId = '',
     path,
     query = '',
-    said = {},
+    signedAs = {},
   } = call;
-  const timestamp = said.timestamp ?? String(now.getTime());
-  const nonce = said.nonce ?? newNonce();
+  const timestamp = signedAs.timestamp ?? String(now.getTime());
+  const nonce = signedAs.nonce ?? newNonce();
   const signed = key && {
     'x-access-key': key.accessKey,
     'x-timestamp': timestamp,
@@ -75,8 +75,8 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
     'x-signature': sign(
       {
         ...{ method, path, timestamp, nonce, orgId },
-        query: said.query ?? query,
-        body: Buffer.from(said.body ?? body ?? ''),
+        query: signedAs.query ?? query,
+        body: Buffer.from(signedAs.body ?? body ?? ''),
       },
       createHash('sha256').update(key.secretKey).digest('hex'),
     ),

@@ -221,19 +221,21 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       'KEY_INVALID',
     ]);
     expect(await codeOf(send({ path, key: { ...key, secretKey: 'wrong' } }))).toEqual([401, 'SIGN_INVALID']);
-    expect(await codeOf(send({ path, query: 'a=2', said: { query: 'a=1' } }))).toEqual([401, 'SIGN_INVALID']);
-    expect(await codeOf(send({ path: open('/run'), body: '{"a":2}', said: { body: '{"a":1}' } }))).toEqual([
+    expect(await codeOf(send({ path, query: 'a=2', signedAs: { query: 'a=1' } }))).toEqual([
       401,
       'SIGN_INVALID',
     ]);
+    expect(
+      await codeOf(send({ path: open('/run'), body: '{"a":2}', signedAs: { body: '{"a":1}' } })),
+    ).toEqual([401, 'SIGN_INVALID']);
     const at = (ms: number) => ({ timestamp: String(api.now().getTime() + ms) });
-    expect(await codeOf(send({ path, said: at(-301_000) }))).toEqual([401, 'SIGN_INVALID']);
-    expect(await codeOf(send({ path, said: at(301_000) }))).toEqual([401, 'SIGN_INVALID']);
-    expect((await send({ path, said: at(-299_000) })).status).toBe(200);
+    expect(await codeOf(send({ path, signedAs: at(-301_000) }))).toEqual([401, 'SIGN_INVALID']);
+    expect(await codeOf(send({ path, signedAs: at(301_000) }))).toEqual([401, 'SIGN_INVALID']);
+    expect((await send({ path, signedAs: at(-299_000) })).status).toBe(200);
     const nonce = newNonce();
     const both = await Promise.all(
       [origin, otherOrigin, origin, otherOrigin].map((at) =>
-        sendCall(at, api.now(), { key, path, said: { nonce } }),
+        sendCall(at, api.now(), { key, path, signedAs: { nonce } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);

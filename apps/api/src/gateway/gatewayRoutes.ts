@@ -5,7 +5,7 @@ import { faultOf, type Sealer } from '@isp/server/internal';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 import { shownRole } from '../platform/identity/identity.ts';
-import { identityOf } from '../platform/identity/whoAsks.ts';
+import { identityOf } from '../platform/identity/requestCaller.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 import type { Service } from '../service.ts';
 import { AddressRefusedError, guardedLookup, requireReachable } from './addresses.ts';
@@ -307,8 +307,8 @@ function passOn(
     rewriteHeaders: () => ({}),
     onError: (_reply, { error }) => {
       const { cause } = error as { cause?: { code?: string } };
-      const isLate = /TIMEOUT|TIMEDOUT/.test(cause?.code ?? '');
-      refuse(isLate ? 'BACKEND_TIMEOUT' : 'BACKEND_ERROR');
+      const isTimeout = /TIMEOUT|TIMEDOUT/.test(cause?.code ?? '');
+      refuse(isTimeout ? 'BACKEND_TIMEOUT' : 'BACKEND_ERROR');
     },
     onResponse: (_request, _reply, answer) => {
       const { headers, statusCode, stream } = answer as unknown as Answer;

@@ -28,11 +28,11 @@ it('a failure that comes late takes nothing away that was read meanwhile', async
     .fn(async () => 'there')
     .mockReturnValueOnce(new Promise<string>((_done, failed) => (fail = failed)));
   const ask = cachedFor(1000, read, () => time);
-  const late = ask('a');
+  const overdue = ask('a');
   time = 1000;
   expect(await ask('a')).toBe('there');
   fail(new Error('late'));
-  await expect(late).rejects.toThrow('late');
+  await expect(overdue).rejects.toThrow('late');
   await ask('a');
   expect(read).toHaveBeenCalledTimes(2);
 });

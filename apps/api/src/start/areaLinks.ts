@@ -11,5 +11,5 @@ export interface AreaLinks {
   readonly commonReferences: IspServerOptions['commonReferences'];
   readonly registerRun: HostTypes['host']['registerRun'];
   /** Jobs that take turns of their own, outside a transaction. */
-  readonly outsideJobs: (core: Core, ports: Ports) => NonNullable<JobLoopOptions['outside']>;
+  readonly longJobs: (core: Core, ports: Ports) => NonNullable<JobLoopOptions['outside']>;
 }

@@ -39,7 +39,7 @@ export async function openService(
     jobs: createJobLoop({
       core: app.isp,
       handlers: { ...joined.jobs, ...auth.smsJobs, ...auth.mailJobs, ...housekeeping(joined.modules) },
-      outside: { ...batchHandlers(app.isp), ...links.outsideJobs(app.isp, ports) },
+      outside: { ...batchHandlers(app.isp), ...links.longJobs(app.isp, ports) },
       onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
     }),
   };

@@ -14,11 +14,11 @@ function storage(values: Record<string, string> = {}) {
 
 describe('the tool in a portal', () => {
   it('the tool follows language, theme, organisation and token of the portal (R2.37)', () => {
-    let tell: (data: Record<string, unknown>) => void = () => undefined;
+    let sendData: (data: Record<string, unknown>) => void = () => undefined;
     const place = embeddedPlace({
       getData: () => ({ lang: 'zh-CN', theme: 'theme-hey', orgId: '1', token: 't1' }),
       addDataListener: (listener) => {
-        tell = listener;
+        sendData = listener;
       },
     });
     const heard = vi.fn();
@@ -28,7 +28,7 @@ describe('the tool in a portal', () => {
       orgId: '1',
       headers: { 'Blade-Auth': 'bearer t1' },
     });
-    tell({ lang: 'en-US', theme: 'theme-dark', orgId: '2', token: 't2' });
+    sendData({ lang: 'en-US', theme: 'theme-dark', orgId: '2', token: 't2' });
     expect(heard).toHaveBeenCalledOnce();
     expect(place.get()).toMatchObject({
       locale: 'en-US',

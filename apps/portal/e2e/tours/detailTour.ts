@@ -29,8 +29,8 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   if (isPage) await expectMarked(tour);
   const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
   // names written by the platform are shown in the reader's language
-  const isTold = language !== 'zh-cn' && fieldAt(entity.fields, entity.label)?.readOnly === true;
-  await expect(record).toContainText(isTold ? /\S/ : nameOf(entity, row));
+  const isTranslated = language !== 'zh-cn' && fieldAt(entity.fields, entity.label)?.readOnly === true;
+  await expect(record).toContainText(isTranslated ? /\S/ : nameOf(entity, row));
   const tabs = record.getByRole('tablist').first().getByRole('tab');
   for (const tab of await tabs.all()) {
     // by key: on a narrow screen a tab without room moves away under a press

@@ -269,17 +269,17 @@ async function askTogether({ entity, page, say }: Tour): Promise<void> {
   const listen = (request: Request) => {
     if (request.method() !== 'GET') calls.push(request.url());
   };
-  const told = page.locator('.ant-message-notice').locator('visible=true');
+  const notices = page.locator('.ant-message-notice').locator('visible=true');
   for (const { title } of bulkActions(entity)) {
     const button = bar.getByRole('button', { name: say(title), exact: true });
     if ((await button.count()) === 0) continue;
     // the message of the action before would be taken for an answer to this one
-    await expect(told).toHaveCount(0);
+    await expect(notices).toHaveCount(0);
     page.on('request', listen);
     await button.click();
     // a question, or why nothing can be done with this one
     const question = page.getByRole('dialog').locator('visible=true');
-    await expect(question.or(told).first()).toBeVisible();
+    await expect(question.or(notices).first()).toBeVisible();
     if ((await question.count()) > 0) await leave(page);
     page.off('request', listen);
     expect(

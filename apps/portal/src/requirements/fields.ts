@@ -32,7 +32,7 @@ export interface Parts {
 }
 
 /** `money * LD`: a kind, whether it is required, and where it is shown at least. */
-export function readSaid(text: string): { kind: string; isRequired: boolean; uses: string } {
+export function readSpecified(text: string): { kind: string; isRequired: boolean; uses: string } {
   const [, kind = '', star, uses = ''] = /^(.*?)( \*)?(?: ([LSFD]+))?$/.exec(text) ?? [];
   return { kind, isRequired: star !== undefined, uses };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fields from './fields.json';
-import { asksFor, kindOf, type Parts, readSaid, usesOf } from './fields.ts';
+import { asksFor, kindOf, type Parts, readSpecified, usesOf } from './fields.ts';
 import machines from './machines.json';
 
 // Compares the specification's lists with the area files: a missing field or state is reported by name.
@@ -54,11 +54,11 @@ const known = new Map<string, EntityFile>(
 );
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-interface SaidMachine {
+interface SpecifiedMachine {
   readonly states: string;
   readonly initial: string;
   /** Of the specification: `STOPPED>STARTING user`. */
-  readonly said: readonly string[];
+  readonly specified: readonly string[];
   /** Steps the project added. */
   readonly added?: readonly string[];
   /** Steps of the specification that are done in another way → that way. */
@@ -72,28 +72,28 @@ const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly s
       Object.values(transitions)
         .flat()
         .flatMap(({ by, from, to }) =>
-          [by].flat().flatMap((who) => from.map((state) => `${state}>${to} ${who}`)),
+          [by].flat().flatMap((actor) => from.map((state) => `${state}>${to} ${actor}`)),
         ),
     ),
   ].toSorted();
 
 /** Fields of each record in the table: kind, whether required, and where it is shown (L S F D). */
-const saidFields = Object.entries(
+const specifiedFields = Object.entries(
   fields.fields as Readonly<Record<string, Readonly<Record<string, string>>>>,
 );
 
 describe('the entities of the specification', () => {
   it('every entity of the areas is in the table of fields (R3.11)', () => {
-    expect(saidFields.map(([key]) => key)).toEqual([...known.keys()].toSorted());
+    expect(specifiedFields.map(([key]) => key)).toEqual([...known.keys()].toSorted());
   });
 
-  it.each(saidFields)(
+  it.each(specifiedFields)(
     '%s has its fields, each of its kind, asked for and shown where it should be (R3.11)',
-    (key, said) => {
+    (key, specified) => {
       const entity = known.get(key);
       if (!entity) throw new Error(`No area has ${key}.`);
-      const wrong = Object.entries(said).flatMap(([name, text]) => {
-        const { kind, isRequired, uses } = readSaid(text);
+      const wrong = Object.entries(specified).flatMap(([name, text]) => {
+        const { kind, isRequired, uses } = readSpecified(text);
         const field = entity.record.properties[name];
         if (!field) return [`${name}: missing`];
         const places = usesOf(entity, name);
@@ -109,31 +109,31 @@ describe('the entities of the specification', () => {
 
   it('what the project decided otherwise is said field by field (R3.11)', () => {
     const decided = Object.entries(fields.otherwise);
-    expect(decided.filter(([, said]) => !said.includes('domain'))).toEqual([]);
+    expect(decided.filter(([, reason]) => !reason.includes('domain'))).toEqual([]);
     expect(decided.filter(([path]) => !known.has(path.split('.').slice(0, 2).join('.')))).toEqual([]);
   });
 
-  const saidMachines = Object.entries(machines as Readonly<Record<string, SaidMachine>>);
+  const specifiedMachines = Object.entries(machines as Readonly<Record<string, SpecifiedMachine>>);
 
   it('every machine of the areas is in the table of machines (R4.15)', () => {
     const own = [...known].filter(([, { states }]) => states).map(([key]) => key);
-    expect(saidMachines.map(([key]) => key).toSorted()).toEqual(own.toSorted());
+    expect(specifiedMachines.map(([key]) => key).toSorted()).toEqual(own.toSorted());
   });
 
-  it.each(saidMachines)(
+  it.each(specifiedMachines)(
     '%s has the transitions of the specification, each with its actor (R4.15)',
-    (key, said) => {
+    (key, specified) => {
       const entity = known.get(key);
       const machine = entity?.states;
       if (!machine) throw new Error(`${key} has no states.`);
       const named = entity.record.properties[machine.field]?.oneOf?.map((state) => state.const);
-      expect([named, machine.initial ?? '']).toEqual([words(said.states), said.initial]);
-      const { added = [], instead = {} } = said;
-      expect(stepsOf(machine)).toEqual([...said.said, ...added].toSorted());
+      expect([named, machine.initial ?? '']).toEqual([words(specified.states), specified.initial]);
+      const { added = [], instead = {} } = specified;
+      expect(stepsOf(machine)).toEqual([...specified.specified, ...added].toSorted());
       // a step that is done in another way needs a text on it
-      expect(Object.entries(instead).filter(([step, how]) => how === '' || said.said.includes(step))).toEqual(
-        [],
-      );
+      expect(
+        Object.entries(instead).filter(([step, how]) => how === '' || specified.specified.includes(step)),
+      ).toEqual([]);
     },
   );
 });

@@ -28,12 +28,12 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   const all = titled ?? listed;
   const isPlain =
     all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
-    isToldApart(all);
+    areDistinct(all);
   // those are what an area's choices are, with colours and conditions of their own
   return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
 }
 
-const isToldApart = (choices: readonly Choice[]): boolean =>
+const areDistinct = (choices: readonly Choice[]): boolean =>
   new Set(choices.map(({ label }) => label)).size === choices.length &&
   new Set(choices.map(({ value }) => String(value))).size === choices.length;
 

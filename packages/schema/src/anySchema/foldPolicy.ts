@@ -24,7 +24,7 @@ import {
 import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
 import { choicesOf, nothing } from './choicesOf.ts';
 import { flatten, mergeSchemas } from './mergeSchemas.ts';
-import { toldApart } from './toldApart.ts';
+import { withoutConstants } from './withoutConstants.ts';
 
 /** Choices within choices, before JSON is written instead. */
 const MAX_CHOICES = 6;
@@ -255,7 +255,7 @@ function unionField(
   return {
     ...emptyStart(base, place),
     ...baseOf(words, place, 'object'),
-    variants: toldApart(kinds),
+    variants: withoutConstants(kinds),
     ...widgetOf(own, 'variants'),
   };
 }

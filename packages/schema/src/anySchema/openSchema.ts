@@ -151,15 +151,15 @@ function validatorOf(
   options: OpenSchemaOptions,
 ): Validate {
   const judging = judgingBy(options);
-  const judge = interpret(formSchema(record), judgingBy({ ...options, schemas: undefined }));
+  const validateForm = interpret(formSchema(record), judgingBy({ ...options, schemas: undefined }));
   const exact = interpret(schema, judging);
   const asked = JSON.stringify(record).includes('"readOnly":true') ? askedOf(schema, record, judging) : exact;
   return (row) => {
     const value = inside === undefined ? row : (row as Row)[inside];
     const isThere = value !== undefined;
     if (isThere && exact(value).length === 0) return [];
-    const told = judge(row);
-    if (told.length > 0) return told;
+    const formIssues = validateForm(row);
+    if (formIssues.length > 0) return formIssues;
     // what only the service writes is not asked for, yet there is nothing to send without it
     if (!isThere) return [{ path: `/${inside}`, keyword: 'readOnly', params: {} }];
     return asked(value).map((issue) => ({

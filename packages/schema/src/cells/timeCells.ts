@@ -26,9 +26,9 @@ function readTimeOfDay(text: string): string | undefined {
   const [, before, hour = '', minute, second = '00', behind] = timePattern.exec(text.trim()) ?? [];
   const mark = before ?? behind;
   if (before !== undefined && behind !== undefined) return undefined;
-  const isLate = mark !== undefined && /^(p|下午)/i.test(mark);
+  const isAfternoon = mark !== undefined && /^(p|下午)/i.test(mark);
   if (mark !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
-  const hours = mark === undefined ? Number(hour) : (Number(hour) % 12) + (isLate ? 12 : 0);
+  const hours = mark === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   const own = `${two(String(hours))}:${minute}:${second}`;
   return isTime(own) ? own : undefined;
 }

@@ -1167,8 +1167,8 @@ function refused(...[, change, path, message]: Break) {
 
   it('a broken file is refused as text with the same message and a line', () => {
     const text = JSON.stringify(file, null, 2);
-    const told = checkArea(text, options);
-    const issue = told.find((candidate) => candidate.path === path && message.test(candidate.message));
+    const found = checkArea(text, options);
+    const issue = found.find((candidate) => candidate.path === path && message.test(candidate.message));
     expect(issue?.line).toBeGreaterThan(path === '/area' ? 1 : 0);
     expect(issue?.line).toBeLessThanOrEqual(text.split('\n').length);
   });

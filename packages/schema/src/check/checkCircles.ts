@@ -1,4 +1,4 @@
-import { isInside, keyOf, type Pattern, toldOf } from '../json/path.ts';
+import { isInside, keyOf, type Pattern, placeText } from '../json/path.ts';
 import type { Condition } from '../model/conditions.ts';
 import type { Place, Report } from './report/report.ts';
 
@@ -14,12 +14,12 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
       deciders.set(keyOf(hidden), { hidden, reads: [...before, ...reads] });
     }
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const start of deciders.keys()) {
-    const circle = told.has(start) ? undefined : circleFrom(start, [], deciders);
+    const circle = reported.has(start) ? undefined : circleFrom(start, [], deciders);
     if (!circle) continue;
-    for (const key of circle) told.add(key);
-    const names = circle.map((key) => `"${toldOf(deciders.get(key)?.hidden ?? [])}"`);
+    for (const key of circle) reported.add(key);
+    const names = circle.map((key) => `"${placeText(deciders.get(key)?.hidden ?? [])}"`);
     report.add(
       'circular-conditions',
       place,

@@ -1,4 +1,4 @@
-import { eachElement, isInside, type Pattern, placedAt, toldOf } from '../json/path.ts';
+import { eachElement, isInside, type Pattern, placedAt, placeText } from '../json/path.ts';
 import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
@@ -29,7 +29,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       const source = fieldAt(fields, read);
       if (!source) return;
       const where = [...at, 'from', index];
-      const name = field.derive?.from[index] ?? toldOf(read);
+      const name = field.derive?.from[index] ?? placeText(read);
       if (isThroughList(derivation, read) && !listRules.includes(rule)) {
         report.add(
           'wrong-value',
@@ -53,7 +53,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       report.add(
         'cyclic-derive',
         [...at, 'from'],
-        `"${toldOf(pattern)}" is computed from ${reads.map((read) => `"${toldOf(read)}"`).join(', ')}, and that from it. Break the circle.`,
+        `"${placeText(pattern)}" is computed from ${reads.map((read) => `"${placeText(read)}"`).join(', ')}, and that from it. Break the circle.`,
       );
     }
   }

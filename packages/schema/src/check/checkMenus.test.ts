@@ -141,11 +141,11 @@ it('checkMenus reports a screen that does not exist yet as a warning', () => {
 });
 
 it('a page of statistics needs an entity that has some', () => {
-  const told = (change: object, known: readonly MenuScreen[] = screens) =>
+  const pathsOf = (change: object, known: readonly MenuScreen[] = screens) =>
     checkMenus(JSON.stringify(shop(change)), known)
       .filter(({ code }) => code === 'no-statistics')
       .map(({ path }) => path);
-  expect(told({ pages: ['list', 'statistics'] })).toEqual(['/~1customer~1shop/pages']);
-  expect(told({ page: 'statistics' })).toEqual(['/~1customer~1shop/page']);
-  expect(told({ page: 'statistics' }, [{ key: 'shop.book', views: [], statistics: {} }])).toEqual([]);
+  expect(pathsOf({ pages: ['list', 'statistics'] })).toEqual(['/~1customer~1shop/pages']);
+  expect(pathsOf({ page: 'statistics' })).toEqual(['/~1customer~1shop/page']);
+  expect(pathsOf({ page: 'statistics' }, [{ key: 'shop.book', views: [], statistics: {} }])).toEqual([]);
 });

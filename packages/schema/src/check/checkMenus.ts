@@ -188,11 +188,11 @@ function checkParent(entry: Entry, paths: ReadonlySet<string>, report: Report): 
 
 /** Reports entries that are below themselves, each circle once. */
 function checkCircles(entries: readonly Entry[], report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path, place } of entries) {
     const circle = circleOf(path, entries);
-    if (!circle || told.has(path)) continue;
-    for (const member of circle) told.add(member);
+    if (!circle || reported.has(path)) continue;
+    for (const member of circle) reported.add(member);
     const message = `"${path}" stands below itself: ${circle.join(' in ')}. Name another parent.`;
     report.add('parent-circle', [...place, 'parent'], message);
   }

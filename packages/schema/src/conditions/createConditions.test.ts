@@ -19,12 +19,12 @@ const hides = (name: string) => ({ properties: { [name]: false } });
 function judging(record: JsonSchemaObject, first: Row) {
   let value = first;
   const { conditions } = fromJsonSchema(record);
-  const judge = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
+  const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
   return {
-    judge,
+    evaluator,
     put(path: Path, next: unknown) {
       value = putAt(value, path, next);
-      return judge.changed(path).map((place) => place.map((segment) => segment ?? '*').join('.'));
+      return evaluator.changed(path).map((place) => place.map((segment) => segment ?? '*').join('.'));
     },
     value: () => value,
   };
@@ -42,7 +42,7 @@ describe('conditions while typing', () => {
     };
     let asked = 0;
     let value: Row = { a: 'x', b: '1', c: '2', d: 'y' };
-    const judge = createConditions({
+    const evaluator = createConditions({
       conditions: fromJsonSchema(record).conditions,
       record,
       valueAt: (path) => getAt(value, path),
@@ -56,13 +56,13 @@ describe('conditions while typing', () => {
         );
       },
     });
-    for (const name of ['b', 'c', 'other']) judge.effectsAt([name]);
+    for (const name of ['b', 'c', 'other']) evaluator.effectsAt([name]);
     expect(asked).toBe(3);
     value = { ...value, a: 'z' };
-    expect(judge.changed(['a']).map(String).sort()).toEqual(['b', 'c']);
+    expect(evaluator.changed(['a']).map(String).sort()).toEqual(['b', 'c']);
     expect(asked).toBe(5);
-    expect(judge.isHidden(['b']) && judge.isHidden(['c'])).toBe(true);
-    expect(judge.changed(['c'])).toEqual([]);
+    expect(evaluator.isHidden(['b']) && evaluator.isHidden(['c'])).toBe(true);
+    expect(evaluator.changed(['c'])).toEqual([]);
     expect(asked).toBe(5);
   });
 
@@ -71,10 +71,10 @@ describe('conditions while typing', () => {
       properties: { a: text, b: text, c: text },
       ...when({ minProperties: 2 }, { required: ['c'] }),
     };
-    const { judge, put } = judging(record, { a: 'x' });
-    expect(judge.effectsAt(['c']).required).toBe(false);
+    const { evaluator, put } = judging(record, { a: 'x' });
+    expect(evaluator.effectsAt(['c']).required).toBe(false);
     expect(put(['b'], 'y')).toEqual(['c']);
-    expect(judge.effectsAt(['c']).required).toBe(true);
+    expect(evaluator.effectsAt(['c']).required).toBe(true);
     // what is empty counts for nothing
     expect(put(['b'], '')).toEqual(['c']);
   });
@@ -84,8 +84,8 @@ describe('conditions while typing', () => {
       properties: { a: { ...text, 'x-ui': { keepLiteral: true } }, b: text, c: text },
       allOf: [when({ required: ['a'] }, { required: ['c'] }), when({ required: ['b'] }, hides('c'))],
     };
-    const { judge } = judging(record, { a: 'null', b: 'null' });
-    expect(judge.effectsAt(['c'])).toMatchObject({ required: true, hidden: false });
+    const { evaluator } = judging(record, { a: 'null', b: 'null' });
+    expect(evaluator.effectsAt(['c'])).toMatchObject({ required: true, hidden: false });
   });
 
   it('fields that hide each other in a circle come to an end', () => {
@@ -93,8 +93,8 @@ describe('conditions while typing', () => {
       properties: { a: text, b: text },
       allOf: [when({ required: ['a'] }, hides('b')), when({ required: ['b'] }, hides('a'))],
     };
-    const { judge, put } = judging(record, { a: 'x', b: 'y' });
-    expect([judge.isHidden(['a']), judge.isHidden(['b'])]).toContain(false);
+    const { evaluator, put } = judging(record, { a: 'x', b: 'y' });
+    expect([evaluator.isHidden(['a']), evaluator.isHidden(['b'])]).toContain(false);
     expect(put(['a'], '').length).toBeGreaterThan(0);
   });
 
@@ -104,9 +104,9 @@ describe('conditions while typing', () => {
       allOf: ['a.b', '0', '', '*'].map((name) => when(is(name, '1'), { required: ['x'] })),
     };
     for (const name of ['a.b', '0', '', '*']) {
-      const { judge, put } = judging(record, {});
+      const { evaluator, put } = judging(record, {});
       expect(put([name], '1')).toEqual([]);
-      expect(judge.effectsAt(['x']).required).toBe(true);
+      expect(evaluator.effectsAt(['x']).required).toBe(true);
       expect(put([name], '2')).toEqual(['x']);
     }
   });
@@ -137,7 +137,7 @@ describe('conditions while typing', () => {
         fc.array(fc.tuple(place, fc.constantFrom('', '1', '2', 'null')), { maxLength: 8 }),
         (changes) => {
           const rows = [{}, {}, {}];
-          const { judge, put, value } = judging(record, { rows });
+          const { evaluator, put, value } = judging(record, { rows });
           const all = [...fromJsonSchema(record).conditions].flatMap(({ at, else: otherwise, then }) =>
             placesIn(value(), at).flatMap((object) =>
               [...then.hide, ...otherwise.hide, ...then.require].map(
@@ -145,11 +145,11 @@ describe('conditions while typing', () => {
               ),
             ),
           );
-          const seen = (of: typeof judge) =>
+          const seen = (of: typeof evaluator) =>
             all.map((path) => [path, of.isHidden(path), of.effectsAt(path).required]);
-          seen(judge);
+          seen(evaluator);
           for (const [path, next] of changes) put(path, next);
-          expect(seen(judge)).toEqual(seen(judging(record, value()).judge));
+          expect(seen(evaluator)).toEqual(seen(judging(record, value()).evaluator));
         },
       ),
       { numRuns: 200 },

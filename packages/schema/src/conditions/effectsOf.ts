@@ -18,7 +18,7 @@ export type Conditional = Pick<Entity, 'record' | 'conditions'>;
  * hidden field: what it would switch on stays off.
  */
 export function effectsOf({ conditions, record }: Conditional, value: Row): Effects {
-  const judge = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
+  const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
   const hidden = new Map<string, Path>();
   const required = new Map<string, Path>();
   for (const { at, else: otherwise, then } of conditions) {
@@ -26,9 +26,9 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
       for (const target of [...then.hide, ...otherwise.hide, ...then.require, ...otherwise.require]) {
         // a star below the object means the elements of a list inside it
         for (const path of placesIn(value, placedAt(target, object))) {
-          const effects = judge.effectsAt(path);
+          const effects = evaluator.effectsAt(path);
           if (effects.hidden) hidden.set(keyOf(path), path);
-          else if (effects.required && !judge.isHidden(path)) required.set(keyOf(path), path);
+          else if (effects.required && !evaluator.isHidden(path)) required.set(keyOf(path), path);
         }
       }
     }

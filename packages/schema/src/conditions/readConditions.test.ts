@@ -24,11 +24,11 @@ const when = (test: JsonSchema, then?: JsonSchema, otherwise?: JsonSchema): Json
 function effects(record: JsonSchemaObject, value: Row) {
   const { conditions } = fromJsonSchema(record);
   const { hidden, required } = effectsOf({ record, conditions }, value);
-  const judge = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
+  const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
   const narrowed = conditions
     .flatMap((one) => [...(one.then.narrow ?? []), ...(one.else.narrow ?? [])])
     .flatMap(([place]) => {
-      const { narrow } = judge.effectsAt(place as Path);
+      const { narrow } = evaluator.effectsAt(place as Path);
       return narrow ? [[dotted(place), narrow] as const] : [];
     });
   return {
@@ -220,10 +220,12 @@ describe('objects inside objects', () => {
     };
     // a branch without the constant: the branches cannot be distinguished
     expect(effects(record, { post: { by: 'SELF', kind: 'A' } }).required).toEqual([]);
-    const told = { properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep)] } } };
-    expect(effects(told, { post: { by: 'SELF', kind: 'A' } }).required).toEqual(['post.x']);
-    expect(effects(told, { post: { by: 'POST', at: { kind: 'A' } } }).required).toEqual(['post.at.x']);
-    expect(effects(told, { post: { by: 'SELF' } }).required).toEqual([]);
+    const distinguished = { properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep)] } } };
+    expect(effects(distinguished, { post: { by: 'SELF', kind: 'A' } }).required).toEqual(['post.x']);
+    expect(effects(distinguished, { post: { by: 'POST', at: { kind: 'A' } } }).required).toEqual([
+      'post.at.x',
+    ]);
+    expect(effects(distinguished, { post: { by: 'SELF' } }).required).toEqual([]);
   });
 
   it('a choice may be one of several values', () => {

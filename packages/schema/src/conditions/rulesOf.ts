@@ -67,14 +67,14 @@ function toRule({ at, else: otherwise, reads, test, then }: Condition): Rule {
     then: toOutcome(then),
     else: toOutcome(otherwise),
     targets: new Map(targets.map((place) => [keyOf(place), place])),
-    says: new Set([...saidOf(then), ...saidOf(otherwise)].map(keyOf)),
+    says: new Set([...restrictedBy(then), ...restrictedBy(otherwise)].map(keyOf)),
     hides: new Set([...then.hide, ...otherwise.hide].map(keyOf)),
   };
 }
 
-const placesOf = (effect: ConditionEffect): readonly Pattern[] => [...effect.hide, ...saidOf(effect)];
+const placesOf = (effect: ConditionEffect): readonly Pattern[] => [...effect.hide, ...restrictedBy(effect)];
 
-const saidOf = ({ narrow = [], require }: ConditionEffect): readonly Pattern[] => [
+const restrictedBy = ({ narrow = [], require }: ConditionEffect): readonly Pattern[] => [
   ...require,
   ...narrow.map(([place]) => place),
 ];

@@ -38,17 +38,17 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
  * @example allowsAction(entity, { status: 'STOPPED', _actions: ['edit'] }, 'start') // false
  */
 export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
-  const { _actions: told } = row;
-  return Array.isArray(told) && !isForAll(entity, name)
-    ? told.includes(name)
+  const { _actions: allowed } = row;
+  return Array.isArray(allowed) && !isForAll(entity, name)
+    ? allowed.includes(name)
     : stateAllows(entity, row, name);
 }
 
 /** True for an action that every user with the record may run: it shows a text with the record's values, and no state restricts it. */
 function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name: string): boolean {
   if (name === 'view') return true;
-  const isSaid = states !== undefined && ownValue(states.allow, name) !== undefined;
-  return !isSaid && isWritten(actions.find((one) => one.name === name));
+  const isRestricted = states !== undefined && ownValue(states.allow, name) !== undefined;
+  return !isRestricted && isWritten(actions.find((one) => one.name === name));
 }
 
 const isWritten = (action: Action | undefined): boolean =>

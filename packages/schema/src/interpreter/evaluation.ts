@@ -36,14 +36,14 @@ export interface Run {
   readonly check: (schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen) => boolean;
 }
 
-export interface Answer extends Judgement {
+export interface Answer extends ValidationResult {
   readonly seen: ReadonlySet<string>;
 }
 
 /** Why something could not be judged; the same wherever in the value it is met again. */
 export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
-export interface Judgement {
+export interface ValidationResult {
   readonly valid: boolean;
   /** Refused only because this could not be judged. */
   readonly undecided: Undecided | undefined;
@@ -74,10 +74,10 @@ export function silently(
 }
 
 /** Runs a validation, and distinguishes a refusal from a result that could not be decided. */
-export function judged(run: Run, judge: () => boolean): Judgement {
+export function resultOf(run: Run, validate: () => boolean): ValidationResult {
   const before = run.undecided;
   run.undecided = undefined;
-  const valid = judge();
+  const valid = validate();
   const undecided = valid ? undefined : run.undecided;
   run.undecided = undecided ?? before;
   return { valid, undecided };

@@ -5,7 +5,7 @@ import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { createDocuments, type Documents } from './documents.ts';
-import { type Answer, judged, type Part, type Run, type Seen, silently } from './evaluation.ts';
+import { type Answer, type Part, type Run, resultOf, type Seen, silently } from './evaluation.ts';
 import { checkList } from './listKeywords.ts';
 import { checkObject } from './objectKeywords.ts';
 import type { Remotes, Target } from './resources.ts';
@@ -195,7 +195,7 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
   run.open.set(schema, open);
   open.push(value);
   const own = new Set<string>();
-  const answer = judged(run, () => inside(target, run, () => run.check(schema, value, path, run, own)));
+  const answer = resultOf(run, () => inside(target, run, () => run.check(schema, value, path, run, own)));
   open.pop();
   for (const name of own) seen?.add(name);
   if (run.issues === undefined && !run.isNegated && run.scope.length === 1)
@@ -227,7 +227,7 @@ function checkChoices(part: Part, value: unknown): boolean {
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
   if (not !== undefined) {
     run.isNegated = !run.isNegated;
-    const answer = judged(run, () => silently(run, not, value, path));
+    const answer = resultOf(run, () => silently(run, not, value, path));
     run.isNegated = !run.isNegated;
     if (answer.valid) valid = fail('not');
     else if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
@@ -235,7 +235,7 @@ function checkChoices(part: Part, value: unknown): boolean {
   if (test !== undefined) {
     const { isNegated } = run;
     run.isNegated = false;
-    const answer = judged(run, () => tried(test));
+    const answer = resultOf(run, () => tried(test));
     run.isNegated = isNegated;
     const branch = answer.valid ? schema.then : schema.else;
     if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);

@@ -32,7 +32,7 @@ const encoded = (segment: Segment) =>
       : segment;
 
 /** A place as a message names it: `lines.*.size`. */
-export const toldOf = (place: Place): string => place.map((segment) => segment ?? '*').join('.');
+export const placeText = (place: Place): string => place.map((segment) => segment ?? '*').join('.');
 
 /** `['lines', 0, 'size']` → the pattern of `size` in every line. */
 export const toPattern = (place: Place): Pattern =>

@@ -30,8 +30,8 @@ function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
   const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
   for (const issue of issues) {
     // what there is instead differs from place to place
-    const [said] = issue.message.split('. ');
-    const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${said}`;
+    const [reason] = issue.message.split('. ');
+    const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${reason}`;
     const known = mistakes.get(key);
     if (known) known.push(issue);
     else mistakes.set(key, [issue]);

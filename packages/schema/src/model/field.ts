@@ -219,5 +219,5 @@ export interface Others {
   /** Nothing beside the fields and the patterns is allowed. */
   readonly isClosed: boolean;
   /** Members the kind that was chosen has said already. */
-  readonly told?: readonly string[];
+  readonly constants?: readonly string[];
 }

@@ -6,22 +6,22 @@ import type { Field, FieldRef, FieldUi, NumberFormat } from '../model/field.ts';
 import { optionsOf } from './typeOf.ts';
 
 export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
-  const said = annotated(own);
-  const { 'x-derive': derive, 'x-number': number } = said;
+  const annotations = annotated(own);
+  const { 'x-derive': derive, 'x-number': number } = annotations;
   return defined({
-    ref: referenceOf(said),
-    dict: said['x-dict'],
-    offered: said['x-offered'],
-    mode: said['x-mode'],
-    permission: said['x-permission'],
+    ref: referenceOf(annotations),
+    dict: annotations['x-dict'],
+    offered: annotations['x-offered'],
+    mode: annotations['x-mode'],
+    permission: annotations['x-permission'],
     options: optionsOf(own),
-    renamedFrom: said['x-renamed-from'],
+    renamedFrom: annotations['x-renamed-from'],
     number: isSchemaObject(number) ? numberOf(number) : undefined,
-    message: said['x-message'],
-    earliest: said['x-min'],
-    latest: said['x-max'],
-    sealed: said['x-sealed'] === true ? true : undefined,
-    uniqueBy: said['x-unique'],
+    message: annotations['x-message'],
+    earliest: annotations['x-min'],
+    latest: annotations['x-max'],
+    sealed: annotations['x-sealed'] === true ? true : undefined,
+    uniqueBy: annotations['x-unique'],
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });
 }

@@ -19,12 +19,12 @@ export const commonProperties = {
 export const commonNames: readonly string[] = Object.keys(commonProperties);
 
 /** Of the common fields those people read: screens show them where a file asks for them, by declaring or naming them. */
-const told: readonly string[] = ['createUser', 'createTime', 'updateUser', 'updateTime'];
+const readable: readonly string[] = ['createUser', 'createTime', 'updateUser', 'updateTime'];
 
 /** Fields a screen shows that names none. @param declared - names of those the file itself declares */
 export const shownFields = (fields: readonly Field[], declared: readonly string[]): readonly Field[] =>
   fields.filter(
-    ({ name }) => !commonNames.includes(name) || (told.includes(name) && declared.includes(name)),
+    ({ name }) => !commonNames.includes(name) || (readable.includes(name) && declared.includes(name)),
   );
 
 /** The record with the common fields behind its own. */

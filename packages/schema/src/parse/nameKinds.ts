@@ -31,7 +31,7 @@ const textOf = ({ words }: KindName): string => JSON.stringify(words);
 function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const title = titleOf(kind);
   const members = kind.properties ?? {};
-  const told = (names: readonly string[]) =>
+  const titlesOf = (names: readonly string[]) =>
     names.slice(0, MOST_WORDS).map((name) => titleIn(members[name], root) ?? name);
   const constants = Object.values(members).flatMap((part) =>
     isSchemaObject(part) && typeof part.const === 'string' ? [part.const] : [],
@@ -43,8 +43,8 @@ function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindN
     Array.isArray(kind.enum)
       ? { by: 'members', words: kind.enum.slice(0, MOST_WORDS).map(valueText) }
       : undefined,
-    { by: 'members', words: told(listOf(kind.required)) },
-    { by: 'members', words: told(Object.keys(members).filter((name) => members[name] !== false)) },
+    { by: 'members', words: titlesOf(listOf(kind.required)) },
+    { by: 'members', words: titlesOf(Object.keys(members).filter((name) => members[name] !== false)) },
     ...typeNames(kind, root),
     typeof kind.format === 'string' ? { by: 'members', words: [kind.format] } : undefined,
     typeof kind.pattern === 'string' ? { by: 'members', words: [kind.pattern] } : undefined,

@@ -262,8 +262,8 @@ describe('form and detail', () => {
     expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
     expect(entity.detail.tabs).toMatchObject([{ groups: [{ fields: ['name', 'stock'] }] }]);
     // user and time where the file declares them, keys never
-    const told = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
-    const { detail, list } = entityOf({}, { ...told, ...properties });
+    const commonFields = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
+    const { detail, list } = entityOf({}, { ...commonFields, ...properties });
     expect(detail.tabs).toMatchObject([
       { groups: [{ fields: ['createTime', 'updateUser', 'name', 'stock'] }] },
     ]);
@@ -276,17 +276,17 @@ describe('form and detail', () => {
     // the states of its steps are the record's: this one has none
     const shownLog = { ...log, states: [] };
     const groups = [{ fields: ['name'] }];
-    const told = { kind: 'related', title: 'shop.review', entity: 'shop.review', by: 'bookId' };
+    const reviews = { kind: 'related', title: 'shop.review', entity: 'shop.review', by: 'bookId' };
     expect(entityOf({ detail: { groups, related, tabs: [log] } }).detail.tabs).toEqual([
       { kind: 'fields', title: '基本信息', groups },
       shownLog,
-      told,
+      reviews,
     ]);
     const own = { kind: 'fields', title: '概览' };
     expect(entityOf({ detail: { groups, related, tabs: [log, own] } }).detail.tabs).toEqual([
       shownLog,
       { ...own, groups },
-      told,
+      reviews,
     ]);
     const other = [{ fields: ['code'] }];
     expect(entityOf({ detail: { groups, tabs: [{ ...own, groups: other }] } }).detail.tabs).toEqual([
@@ -434,11 +434,11 @@ describe('states', () => {
         ],
       },
     });
-    const told = entityOf(
+    const stated = entityOf(
       { states: { field: 'status', initial: 'OLD', allow: { edit: ['NEW'] } } },
       properties,
     );
-    expect(told.states).toEqual({
+    expect(stated.states).toEqual({
       field: 'status',
       initial: 'OLD',
       allow: { edit: ['NEW'] },

@@ -11,7 +11,7 @@ const longRun = 50;
  */
 export function searchableLength(pattern: string): number {
   const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];
-  let ways = 1;
+  let combinations = 1;
   let runs = /^\^/.test(pattern) ? 0 : 1;
   let closed: { repetitions: number; alternatives: number } | undefined;
   for (let at = 0; at < pattern.length; at++) {
@@ -22,7 +22,7 @@ export function searchableLength(pattern: string): number {
     if (quantifier) {
       group.repetitions += 1;
       if (closed && quantifier.isRepeated) {
-        ways = Math.max(ways, 1 + closed.repetitions + closed.alternatives);
+        combinations = Math.max(combinations, 1 + closed.repetitions + closed.alternatives);
       }
       if (quantifier.isLong) runs += 1;
       at += quantifier.length - 1;
@@ -47,7 +47,8 @@ export function searchableLength(pattern: string): number {
     }
   }
   const inRow = runs > 1 ? Math.floor(steps ** (1 / runs)) : Number.POSITIVE_INFINITY;
-  const inside = ways > 1 ? Math.floor(Math.log2(steps) / Math.log2(ways)) : Number.POSITIVE_INFINITY;
+  const inside =
+    combinations > 1 ? Math.floor(Math.log2(steps) / Math.log2(combinations)) : Number.POSITIVE_INFINITY;
   return Math.min(inRow, inside);
 }
 

@@ -51,13 +51,13 @@ describe('days counted from today', () => {
   });
 
   it('days counted from today are validated in objects, lists and times too, not where the service writes', () => {
-    const late = { ...day, 'x-min': 'today' };
+    const fromToday = { ...day, 'x-min': 'today' };
     const properties = {
       at: { ...day, format: 'date-time', 'x-min': 'today' },
-      sent: { ...late, readOnly: true },
-      box: { type: 'object', properties: { due: late } },
-      lines: { type: 'array', items: { type: 'object', properties: { due: late } } },
-      days: { type: 'array', items: late },
+      sent: { ...fromToday, readOnly: true },
+      box: { type: 'object', properties: { due: fromToday } },
+      lines: { type: 'array', items: { type: 'object', properties: { due: fromToday } } },
+      days: { type: 'array', items: fromToday },
     };
     const value = {
       at: '2026-11-20 23:59:59',

@@ -58,7 +58,7 @@ function annotationIssues(
   const kept = new Set<string>();
   if (before) noteDays(fields, before, '', kept);
   const found: ValueIssue[] = [];
-  judgeAll(fields, value, '', '', { clock, kept, found });
+  validateFields(fields, value, '', '', { clock, kept, found });
   return found;
 }
 
@@ -79,28 +79,28 @@ function childrenFor(field: Field, value: Row): readonly Field[] {
   return discriminatedVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
 }
 
-function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
+function validateFields(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
   for (const field of fields) {
     // what the service keeps is not judged
     if (field.readOnly) continue;
     const value = ownValue(row, field.name);
     const at = pathTo(path, field.name);
     const own = pathTo(pattern, field.name);
-    const judge = (one: unknown, place: string, rules: Field) => {
-      if (typeof one === 'string') judgeDay(rules, one, place, own, run);
-      else if (isPlainObject(one)) judgeAll(childrenFor(field, one), one, place, own, run);
+    const validateValue = (one: unknown, place: string, rules: Field) => {
+      if (typeof one === 'string') validateDay(rules, one, place, own, run);
+      else if (isPlainObject(one)) validateFields(childrenFor(field, one), one, place, own, run);
     };
-    if (!Array.isArray(value)) judge(value, at, field);
+    if (!Array.isArray(value)) validateValue(value, at, field);
     else {
-      if (field.uniqueBy) judgeTwins(field.uniqueBy, value, at, run);
+      if (field.uniqueBy) validateTwins(field.uniqueBy, value, at, run);
       value.forEach((one: unknown, index) => {
-        judge(one, `${at}/${index}`, field.item ?? field);
+        validateValue(one, `${at}/${index}`, field.item ?? field);
       });
     }
   }
 }
 
-function judgeDay(
+function validateDay(
   field: Field,
   value: string,
   path: string,
@@ -121,7 +121,12 @@ function judgeDay(
 }
 
 /** Reports every element that is like an earlier one, at the last of the fields: that is the one to change. */
-function judgeTwins(names: readonly string[], list: readonly unknown[], path: string, { found }: Run): void {
+function validateTwins(
+  names: readonly string[],
+  list: readonly unknown[],
+  path: string,
+  { found }: Run,
+): void {
   const seen = new Set<string>();
   list.forEach((element, index) => {
     if (!isPlainObject(element)) return;

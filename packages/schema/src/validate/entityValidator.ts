@@ -8,15 +8,15 @@ import { withoutBlank } from '../texts/isBlank.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
 
-type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
+type ValidatedEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
  * What the validators of an entity share around the one that reads the schema: the value is settled first
  * (empty values and hidden fields gone), and a field of the other mode is not asked for. A value with a row key
  * is an update.
  */
-export function entityValidator(entity: Judged, judge: Validate): Validate {
-  const validate = withAnnotations(entity.fields, judge);
+export function entityValidator(entity: ValidatedEntity, validateRecord: Validate): Validate {
+  const validate = withAnnotations(entity.fields, validateRecord);
   const onlyEdit = pathsOf(entity, ['edit']);
   const onlyAdd = pathsOf(entity, ['create', 'fixed']);
   return (value, options) => {
@@ -24,7 +24,7 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
     const settled = settleValues(entity, value);
-    const issues = [...validate(settled, options), ...blankIssues(settled, judge, options)];
+    const issues = [...validate(settled, options), ...blankIssues(settled, validateRecord, options)];
     return issues.filter(
       (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
     );
@@ -32,16 +32,20 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
 }
 
 /** A text of blanks alone is no answer where one is needed; elsewhere it is a text like others. */
-function blankIssues(settled: Row, judge: Validate, options?: ValidateOptions): readonly ValueIssue[] {
+function blankIssues(
+  settled: Row,
+  validateRecord: Validate,
+  options?: ValidateOptions,
+): readonly ValueIssue[] {
   const filled = withoutBlank(settled);
   if (filled === settled) return [];
   const missing = ({ keyword }: ValueIssue) => keyword === 'required';
   const before = new Set(
-    judge(settled, options)
+    validateRecord(settled, options)
       .filter(missing)
       .map(({ path }) => path),
   );
-  return judge(filled, options).filter((issue) => missing(issue) && !before.has(issue.path));
+  return validateRecord(filled, options).filter((issue) => missing(issue) && !before.has(issue.path));
 }
 
 /** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */
@@ -53,11 +57,11 @@ const isExtra = ({ keyword, path }: ValueIssue) =>
  *
  * @example const [issue] = interpretEntity(entity)({ name: '' });
  */
-export const interpretEntity = (entity: Judged, options?: InterpretOptions): Validate =>
+export const interpretEntity = (entity: ValidatedEntity, options?: InterpretOptions): Validate =>
   entityValidator(
     entity,
     interpret(formSchema(entity.record), { vocabulary: entity.vocabulary, ...options }),
   );
 
-const pathsOf = (entity: Judged, modes: readonly string[]) =>
+const pathsOf = (entity: ValidatedEntity, modes: readonly string[]) =>
   new Set(entity.fields.filter((field) => modes.includes(field.mode ?? '')).map((field) => `/${field.name}`));

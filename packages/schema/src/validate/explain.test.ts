@@ -8,14 +8,14 @@ const has = (...required: string[]) => ({ required });
 const properties = { a: {}, b: {}, c: {} };
 
 /** Messages of all that is wrong, in both languages. */
-const said = (schema: JsonSchemaObject, row: Row) =>
+const messagesOf = (schema: JsonSchemaObject, row: Row) =>
   interpret(schema)(row).map((issue) => {
     const path = issue.path
       .split('/')
       .slice(1)
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    const told = explain(issue, path, row, schema);
-    return [messageOf(told, 'zh-CN'), messageOf(told, 'en-US')];
+    const explained = explain(issue, path, row, schema);
+    return [messageOf(explained, 'zh-CN'), messageOf(explained, 'en-US')];
   });
 
 describe('what is wrong with a whole value names what it is about (C37)', () => {
@@ -98,5 +98,5 @@ describe('what is wrong with a whole value names what it is about (C37)', () => 
       '请选择有效的选项',
       'Choose one of the options',
     ],
-  ])('%s', (_, schema, row, zh, en) => expect(said(schema, row)).toEqual([[zh, en]]));
+  ])('%s', (_, schema, row, zh, en) => expect(messagesOf(schema, row)).toEqual([[zh, en]]));
 });

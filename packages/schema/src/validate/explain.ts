@@ -23,20 +23,21 @@ export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSch
   const value = getAt(row, path);
   const takes = (schema: JsonSchema) => acceptsValue(schema, value, record, { foreign: true });
   for (const schema of schemasAt(record, path, record)) {
-    const said = schema[keyword];
-    if (said === undefined) continue;
-    if (keyword === 'contains') return withParams(issue, { values: valuesOf(said as JsonSchema, record) });
+    const constraint = schema[keyword];
+    if (constraint === undefined) continue;
+    if (keyword === 'contains')
+      return withParams(issue, { values: valuesOf(constraint as JsonSchema, record) });
     if (keyword.endsWith('Properties')) {
       const names = Object.keys(schema.properties ?? {});
       // members the schema does not name are needed as well
-      const isEnough = keyword === 'maxProperties' || names.length >= Number(said);
+      const isEnough = keyword === 'maxProperties' || names.length >= Number(constraint);
       return withParams(issue, { names: isEnough ? names : [] });
     }
     if (keyword === 'not') {
-      if (!takes(said as JsonSchema)) continue;
-      return withParams(issue, excluded(said as JsonSchema, record, takes));
+      if (!takes(constraint as JsonSchema)) continue;
+      return withParams(issue, excluded(constraint as JsonSchema, record, takes));
     }
-    const kinds = listOf<JsonSchema>(said);
+    const kinds = listOf<JsonSchema>(constraint);
     const taken = kinds.filter(takes);
     if (keyword === 'oneOf' ? taken.length === 1 : taken.length > 0) continue;
     const names = (taken.length > 0 ? taken : kinds).flatMap((kind) => askedIn(kind, record));

@@ -94,13 +94,13 @@ const pick = (schema: JsonSchemaObject, keyword: string) =>
 function withChosenBranch(
   copy: JsonSchemaObject,
   schema: JsonSchemaObject,
-  { branches: told, by }: Discriminator,
+  { branches: distinguished, by }: Discriminator,
 ): JsonSchemaObject {
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const branches = listOf<JsonSchema>(copy[keyword]);
   const { [keyword]: _replaced, ...rest } = copy;
-  const values = told.flatMap((branch) => branch.values);
-  const chosen = told.map((branch, at) => ({
+  const values = distinguished.flatMap((branch) => branch.values);
+  const chosen = distinguished.map((branch, at) => ({
     if: { properties: { [by]: { enum: branch.values } }, required: [by] },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
     then: branches[at] ?? true,
@@ -110,8 +110,8 @@ function withChosenBranch(
   const before = listOf<JsonSchema>(copy.allOf);
   // without the constant every branch of a `oneOf` would fit
   const isAsked =
-    (keyword === 'oneOf' && told.length > 1) ||
-    told.every((branch) => listOf(branch.schema.required).includes(by));
+    (keyword === 'oneOf' && distinguished.length > 1) ||
+    distinguished.every((branch) => listOf(branch.schema.required).includes(by));
   if (isAsked) {
     // only objects have a discriminator: `type` refuses other values
     const type = schema.type === undefined ? { type: 'object' } : {};

@@ -65,7 +65,7 @@ describe('the schema a form is judged by', () => {
   it('the schema of a form does not validate values of the server, at any depth', () => {
     const kept = { type: 'string', readOnly: true };
     const object = { properties: { a: kept, b: text }, required: ['a', 'b'] };
-    const judged = { properties: { a: true, b: text }, required: ['b'] };
+    const validated = { properties: { a: true, b: text }, required: ['b'] };
     const all = (part: JsonSchema, kind = part): JsonSchemaObject => ({
       $defs: { x: part },
       definitions: { x: part },
@@ -84,10 +84,10 @@ describe('the schema a form is judged by', () => {
       unevaluatedProperties: part,
       items: part,
     });
-    expect(formSchema(all(object))).toEqual(all(judged));
+    expect(formSchema(all(object))).toEqual(all(validated));
     // one of several kinds is still distinguished by its constant
     expect(formSchema(all(kept))).toEqual(all(true, kept));
-    expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, judged] });
+    expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, validated] });
     // what decides is left as it is
     expect(formSchema({ if: object, not: object })).toEqual({ if: object, not: object });
     // a property that is not declared is still required
@@ -393,17 +393,17 @@ describe('messages', () => {
 });
 
 describe('an entity judged', () => {
-  const judge = (record: object) =>
+  const validatorOf = (record: object) =>
     openArea({ area: 'shop', entities: { book: { record } } } as never).validators.book!;
   it('keys beside the record are passed over, unknown ones in its objects are reported', () => {
     const record = {
       properties: { name: text, size: { properties: { x: text }, additionalProperties: false } },
       additionalProperties: false,
     };
-    expect(judge(record)({ name: 'a', _actions: ['x'], authorName: 'b' })).toEqual([]);
-    expect(judge(record)({ size: { x: 'a', y: 'b' } })).toMatchObject([{ path: '/size/y' }]);
+    expect(validatorOf(record)({ name: 'a', _actions: ['x'], authorName: 'b' })).toEqual([]);
+    expect(validatorOf(record)({ size: { x: 'a', y: 'b' } })).toMatchObject([{ path: '/size/y' }]);
     expect(
-      judge({ ...record, additionalProperties: undefined, unevaluatedProperties: false })({ other: 1 }),
+      validatorOf({ ...record, additionalProperties: undefined, unevaluatedProperties: false })({ other: 1 }),
     ).toEqual([]);
   });
   it('a field of the other mode is not asked for, and is judged when it is there', () => {
@@ -415,12 +415,12 @@ describe('an entity judged', () => {
         later: { ...text, 'x-mode': 'edit' },
       },
     };
-    const paths = (value: object) => judge(record)(value).map(({ path }) => path);
+    const paths = (value: object) => validatorOf(record)(value).map(({ path }) => path);
     expect(paths({})).toEqual(['/first', '/fixed']);
     expect(paths({ id: '1' })).toEqual(['/later']);
-    expect(judge(record)({ id: '1', later: 'x', first: 3 })).toMatchObject([{ keyword: 'type' }]);
+    expect(validatorOf(record)({ id: '1', later: 'x', first: 3 })).toMatchObject([{ keyword: 'type' }]);
   });
   it.each([null, 'text', [1]])('%j is no record', (value) => {
-    expect(judge({ properties: { name: text } })(value)).toMatchObject([{ path: '', keyword: 'type' }]);
+    expect(validatorOf({ properties: { name: text } })(value)).toMatchObject([{ path: '', keyword: 'type' }]);
   });
 });

@@ -127,9 +127,9 @@ export function messageOf(
   const field = typeof second === 'object' ? second : undefined;
   const locale = (typeof second === 'string' ? second : third) ?? 'zh-CN';
   const [zh, en] = textOf(issue, field);
-  const said = translate?.(zh) ?? zh;
+  const translated = translate?.(zh) ?? zh;
   const { params } = issue;
-  return filled(said !== zh || locale.startsWith('zh') ? said : en, {
+  return filled(translated !== zh || locale.startsWith('zh') ? translated : en, {
     limit: String(params.limit ?? params.multipleOf ?? ''),
     title: field?.title ?? '',
     name: String(params.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty ?? ''),

@@ -20,8 +20,8 @@ export const fieldsOfVariants = ({ variants = [] }: Field): readonly Field[] =>
  */
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];
-  const told = discriminatedVariant(variants, value);
-  if (told) return [fieldsOf(told)];
+  const chosen = discriminatedVariant(variants, value);
+  if (chosen) return [fieldsOf(chosen)];
   const names = Object.keys(value);
   const foreign = variants.map(
     (variant) => names.filter((name) => !fieldsOf(variant).some((own) => own.name === name)).length,

@@ -60,14 +60,14 @@ describe('withoutEmpty', () => {
         open: { items: {}, prefixItems: [{ properties: { a: {} } }] },
       },
     };
-    const told = { a: '', b: 1 };
+    const distinguished = { a: '', b: 1 };
     const value = {
       list: free,
       any: free,
       rows: free,
-      places: [told, free, free],
-      old: [told, free],
-      open: [told, free],
+      places: [distinguished, free, free],
+      old: [distinguished, free],
+      open: [distinguished, free],
     };
     const kept = { b: 1 };
     expect(withoutEmpty(value, schema)).toEqual({
@@ -79,11 +79,11 @@ describe('withoutEmpty', () => {
     expect(withoutEmpty({ list: [] }, schema)).toEqual({});
   });
   it('withoutEmpty reads elements behind the leading ones by the schema of the rest', () => {
-    const told = { properties: { a: {} } };
+    const declared = { properties: { a: {} } };
     const schema = {
       properties: {
-        now: { prefixItems: [{}], items: told },
-        old: { items: [{}] as unknown as JsonSchema, additionalItems: told },
+        now: { prefixItems: [{}], items: declared },
+        old: { items: [{}] as unknown as JsonSchema, additionalItems: declared },
       },
     };
     const list = [{ a: '' }, { a: '', b: 1 }];

@@ -43,8 +43,10 @@ function clean(
 ): unknown {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const told = schema === undefined ? undefined : elementsOf(schema, root);
-    return mapped(value, (entry, at) => clean(entry, told?.leading[at] ?? told?.rest, root, depth + 1));
+    const elements = schema === undefined ? undefined : elementsOf(schema, root);
+    return mapped(value, (entry, at) =>
+      clean(entry, elements?.leading[at] ?? elements?.rest, root, depth + 1),
+    );
   }
   if (!isPlainObject(value)) return value;
   const known = schema === undefined ? undefined : propertiesOf(schema, root);

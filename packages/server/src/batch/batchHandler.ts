@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { faultOf } from '../database/sql/databaseFault.ts';
 import type { Caller } from '../host/caller.ts';
-import type { OutsideHandler } from '../jobs/runJob.ts';
+import type { LongJobHandler } from '../jobs/runJob.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -26,7 +26,7 @@ const DEFAULT_TURN_MS = 1000;
 export const batchHandlers = (
   core: Core,
   turn = DEFAULT_TURN_MS,
-): Readonly<Record<string, OutsideHandler>> => ({
+): Readonly<Record<string, LongJobHandler>> => ({
   async [batchKind]({ id }) {
     const end = performance.now() + turn;
     const [batch] = await core.database.ask(

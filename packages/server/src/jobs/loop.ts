@@ -1,5 +1,5 @@
 import { faultOf } from '../database/sql/databaseFault.ts';
-import { within } from '../outside/within.ts';
+import { within } from '../external/within.ts';
 import { createLanes } from './lanes.ts';
 import { failLease, type Lease, LostLeaseError, releaseLease, takeLease } from './leases.ts';
 import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';

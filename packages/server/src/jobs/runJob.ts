@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { retrying } from '../database/sql/retrying.ts';
-import { asActivity } from '../outside/activity.ts';
-import type { NextCall, OutsideCall } from '../outside/outsideCall.ts';
-import { within } from '../outside/within.ts';
+import { asActivity } from '../external/activity.ts';
+import type { ExternalCall, NextCall } from '../external/externalCall.ts';
+import { within } from '../external/within.ts';
 import type { Core } from '../rules/core.ts';
 import type { AnyJobHandler, JobHandler } from '../rules/jobHandlers.ts';
 import type { Work } from '../rules/work.ts';
@@ -22,7 +22,7 @@ type Next = NextCall<Work>;
  *
  * @returns is there more to do? Then the job comes again, after those that wait
  */
-export type OutsideHandler = (payload: Row) => Promise<boolean>;
+export type LongJobHandler = (payload: Row) => Promise<boolean>;
 
 /** Options of running jobs. */
 export interface RunOptions {
@@ -30,7 +30,7 @@ export interface RunOptions {
   /** A handler that calls something outside the database returns that call, made by `outside`. */
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
   /** Of jobs too long for one transaction; one of each kind at a time. @defaultValue none */
-  readonly outside?: Readonly<Record<string, OutsideHandler>>;
+  readonly outside?: Readonly<Record<string, LongJobHandler>>;
   /** Milliseconds something outside may take to answer. @defaultValue 150000 */
   readonly longestCall?: number;
 }
@@ -50,15 +50,15 @@ export function beginJob(options: RunOptions, job: Lease): Promise<Next> {
  * Makes the call a job planned, then writes down its answer and ends the job in a second transaction; and so on, where
  * that plans another call.
  *
- * @throws OutsideTimeoutError, LostLeaseError, and whatever the call or the handler throws
+ * @throws ExternalTimeoutError, LostLeaseError, and whatever the call or the handler throws
  */
 export async function finishJob(
   options: RunOptions,
   job: Lease,
-  first: OutsideCall<unknown, Work>,
+  first: ExternalCall<unknown, Work>,
 ): Promise<void> {
   for (let call: Next = first; call; ) {
-    const { ask, settle }: OutsideCall<unknown, Work> = call;
+    const { ask, settle }: ExternalCall<unknown, Work> = call;
     const answer = await asActivity(`job ${job.kind}`, () => within(ask(), longestOf(options)));
     call = await stepOf(options, job, async (work) => settle?.(work, answer));
   }

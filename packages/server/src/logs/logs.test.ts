@@ -189,22 +189,22 @@ describe('logs', () => {
   });
 
   it('a log makes no call for a part wait for an iterator that yields none (T-A17)', async () => {
-    let told: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     live = async function* (_offset, signal) {
-      told = signal;
+      received = signal;
       await new Promise(() => undefined);
       yield { content: 'x', offset: 1, end: false };
     };
     const reply = await app.call('owner', 'GET', `shop-book/live-log?id=${String(book.id)}&offset=5`);
     expect(reply.body.data).toEqual({ content: '', offset: 5, end: false });
-    expect(told?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
   });
 
   it('a log frees the stream of a client that leaves before the first part is read (T-A17)', async () => {
-    let told: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     let go = () => {};
     live = async (_offset, signal) => {
-      told = signal;
+      received = signal;
       await new Promise<void>((done) => {
         go = done;
       });
@@ -217,9 +217,9 @@ describe('logs', () => {
       headers: { 'x-who': 'owner', accept: 'text/event-stream' },
     });
     call.on('error', () => undefined).end();
-    await waitFor(() => expect(told).toBeDefined());
+    await waitFor(() => expect(received).toBeDefined());
     call.destroy();
-    await waitFor(() => expect(told?.aborted).toBe(true)).finally(() => go());
+    await waitFor(() => expect(received?.aborted).toBe(true)).finally(() => go());
   });
 
   it('a log ends without an error when its record is no longer visible to the reader (T-A7)', async () => {
@@ -267,9 +267,9 @@ describe('logs', () => {
 
   it('a log stops reading when its reader leaves (T-A17)', async () => {
     let stopped = false;
-    let told: AbortSignal | undefined;
+    let received: AbortSignal | undefined;
     live = async function* (_offset, signal) {
-      told = signal;
+      received = signal;
       try {
         yield { content: 'x', offset: 1, end: false };
         // an iterator that ignores the signal and yields late
@@ -282,7 +282,7 @@ describe('logs', () => {
     const heard = await open(`live-log?id=${String(book.id)}`);
     await waitFor(() => expect(textOf(heard)).toBe('x'));
     heard.leave();
-    await waitFor(() => expect(told?.aborted).toBe(true));
+    await waitFor(() => expect(received?.aborted).toBe(true));
     await waitFor(() => expect(stopped).toBe(true));
     const polled = await log();
     await waitFor(() => expect(polled.pieces).toHaveLength(1));

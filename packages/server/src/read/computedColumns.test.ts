@@ -247,9 +247,9 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     const database = await databases.open();
     const entities = Object.values(club.entities);
     await migrate(database, { entities });
-    const told: string[] = [];
-    await migrate(database, { entities, columns, log: (line) => told.push(line) });
-    expect(told.join('\n')).toContain('Column "playerCount" of club_team');
+    const logged: string[] = [];
+    await migrate(database, { entities, columns, log: (line) => logged.push(line) });
+    expect(logged.join('\n')).toContain('Column "playerCount" of club_team');
     const again = await openShop(database, { areas: [club], columns });
     const row = dataOf(await again.call('owner', 'POST', 'club-team/add', { name: 'E' }));
     expect(row.playerCount).toBe(0);

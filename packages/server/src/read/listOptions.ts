@@ -18,7 +18,7 @@ import { toSearchIssue } from '../refusals/searchIssue.ts';
 import { closedToSearch, openTo } from '../rights/closedFields.ts';
 import { requireView } from '../rights/permission.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import { outsideOf } from './outsideOf.ts';
+import { possibleParents } from './possibleParents.ts';
 import { idsOf, labelPart } from './toSearched.ts';
 import { toWhere } from './toWhere.ts';
 
@@ -43,7 +43,7 @@ export async function listOptions(
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
     const conditions = [toWhere(core, table, caller, grant, query, view, closed)];
-    if (!isUnsent(notBelow)) conditions.push(await outsideOf(tx, table, caller, notBelow));
+    if (!isUnsent(notBelow)) conditions.push(await possibleParents(tx, table, caller, notBelow));
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     if (keyword !== '') conditions.push(holdsText(sql.ref(entity.label), keyword));
     const found = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));

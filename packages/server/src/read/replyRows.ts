@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/sql/tx.ts';
+import { asActivity } from '../external/activity.ts';
 import type { Caller } from '../host/caller.ts';
-import { asActivity } from '../outside/activity.ts';
 import { type LabelReader, labelsWithin } from '../records/references/labels.ts';
 import { decodeRow, type EntityTable } from '../records/table/entityTable.ts';
 import { openTo } from '../rights/closedFields.ts';

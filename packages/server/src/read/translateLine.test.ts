@@ -16,6 +16,6 @@ it.each([
   // the kind had another name then
   ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
   ['上架', '别的话', 'Publish', '别的话'],
-])('a line of the log that says %s %s is told in English (T-R17)', (action, content, done, told) => {
-  expect(translateLine(core, line(action, content))).toEqual({ ...line(done, told) });
+])('a line of the log that says %s %s is told in English (T-R17)', (action, content, done, translated) => {
+  expect(translateLine(core, line(action, content))).toEqual({ ...line(done, translated) });
 });

@@ -245,13 +245,13 @@ describe('how values come and go', () => {
       properties: { kind: { const: value }, ...properties },
       required: ['kind'],
     });
-    const told = { oneOf: [kind('a', { x: text, pin }), kind('b', { y: text, x: pin })] };
+    const distinguished = { oneOf: [kind('a', { x: text, pin }), kind('b', { y: text, x: pin })] };
     const node = { $ref: '#/$defs/node' };
     const nodes = { type: 'array', items: node };
     const shapes = entityOf(
       {
-        told,
-        list: { type: 'array', items: told },
+        distinguished,
+        list: { type: 'array', items: distinguished },
         untold: {
           anyOf: [{ properties: { pin, x: text } }, { properties: { pin: text, x: text, y: text } }],
         },

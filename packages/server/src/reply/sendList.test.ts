@@ -8,7 +8,7 @@ type Batch = readonly (readonly Cell[])[];
 let app: FastifyInstance;
 let taken: number;
 let isLeft: boolean;
-let patience: number | undefined;
+let readTimeoutMs: number | undefined;
 let batchAt: (index: number) => Promise<Batch>;
 const count = 500;
 /** Nothing of it packs well, so that a reader who stops is felt. */
@@ -20,7 +20,7 @@ const batch = () =>
 beforeEach(async () => {
   taken = 0;
   isLeft = false;
-  patience = undefined;
+  readTimeoutMs = undefined;
   batchAt = async () => batch();
   app = fastify();
   app.get('/list', (request, reply) => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
       { total: count * 200, titles: ['Text'], batches: batches(), requireShort: async () => undefined },
       '书',
       request.headers.accept,
-      patience,
+      readTimeoutMs,
     );
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -101,12 +101,12 @@ it('sendList reads no further than the client takes, and stops when the client l
 });
 
 it('a reader who takes nothing more does not keep it open for ever (T-S9)', async () => {
-  patience = 300;
+  readTimeoutMs = 300;
   const reply = await get();
   await until(() => isLeft);
   await expect(reply.arrayBuffer()).rejects.toThrow();
   // a client that reads on in time gets all of it
-  patience = undefined;
+  readTimeoutMs = undefined;
   batchAt = async () => [];
   taken = 0;
   expect((await (await get()).arrayBuffer()).byteLength).toBeGreaterThan(0);

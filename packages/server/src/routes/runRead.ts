@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Tx } from '../database/sql/tx.ts';
+import { asActivity } from '../external/activity.ts';
+import { type ExternalCall, finishRead } from '../external/externalCall.ts';
 import type { Caller } from '../host/caller.ts';
-import { asActivity } from '../outside/activity.ts';
-import { finishRead, type OutsideCall } from '../outside/outsideCall.ts';
 import { toReadContext } from '../read/readContext.ts';
 import { requireRead } from '../read/requireRead.ts';
 import type { Core } from '../rules/core.ts';
@@ -37,7 +37,7 @@ export async function runRead<W, Answer>(
   name: string,
   caller: Caller,
   query: Row,
-  run: (work: W, row: Row | undefined) => Promise<Answer | OutsideCall<Answer>>,
+  run: (work: W, row: Row | undefined) => Promise<Answer | ExternalCall<Answer>>,
 ): Promise<Answer> {
   return asActivity(`read ${entity.key}.${name}`, async () => {
     const answer = await transactionOf(core)(caller, async (tx) => {

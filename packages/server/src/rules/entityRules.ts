@@ -1,8 +1,8 @@
 import type { JsonSchemaObject, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ExternalCall } from '../external/externalCall.ts';
 import type { Locale } from '../host/caller.ts';
 import type { LogAnswer } from '../logs/logPiece.ts';
-import type { OutsideCall } from '../outside/outsideCall.ts';
 import type { LockTarget } from '../records/store/lockOrder.ts';
 import type { Values } from '../records/store/recordStore.ts';
 import type { FieldIssue } from '../refusals/refusal.ts';
@@ -107,7 +107,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
       rows: readonly Shown<R>[],
       form: Row,
       prepared: unknown,
-    ) => Maybe<Row | OutsideCall<Row>>
+    ) => Maybe<Row | ExternalCall<Row>>
   >;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
@@ -137,7 +137,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * pieceOf} cuts the next part of a text. Every call of a log names a record by its id.
    */
   readonly logs?: ByName<
-    (work: ReadContext, input: LogInput<R>) => Promise<LogAnswer | OutsideCall<LogAnswer>>
+    (work: ReadContext, input: LogInput<R>) => Promise<LogAnswer | ExternalCall<LogAnswer>>
   >;
   /** Charts and cards by their call. */
   readonly statistics?: ByName<(work: ReadContext, input: ReadInput<R>) => Promise<unknown>>;

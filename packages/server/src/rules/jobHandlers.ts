@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
+import type { NextCall } from '../external/externalCall.ts';
 import type { PayloadOf } from '../jobs/queue/queue.ts';
-import type { NextCall } from '../outside/outsideCall.ts';
 import type { Work } from './work.ts';
 
 /**

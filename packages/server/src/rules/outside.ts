@@ -1,4 +1,4 @@
-import { type NextCall, OutsideCall } from '../outside/outsideCall.ts';
+import { ExternalCall, type NextCall } from '../external/externalCall.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -24,4 +24,4 @@ import type { Work } from './work.ts';
 export const outside = <T>(
   ask: () => Promise<T>,
   settle?: (work: Work, answer: T) => Promise<NextCall<Work>>,
-): OutsideCall<T, Work> => new OutsideCall<T, Work>(ask, settle);
+): ExternalCall<T, Work> => new ExternalCall<T, Work>(ask, settle);

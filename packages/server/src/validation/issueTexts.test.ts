@@ -28,11 +28,11 @@ const english: Readonly<Record<string, string>> = { 以大写字母开头: 'Begi
 const texts = {
   translate: (text: string, locale: string) => (locale === 'en-US' ? (english[text] ?? text) : text),
 };
-const said = (path: string, keyword: string, params = {}) =>
+const issueOf = (path: string, keyword: string, params = {}) =>
   book && toFieldIssues(texts, book, [{ path, keyword, params } as never], 'zh-CN')[0];
 
 it('a message of one’s own is that of the pattern, in both languages', () => {
-  expect(said('/code', 'pattern')).toEqual({
+  expect(issueOf('/code', 'pattern')).toEqual({
     field: 'code',
     rule: 'pattern',
     msg: '以大写字母开头',
@@ -41,7 +41,7 @@ it('a message of one’s own is that of the pattern, in both languages', () => {
 });
 
 it('of another rule it says nothing', () => {
-  expect(said('/code', 'maxLength', { limit: 3 })?.msgs?.['en-US']).toMatch(/Code.*3/);
+  expect(issueOf('/code', 'maxLength', { limit: 3 })?.msgs?.['en-US']).toMatch(/Code.*3/);
 });
 
 it.each([
@@ -57,6 +57,6 @@ it.each([
 });
 
 it('a pattern without one, and one of an unknown field, have the usual words', () => {
-  expect(said('/name', 'pattern')?.msg).toMatch(/^书名/);
-  expect(said('/gone', 'pattern')?.field).toBe('gone');
+  expect(issueOf('/name', 'pattern')?.msg).toMatch(/^书名/);
+  expect(issueOf('/gone', 'pattern')?.field).toBe('gone');
 });

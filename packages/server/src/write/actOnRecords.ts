@@ -2,7 +2,7 @@ import type { Action, Row } from '@isp/schema';
 import { findFileField, ownValue } from '@isp/schema/internal';
 import { nextState } from '@isp/schema/rules';
 import type { Tx } from '../database/open/openDatabase.ts';
-import { OutsideCall } from '../outside/outsideCall.ts';
+import { ExternalCall } from '../external/externalCall.ts';
 import { readIds } from '../query/readQuery.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
@@ -16,7 +16,7 @@ import { requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import type { FileHolder } from '../rules/recordFiles.ts';
 import type { Asking } from '../rules/work.ts';
-import { askOutside } from './askOutside.ts';
+import { askBefore } from './askBefore.ts';
 import { readForm, requireBulkKeys, requireHeld, settleFiles } from './check/checkRecord.ts';
 import { refuseCircles } from './check/circleIssues.ts';
 import { toOwner } from './check/fileOwner.ts';
@@ -44,8 +44,8 @@ export async function actOnRecords(
       ids: bulkIds(call.input),
       isSecret: action.answer?.as === 'secret',
       prepare: () =>
-        askOutside(core, table, action.name, call, async (tx, asking) => {
-          const { answers, rows } = await judge(core, tx, table, action, call, asking);
+        askBefore(core, table, action.name, call, async (tx, asking) => {
+          const { answers, rows } = await lockAllowed(core, tx, table, action, call, asking);
           const work = toWork(core, tx, caller, table.entity);
           return { rows, form: await settleFiles(core, work, purposeOf(table, action), answers) };
         }),
@@ -54,7 +54,7 @@ export async function actOnRecords(
       const { input } = call;
       const { entity } = table;
       const rules = rulesOf(core, entity);
-      const { answers, rows } = await judge(core, tx, table, action, call, work);
+      const { answers, rows } = await lockAllowed(core, tx, table, action, call, work);
       const purpose = purposeOf(table, action);
       // a file belongs to one record
       if (rows.length > 1 && findFileField(purpose.fields) !== undefined) throw new Refusal('PARAM_INVALID');
@@ -113,8 +113,8 @@ export async function actOnRecords(
  * Allows a call of something outside after the transaction only for an answer that is a secret: its reply may be lost,
  * and a repeated call is then refused.
  */
-function requireSecret<T extends Row | OutsideCall<Row>>(action: Action, answer: T): T {
-  if (answer instanceof OutsideCall && action.answer?.as !== 'secret')
+function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer: T): T {
+  if (answer instanceof ExternalCall && action.answer?.as !== 'secret')
     throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);
   return answer;
 }
@@ -126,7 +126,7 @@ const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
 });
 
 /** Locks the records of an action and checks it. @throws Refusal when it is not allowed */
-async function judge(
+async function lockAllowed(
   core: Core,
   tx: Tx,
   table: EntityTable,

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Core } from '../rules/core.ts';
-import { askOutside } from './askOutside.ts';
+import { askBefore } from './askBefore.ts';
 import { readChanged } from './readChanged.ts';
 import { checkAdd, storeRow } from './work/storeRow.ts';
 import { toWork } from './work/work.ts';
@@ -17,7 +17,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
       action: 'add',
       ids: '',
       prepare: () =>
-        askOutside(core, table, 'add', call, async (tx) => {
+        askBefore(core, table, 'add', call, async (tx) => {
           const work = toWork(core, tx, call.caller, table.entity);
           return { rows: [], form: (await checkAdd(core, table, work, call)).checked };
         }),

@@ -7,9 +7,9 @@ import { testDatabases } from '../testing/testDatabases.ts';
 describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s', (kind) => {
   const databases = testDatabases(kind);
   const used = new Set<string>();
-  const told: [when: string, name: unknown, form: Row][] = [];
-  const tell = (when: string, rows: readonly Row[], form: Row) => {
-    for (const row of rows) told.push([when, row.name, form]);
+  const noted: [when: string, name: unknown, form: Row][] = [];
+  const note = (when: string, rows: readonly Row[], form: Row) => {
+    for (const row of rows) noted.push([when, row.name, form]);
   };
   let shop: ShopApp;
   let count = 0;
@@ -32,8 +32,8 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
         ...shopRules,
         'shop.shelf': {
           inUse: { 'zh-CN': '架上有书', 'en-US': 'There are books on it' },
-          beforeRemove: async (_work, rows, form) => tell('before', rows, form),
-          afterRemove: async (_work, rows, form) => tell('after', rows, form),
+          beforeRemove: async (_work, rows, form) => note('before', rows, form),
+          afterRemove: async (_work, rows, form) => note('after', rows, form),
         },
       },
     });
@@ -72,7 +72,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
 
   it('a deletion passes the values of its form to the rules, the same for every row', async () => {
     const [one, two] = [await shelf(), await shelf()];
-    told.length = 0;
+    noted.length = 0;
     const reply = await remove({
       ids: `${String(one.id)},${String(two.id)}`,
       reason: '受潮',
@@ -80,7 +80,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     });
     expect(reply.body).toMatchObject({ success: true, data: { removed: 2 } });
     const form = { reason: '受潮', withBooks: true };
-    expect(told).toEqual([
+    expect(noted).toEqual([
       ['before', one.name, form],
       ['before', two.name, form],
       ['after', one.name, form],
@@ -93,7 +93,7 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
     const row = await shelf();
     const author = { name: '封笔者', retired: true };
     const retired = (await shop.call('root', 'POST', 'shop-author/add', author)).body.data as Row;
-    told.length = 0;
+    noted.length = 0;
     const ids = row.id;
     for (const [body, field, rule] of [
       [{ ids }, 'reason', 'required'],
@@ -107,21 +107,21 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
       expect([body, reply.status]).toEqual([body, 400]);
       expect(errorsOf(reply)).toMatchObject([{ field, rule }]);
     }
-    expect(told).toEqual([]);
+    expect(noted).toEqual([]);
     expect(await status(row)).toBe(200);
   });
 
   it('a deletion passes no values beside its form to the rules (T-A5)', async () => {
     const row = await shelf();
-    told.length = 0;
+    noted.length = 0;
     for (const more of [{ isDeleted: false }, { burn: true }, { form: { reason: 'x' } }]) {
       const reply = await remove({ ids: row.id, reason: '受潮', ...more });
       expect(errorsOf(reply)).toMatchObject([{ field: Object.keys(more)[0], rule: 'unknown' }]);
     }
-    expect(told).toEqual([]);
+    expect(noted).toEqual([]);
     expect(await status(row)).toBe(200);
     await remove({ ids: row.id, reason: '受潮' });
-    expect(told.map(([, , form]) => form)).toEqual([{ reason: '受潮' }, { reason: '受潮' }]);
+    expect(noted.map(([, , form]) => form)).toEqual([{ reason: '受潮' }, { reason: '受潮' }]);
   });
 
   it('an entity has one path for deleting', async () => {

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/open/openDatabase.ts';
+import type { ExternalCall } from '../external/externalCall.ts';
 import { gatherJobs } from '../jobs/queue/queue.ts';
-import type { OutsideCall } from '../outside/outsideCall.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { RowWithId } from '../records/table/rowWithId.ts';
@@ -42,7 +42,7 @@ export function write<T, P = undefined>(
   table: EntityTable,
   call: WriteCall,
   { action, ids, isSecret, prepare }: RecordWrite<P>,
-  run: (tx: Tx, writing: Writing<P>) => Promise<T | OutsideCall<T>>,
+  run: (tx: Tx, writing: Writing<P>) => Promise<T | ExternalCall<T>>,
 ): Promise<T> {
   const { caller, input } = call;
   const { entity } = table;

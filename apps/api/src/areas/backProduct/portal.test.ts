@@ -158,7 +158,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
         productCount,
       ]),
     );
-    expect(counts.every(([found, told]) => found === told)).toBe(true);
+    expect(counts.every(([found, shown]) => found === shown)).toBe(true);
     expect(counts.reduce((sum, [found]) => sum + Number(found), 0)).toBe(all.length);
     for (const row of await ask('&industry=finance')) expect(row.industry).toContain('finance');
     expect((await ask('&trialEnabled=true')).every(({ trialEnabled }) => trialEnabled === true)).toBe(true);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed, toService } from '@isp/server';
 import Type from 'typebox';
 import { audited } from '../../platform/audit/audited.ts';
-import { callerOf, needsCaller } from '../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../platform/identity/requestCaller.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';

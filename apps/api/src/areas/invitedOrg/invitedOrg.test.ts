@@ -111,8 +111,8 @@ describe('invitations to projects', () => {
       projectCount: 1,
       isAdmin: 0,
     });
-    const told = await api.done('developer', 'GET', 'sys-message/message-list-paging?size=5');
-    expect((told.records as Row[])[0]).toMatchObject({
+    const unread = await api.done('developer', 'GET', 'sys-message/message-list-paging?size=5');
+    expect((unread.records as Row[])[0]).toMatchObject({
       title: '陈同学 已接受加入项目 p-one 的邀请',
       linkPath: `/isp-user/ui/customer/project/detail?id=${String(project.id)}`,
     });
@@ -303,22 +303,22 @@ describe('invitations to projects', () => {
 
     // seven days
     await invite({ phones: phoneOf('newcomer') }, id);
-    const [late] = await received('newcomer', { status: 'PENDING', projectName: 'p-three' });
+    const [overdue] = await received('newcomer', { status: 'PENDING', projectName: 'p-three' });
     api.move(7 * 86_400);
-    expect((await act('newcomer', 'accept', late)).body).toMatchObject({
+    expect((await act('newcomer', 'accept', overdue)).body).toMatchObject({
       errCode: 'INVITE_INVALID',
       msg: '邀请已失效',
     });
     await api.later(1);
     const over = await received('newcomer', { projectName: 'p-three' });
-    expect(over).toMatchObject([{ id: late?.id, status: 'EXPIRED', _actions: [] }]);
+    expect(over).toMatchObject([{ id: overdue?.id, status: 'EXPIRED', _actions: [] }]);
     // sent again it is open for seven more days, whatever was planned before
-    await act('developer', 'resend', late);
+    await act('developer', 'resend', overdue);
     await api.later(6 * 86_400);
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([{ status: 'PENDING' }]);
     await api.done('developer', 'POST', 'project/archive', { id });
-    expect((await act('newcomer', 'accept', late)).body.errCode).toBe('INVITE_INVALID');
-    expect((await act('developer', 'remove', late)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await act('newcomer', 'accept', overdue)).body.errCode).toBe('INVITE_INVALID');
+    expect((await act('developer', 'remove', overdue)).body.errCode).toBe('STATE_NOT_ALLOWED');
     // a deleted project withdraws its invitations
     await api.done('developer', 'POST', 'project/remove', { ids: id });
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([

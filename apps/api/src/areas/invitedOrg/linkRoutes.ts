@@ -3,7 +3,7 @@ import { type Caller, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
-import { callerOf, needsSession } from '../../platform/identity/whoAsks.ts';
+import { callerOf, needsSession } from '../../platform/identity/requestCaller.ts';
 import { addressKey } from '../../platform/limits/addressKey.ts';
 import { countWithin } from '../../platform/limits/counters.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';

@@ -74,7 +74,7 @@ async function sendText(
     !(await isFew('invite.org', [orgId ?? ''], sentPerDay.org))
   )
     throw new Refusal('RATE_LIMITED');
-  await putMessage(tx, now, { id: newId(), phone, content, isForNobody: false });
+  await putMessage(tx, now, { id: newId(), phone, content, isUnsent: false });
 }
 
 /** Breaks up a name that a phone would turn into a link, so that no SMS of the platform leads to a foreign site. */

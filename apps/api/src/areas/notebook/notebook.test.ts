@@ -157,21 +157,21 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
           select title, level, "linkPath" from common_message where "bizId" = ${row.id}`.execute(tx);
         return rows;
       });
-    const told = {
+    const message = {
       title: `Notebook ${String(row.notebookName)} 启动失败`,
       level: 'WARN',
       linkPath: `notebook/detail?id=${String(row.id)}`,
     };
-    expect(await messages()).toEqual([told]);
+    expect(await messages()).toEqual([message]);
     // one that came to run in time is left alone
     await act('start', row);
     await api.later(11 * 60);
     expect(await statusOf(row)).toBe('RUNNING');
-    expect(await messages()).toEqual([told]);
+    expect(await messages()).toEqual([message]);
   });
 
   it('a notebook fails with the error of the cluster, at its start or while it runs, notifies its user, and may be started again (R4.15)', async () => {
-    const told = async (row: Row) => {
+    const titlesOf = async (row: Row) => {
       const { rows } = await database.asJob((tx) =>
         sql<{
           title: string;
@@ -193,7 +193,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       startTime: null,
       _actions: expect.arrayContaining(['edit', 'start']),
     });
-    expect(await told(lost)).toEqual([`Notebook ${String(lost.notebookName)} 启动失败`]);
+    expect(await titlesOf(lost)).toEqual([`Notebook ${String(lost.notebookName)} 启动失败`]);
     const { id, rowVersion } = failed;
     const customImage = 'registry.example.com/lab/py:3';
     await api.done('developer', 'PUT', 'notebook/update', { id, rowVersion, customImage });
@@ -208,12 +208,12 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     const { runDuration, ...ended } = await read(crashed);
     expect(ended).toMatchObject({ status: 'FAILED', statusReason: '容器异常退出', podName: null });
     expect(runDuration).toBeGreaterThan(90);
-    expect(await told(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
+    expect(await titlesOf(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
     await act('start', crashed);
     await api.later(5);
     // a report about its earlier run comes too late
-    const late = crash(String(crashed.id), '容器异常退出', api.now(), '2026-01-01T00:00:00.000Z');
-    await database.asJob((tx) => toService(api.app.isp, tx).jobs.add(late));
+    const outdated = crash(String(crashed.id), '容器异常退出', api.now(), '2026-01-01T00:00:00.000Z');
+    await database.asJob((tx) => toService(api.app.isp, tx).jobs.add(outdated));
     await api.later(5);
     expect(await statusOf(crashed)).toBe('RUNNING');
     for (const row of [lost, crashed]) await act('stop', row);
@@ -388,9 +388,9 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     const page = await api.call(undefined, 'GET', url);
     expect([page.status, page.raw]).toEqual([200, expect.stringContaining(String(row.notebookName))]);
     expect((await api.call(undefined, 'GET', url)).status).toBe(410);
-    const late = await ticket();
+    const expired = await ticket();
     await api.later(61);
-    expect((await api.call(undefined, 'GET', late)).status).toBe(410);
+    expect((await api.call(undefined, 'GET', expired)).status).toBe(410);
     await act('stop', row);
     await api.later(5);
     expect((await api.call('developer', 'GET', `notebook/open?id=${String(row.id)}`)).body.errCode).toBe(

@@ -56,7 +56,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
   const read = (row: Row) => api.done('developer', 'GET', `notebook/detail?id=${String(row.id)}`);
   const act = (action: string, row: Row, form: Row = {}) =>
     api.call('developer', 'POST', `notebook/${action}`, { id: row.id, ...form });
-  const tell = (what: string, row: Row, more = '') =>
+  const readOf = (what: string, row: Row, more = '') =>
     api.call('developer', 'GET', `notebook/${what}?id=${String(row.id)}${more}`);
 
   beforeAll(async () => {
@@ -454,7 +454,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
-    const usage = async (range = '') => (await tell('metrics', row, range)).body.data as Series;
+    const usage = async (range = '') => (await readOf('metrics', row, range)).body.data as Series;
     const hour = await usage();
     // it has no cards, so it has no series of them
     expect(hour.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage']);
@@ -470,29 +470,29 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect(day.xAxis.at(-5)).toBe(toDateTime(new Date(api.now().getTime() - 3600_000)).slice(0, 16));
     // metrics are kept for one day
     expect((await usage('&range=30d')).xAxis).toHaveLength(96);
-    expect((await tell('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
+    expect((await readOf('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
     await api.later(60);
-    const log = (await tell('log', row)).body.data as { content: string; offset: number; end: boolean };
+    const log = (await readOf('log', row)).body.data as { content: string; offset: number; end: boolean };
     expect(log).toMatchObject({ offset: log.content.length, end: false });
-    const rest = (await tell('log', row, '&offset=10')).body.data as { content: string };
+    const rest = (await readOf('log', row, '&offset=10')).body.data as { content: string };
     expect(rest.content).toBe(log.content.slice(10));
     for (const offset of ['-5', 'x', '0.9']) {
-      const refused = await tell('log', row, `&offset=${offset}`);
+      const refused = await readOf('log', row, `&offset=${offset}`);
       expect([offset, refused.status, refused.body.data]).toMatchObject([
         offset,
         400,
         { errors: [{ field: 'offset' }] },
       ]);
     }
-    expect((await tell('log', row, '&offset=1000000')).body.data).toMatchObject({
+    expect((await readOf('log', row, '&offset=1000000')).body.data).toMatchObject({
       ...{ content: log.content, isNew: true },
     });
-    const events = (await tell('events', row)).body.data as Row[];
+    const events = (await readOf('events', row)).body.data as Row[];
     expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Started', 'Scheduled']);
     await act('stop', row);
     await api.later(5);
-    expect((await tell('log', row)).body.data).toMatchObject({ end: true });
-    expect(((await tell('metrics', row)).body.data as Series).xAxis).toEqual([]);
+    expect((await readOf('log', row)).body.data).toMatchObject({ end: true });
+    expect(((await readOf('metrics', row)).body.data as Series).xAxis).toEqual([]);
     for (const what of ['log', 'metrics', 'open'])
       expect((await api.call('developer', 'GET', `notebook/${what}`)).body.errCode).toBe('PARAM_MISSING');
   });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type EntityTable, requireRead } from '@isp/server/internal';
-import { callerOf } from '../../platform/identity/whoAsks.ts';
+import { callerOf } from '../../platform/identity/requestCaller.ts';
 import type { Service } from '../../service.ts';
 import { byLink, contentSchema } from '../dataSet/file/byLink.ts';
 import { countDownload } from '../dataSet/file/countUse.ts';

@@ -61,7 +61,7 @@ async function extended(
   const found = await records('product.subscription').find(subscriptionId ?? '');
   if (found?.buyerOrgId !== buyerOrgId || found.productId !== productId) throw new Refusal('DATA_NOT_FOUND');
   const ended = parseDateTime(found.expireTime)?.getTime() ?? now.getTime();
-  const isLate = found.status === 'EXPIRED' && now.getTime() - ended > RENEWABLE_MS;
+  const isOverdue = found.status === 'EXPIRED' && now.getTime() - ended > RENEWABLE_MS;
   const isLive = found.status === 'ACTIVE' || found.status === 'EXHAUSTED' || found.status === 'EXPIRED';
   // the same again, or another one of the product
   const fits =
@@ -69,6 +69,6 @@ async function extended(
       ? found.specId === specId && !found.isTrial
       : found.specId !== specId || found.isTrial;
   const isBought = chargeMode === 'PERIOD' || chargeMode === 'PACKAGE';
-  if (!isLive || isLate || !fits || !isBought) throw new Refusal('SUBSCRIPTION_NOT_RENEWABLE');
+  if (!isLive || isOverdue || !fits || !isBought) throw new Refusal('SUBSCRIPTION_NOT_RENEWABLE');
   return found;
 }

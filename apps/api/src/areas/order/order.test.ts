@@ -5,7 +5,7 @@ import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
-import { offerWays } from '../../testing/offerWays.ts';
+import { offerPayMethods } from '../../testing/offerPayMethods.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongWallets } from '../account/ledger/checkLedger.ts';
 import { postEntry } from '../account/ledger/postEntry.ts';
@@ -107,24 +107,27 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
     expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
     // a visitor without a session gets the same answer
-    const told = (form: Row & { productId: string }, headers = {}) => {
+    const publicPrice = (form: Row & { productId: string }, headers = {}) => {
       const { productId, ...rest } = form;
       const query = new URLSearchParams({ id: productId, ...(rest as Record<string, string>) });
       return api.call(undefined, 'GET', `portal/product/price?${query}`, undefined, headers);
     };
     for (const form of [{ ...item, quantity: 3 }, item, { ...period, periodCount: 3 }, period, byUse])
-      expect((await told(form)).body.data).toEqual((await price(form)).body.data);
+      expect((await publicPrice(form)).body.data).toEqual((await price(form)).body.data);
     for (const wrong of [{ quantity: 0 }, { quantity: 1000 }, { periodCount: 121 }, { quantity: 'x' }])
-      expect([wrong, (await told({ ...item, ...wrong })).body.errCode]).toEqual([wrong, 'PARAM_INVALID']);
+      expect([wrong, (await publicPrice({ ...item, ...wrong })).body.errCode]).toEqual([
+        wrong,
+        'PARAM_INVALID',
+      ]);
     const elsewhere = { ...item, specId: period.specId };
     for (const none of [{ ...item, productId: 'x' }, elsewhere, { ...item, specId: 'a\u0000' }])
-      expect((await told(none)).body.errCode).toBe('DATA_NOT_FOUND');
-    expect((await told(item, { 'tenant-id': '000009' })).status).toBe(404);
+      expect((await publicPrice(none)).body.errCode).toBe('DATA_NOT_FOUND');
+    expect((await publicPrice(item, { 'tenant-id': '000009' })).status).toBe(404);
     await shelf.set('backProduct.productSpec', item.specId, { status: 'DISABLED' });
-    expect((await told(item)).status).toBe(404);
+    expect((await publicPrice(item)).status).toBe(404);
     await shelf.set('backProduct.productSpec', item.specId, { status: 'ENABLED' });
     await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF' });
-    expect((await told(item)).status).toBe(404);
+    expect((await publicPrice(item)).status).toBe(404);
     await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
     const read = async (name: string, query: Readonly<Record<string, string>>, account = 'customer') => {
       const reply = await api.call(account, 'GET', `order/${name}?${new URLSearchParams(query)}`);
@@ -289,12 +292,12 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
 
   it('where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
     const order = await ordered(await shelf.put(pack));
-    await offerWays(api, 'ALIPAY,WECHAT');
+    await offerPayMethods(api, 'ALIPAY,WECHAT');
     await refused('customer', 'pay', order, 'BALANCE_NOT_OFFERED');
     expect(await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' })).toMatchObject({
       notice: '支付渠道模拟器，不会真正扣款',
     });
-    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     await done('customer', 'pay', order);
     expect(await api.done('customer', 'GET', `order/pay-status?id=${order.id}`)).toMatchObject({
       notice: null,
@@ -372,11 +375,11 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await shelf.set('product.subscription', String(used.subscriptionId), { usedQuota: 1 });
     await refused('customer', 'refund', used, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     expect((await detail(used.id))._actions).not.toContain('refund');
-    const late = await bought(item);
+    const overdue = await bought(item);
     const free = await bought(await shelf.put({ chargeMode: 'FREE', price: '0.00', quota: 500 }));
     await refused('customer', 'refund', free, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     await api.later(7 * day);
-    await refused('customer', 'refund', late, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
+    await refused('customer', 'refund', overdue, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
@@ -479,9 +482,9 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
     await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
     const before = await wallet(buyer);
-    await offerWays(api, 'ALIPAY,WECHAT');
+    await offerPayMethods(api, 'ALIPAY,WECHAT');
     for (const days of [30.5, 1, 0.1]) await api.later(days * day);
-    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
     expect(await wallet(buyer)).toEqual(before);
     expect(await titles('customer', subscriptionId)).toContainEqual(

@@ -169,7 +169,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       requireBalance(work);
       await work.asService(async (service) => {
         for (const row of rows) {
-          if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          if (isOverdue(work, row)) throw new Refusal('ORDER_EXPIRED');
           if (!(await isPriceKept(service, row))) throw new Refusal('PRICE_CHANGED');
           await holdPayment(service, row);
           await closePayments(service, { relatedType: 'ORDER', relatedId: row.id });
@@ -186,7 +186,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
     async payOnline(work, { form, rows }) {
       await work.asService(async (service) => {
         for (const row of rows) {
-          if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          if (isOverdue(work, row)) throw new Refusal('ORDER_EXPIRED');
           if (!(await isPriceKept(service, row))) throw new Refusal('PRICE_CHANGED');
           await openPayment(service, {
             ...{ tenantId: row.tenantId, orgId: row.buyerOrgId, userId: work.caller.userId },
@@ -321,7 +321,7 @@ async function payStatus(
   return { id, orderNo, payAmount, payChannel, status, expireTime, ...paying };
 }
 
-const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
+const isOverdue = ({ now }: WorkContext, { expireTime }: Order): boolean => {
   const end = parseDateTime(expireTime);
   return end !== undefined && end <= now;
 };

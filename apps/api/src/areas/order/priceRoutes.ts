@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed, toService } from '@isp/server';
 import Type from 'typebox';
-import { callerOf, needsCaller } from '../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../platform/identity/requestCaller.ts';
 import { called, Id, orgQuery, orNull, replyOf } from '../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';

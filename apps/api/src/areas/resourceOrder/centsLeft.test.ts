@@ -23,8 +23,8 @@ describe('what is left of what was paid', () => {
     expect(centsLeft([month, dearer], at('2027-01-21'))).toBeCloseTo(11_000 + 56_000);
     expect(centsLeft([month, dearer], at('2027-02-15'))).toBeCloseTo(28_000);
     // renewed after its end, it runs from then on
-    const late = { ...dearer, doneAt: at('2027-03-01'), amount: '620.00' };
-    expect(centsLeft([month, late], at('2027-03-16'))).toBeCloseTo(32_000);
+    const afterEnd = { ...dearer, doneAt: at('2027-03-01'), amount: '620.00' };
+    expect(centsLeft([month, afterEnd], at('2027-03-16'))).toBeCloseTo(32_000);
   });
 
   it('a refund is larger for more of them, and smaller for fewer', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/cluster/simulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
-import { offerWays } from '../../testing/offerWays.ts';
+import { offerPayMethods } from '../../testing/offerPayMethods.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongHolds } from '../../testing/wrongHolds.ts';
 import { wrongWallets } from '../account/ledger/checkLedger.ts';
@@ -156,9 +156,9 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
     // where the platform closes the balance as a way to pay
-    await offerWays(api, 'ALIPAY,WECHAT');
+    await offerPayMethods(api, 'ALIPAY,WECHAT');
     expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
-    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     const paid = await done('developer', 'pay', order);
     expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
     expect(await balance()).toBe(before - 3000);
@@ -241,11 +241,11 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     ]);
     await run(sql`update developer_org_member set status = 'REMOVED' where id = ${seat?.id}`);
     await done('admin', 'reject', order, { auditRemark: '用途说明不充分' });
-    const told = await run(
+    const recipients = await run(
       sql<Row>`select "userId" from common_message where "bizId" = ${order.id} and title like '%未通过%'`,
     );
     const developer = await api.done('developer', 'GET', 'users');
-    expect(told).toEqual([{ userId: developer.userId }]);
+    expect(recipients).toEqual([{ userId: developer.userId }]);
     expect((await detail(order.id)).createUser).toBe(userId);
     await run(sql`update developer_org_member set status = 'ACTIVE' where id = ${seat?.id}`);
     expect([(await detail(order.id)).status, (await resource(refused.id)).status]).toEqual([
@@ -448,10 +448,10 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   it('where the platform closes the balance nothing is renewed from it (R4.15)', async () => {
     const { id } = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
     const before = await balance();
-    await offerWays(api, 'ALIPAY,WECHAT');
+    await offerPayMethods(api, 'ALIPAY,WECHAT');
     await api.later(49 * hour);
     await settle();
-    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect((await resource(id)).status).toBe('EXPIRED');
     expect(await balance()).toBe(before);
   });
@@ -622,9 +622,9 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   });
 
   it('an order that cannot be carried out any more cannot be paid', async () => {
-    const late = await orderOf(await apply('通用型 2C8G'));
+    const overdue = await orderOf(await apply('通用型 2C8G'));
     api.move(24 * hour);
-    expect((await act('developer', 'pay', late)).body.errCode).toBe('ORDER_LAPSED');
+    expect((await act('developer', 'pay', overdue)).body.errCode).toBe('ORDER_LAPSED');
     await settle();
     const { id } = flavor('通用型 4C16G');
     const sold = await orderOf(await apply('通用型 4C16G'));

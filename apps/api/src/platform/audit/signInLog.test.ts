@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     return rows;
   };
   /** Lines since the test began: action, result, code, content. */
-  const told = async () =>
+  const logged = async () =>
     (await lines()).flatMap(({ action, content, errMessage, id, result }) =>
       known.has(id) ? [] : [[action, result, errMessage, content]],
     );
@@ -68,7 +68,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await login('customer', demoPassword);
     for (let at = 0; at < 6; at += 1) await login('Customer', 'wrong');
     await login('nobody at all', 'wrong');
-    expect(await told()).toEqual([
+    expect(await logged()).toEqual([
       ['登录', 'SUCCESS', null, '登录用户“customer”'],
       ...Array.from({ length: 5 }, () => ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“Customer”']),
       ['登录', 'FAIL', 'LOGIN_LOCKED', '登录用户“Customer”'],
@@ -99,7 +99,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
     // nothing was open any more
     await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
-    expect(await told()).toEqual([
+    expect(await logged()).toEqual([
       ['注册', 'SUCCESS', null, '注册用户“lin_er”'],
       ['登录', 'SUCCESS', null, '登录用户“lin_er”'],
       ['注册', 'FAIL', 'USER_EXISTS', '注册用户“lin_er”'],
@@ -117,7 +117,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await refresh();
     await api.later(31);
     await refresh();
-    expect((await told()).filter(([action]) => action !== '登录')).toEqual([
+    expect((await logged()).filter(([action]) => action !== '登录')).toEqual([
       ['令牌重放', 'FAIL', 'TOKEN_REPLAYED', '令牌重放用户“member”'],
     ]);
   });
@@ -143,7 +143,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     ] as const)
       await disable(account, id);
     await api.done('admin', 'POST', 'users/enable', { id: userId });
-    const names = (await told()).map((line) => line.slice(0, 3)).filter(([action]) => action !== '登录');
+    const names = (await logged()).map((line) => line.slice(0, 3)).filter(([action]) => action !== '登录');
     expect(names).toEqual([
       ['修改密码', 'FAIL', 'PASSWORD_WRONG'],
       ['修改密码', 'FAIL', 'PASSWORD_RULE'],
@@ -170,6 +170,6 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     for (const line of noted) expect(JSON.stringify(line).length).toBeLessThan(1000);
     await api.later(61);
     for (let at = 0; at < 70; at += 1) await login('member', 'wrong');
-    expect((await told()).length).toBe(2 + 60);
+    expect((await logged()).length).toBe(2 + 60);
   });
 });

@@ -58,7 +58,7 @@ export function makeDemo(
     rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
   const log = all.flatMap((made) => made.log ?? []);
-  const further = all.flatMap(({ furtherLines: tell }) => tell?.({ rows, log, entities }) ?? []);
+  const further = all.flatMap(({ furtherLines: makeLines }) => makeLines?.({ rows, log, entities }) ?? []);
   return {
     rows: {
       ...rows,

@@ -12,7 +12,7 @@ interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> 
 }
 
 /** Ways to pay that need no channel. */
-const ownWays = ['BALANCE', 'BANK_TRANSFER'];
+const ownMethods = ['BALANCE', 'BANK_TRANSFER'];
 
 /**
  * Loads the administrators' changes of dictionaries, and of the setting `pay.channels`: a dictionary of the
@@ -22,7 +22,7 @@ export async function loadDictionaries(
   { database, directory, ports, settings }: DictionaryService,
   dictionaries: Dictionaries,
 ): Promise<void> {
-  const served: readonly string[] = [...ownWays, ...ports.payments.channels];
+  const served: readonly string[] = [...ownMethods, ...ports.payments.channels];
   const open = settings.values['pay.channels'].split(',').filter((value) => served.includes(value));
   dictionaries.keep({
     ...(await directory.storedDictionaries(database)),

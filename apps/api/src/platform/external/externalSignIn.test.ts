@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
       reply: await browser.call(at('/isp-user/api/v1/login/oauth2/session'), { ticket }),
     };
   };
-  const whoIs = async (token: string) =>
+  const userOf = async (token: string) =>
     (await api.call(undefined, 'GET', 'users', undefined, { 'blade-auth': `bearer ${token}` })).body;
   const count = async (table: string) => {
     const { rows } = await database.asJob((tx) =>
@@ -121,7 +121,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
       expiresIn: 3600,
       sessionId: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect((await whoIs(String(data.sessionId))).data).toMatchObject({ username: 'developer' });
+    expect((await userOf(String(data.sessionId))).data).toMatchObject({ username: 'developer' });
     expect((await trade(browser)).text).toContain('PROVIDER_FAILED');
   });
 
@@ -138,7 +138,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     );
     const redirect = new URL(String(out.redirectUri));
     expect(redirect.origin + redirect.pathname).toBe(at('/oidc/session/end'));
-    expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(token)).errCode).toBe('SESSION_NOT_EXISTS');
     const page = await browser.get(redirect);
     expect(page.text).toContain('退出登录');
     const gone = await browser.submit(page, { logout: 'yes' });
@@ -278,7 +278,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(await redeem(createTestBrowser(), asked)).toMatchObject({ error: 'invalid_grant' });
     const tokens = await redeem(social, asked);
     expect(tokens).toMatchObject({ user_name: 'developer', token_type: 'bearer' });
-    expect((await whoIs(String(tokens.access_token))).data).toMatchObject({ username: 'developer' });
+    expect((await userOf(String(tokens.access_token))).data).toMatchObject({ username: 'developer' });
     expect(await redeem(social, asked)).toMatchObject({ error: 'invalid_grant' });
 
     const page = createTestBrowser();
@@ -310,7 +310,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const browser = createTestBrowser();
     const { reply } = await signedIn(browser, undefined, 'member');
     const token = String(dataOf(reply).sessionId);
-    const { userId } = (await whoIs(token)).data as Row;
+    const { userId } = (await userOf(token)).data as Row;
     // another browser has given the password, and not gone on yet
     const waiting = createTestBrowser();
     const answer = await waiting.submit(await askedAt(waiting), {
@@ -326,12 +326,12 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
       ).rows.length;
     expect(await stored()).toBeGreaterThan(0);
     await api.done('admin', 'POST', 'users/disable', { id: userId });
-    expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(token)).errCode).toBe('SESSION_NOT_EXISTS');
     expect((await askedAt(browser)).text).toContain('name="password"');
     expect(await stored()).toBe(0);
     await api.done('admin', 'POST', 'users/enable', { id: userId });
-    const late = await waiting.follow(answer, isCallback);
-    expect(late.location?.searchParams.get('code') ?? '').toBe('');
+    const followed = await waiting.follow(answer, isCallback);
+    expect(followed.location?.searchParams.get('code') ?? '').toBe('');
   });
 
   it('one address begins so many sign-ins a minute at the provider, and no more', async () => {

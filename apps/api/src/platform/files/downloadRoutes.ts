@@ -3,7 +3,7 @@ import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Ports } from '../../ports/ports.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
-import { callerOf, identityOf, needsCaller } from '../identity/whoAsks.ts';
+import { callerOf, identityOf, needsCaller } from '../identity/requestCaller.ts';
 import { listOf, orgQuery, replyOf } from '../routes/schemas.ts';
 import type { FileLinks } from './fileLinks.ts';
 import { findFiles } from './fileRow.ts';

@@ -9,7 +9,7 @@ import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { audited, type Subject, type WriteService } from '../audit/audited.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
-import { callerOf, needsCaller } from '../identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../identity/requestCaller.ts';
 import { called, orgQuery, replyOf } from '../routes/schemas.ts';
 import { type AdmissionService, type Announced, admitUpload, newFileId, tooLarge } from './admitUpload.ts';
 import { checkArrived, type Found } from './checkArrived.ts';

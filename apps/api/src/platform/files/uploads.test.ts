@@ -239,9 +239,9 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       ];
       expect([account, ...statuses]).toEqual([account, 404, 404, 404]);
     }
-    const nobody = tusClient(origin, {}, '');
-    expect((await nobody.begin('d.bin', 10, archive)).status).toBe(401);
-    expect((await nobody.offsetOf(place)).status).toBe(401);
+    const signedOut = tusClient(origin, {}, '');
+    expect((await signedOut.begin('d.bin', 10, archive)).status).toBe(401);
+    expect((await signedOut.offsetOf(place)).status).toBe(401);
     // its own sender, for another organisation than it was sent for
     const { orgId } = await api.signedIn('customer');
     expect((await tus.offsetOf(`${tus.root}/tus/${id}?orgId=${orgId}`)).status).not.toBe(200);

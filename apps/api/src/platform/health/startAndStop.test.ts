@@ -68,13 +68,13 @@ describe('starting and ending the service', () => {
       for (let asked = 0; asked < 2; asked += 1)
         await fetch(`${first.origin}/isp-user/ui/`, { headers: { connection: 'close' } });
     } while (answer.startsWith('HTTP/1.1 503 '));
-    const told = performance.now();
+    const stoppedAt = performance.now();
     first.child.kill('SIGTERM');
     await wait(1000);
     slow.write('"password":"eA=="}'.slice(0, 16));
     expect(await first.ended).toBe(0);
     // as the one that stops it waits, on a machine of common speed
-    expect(performance.now() - told).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 

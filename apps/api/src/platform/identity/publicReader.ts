@@ -6,7 +6,7 @@ import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import type { Means } from './identity.ts';
 import { visitorRole } from './identity.ts';
-import { callerOf, identityOf } from './whoAsks.ts';
+import { callerOf, identityOf } from './requestCaller.ts';
 
 /**
  * The caller of a public read: with a session, of the user's own tenant; without one, of the tenant in the

@@ -74,9 +74,9 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     const projects = recordsOf(await listOf('DA', 'project'));
     const mine = await api.done('developer', 'POST', 'project/page-query', { orgId, size: 50 });
     // the administrator is no member of the projects, so `leave` is not offered
-    const toldOf = (rows: readonly Row[]) =>
+    const allowedIn = (rows: readonly Row[]) =>
       rows.map(({ id, _actions }) => [id, (_actions as string[]).filter((name) => name !== 'leave')]);
-    expect(toldOf(projects)).toEqual(toldOf(mine.records as Row[]));
+    expect(allowedIn(projects)).toEqual(allowedIn(mine.records as Row[]));
     const developers = recordsOf(await listOf('DM', 'project'));
     expect(developers.map(({ id }) => id)).toEqual(projects.map(({ id }) => id));
     expect(developers.every(({ _actions }) => !(_actions as string[]).includes('edit'))).toBe(true);

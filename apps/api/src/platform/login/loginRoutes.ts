@@ -138,17 +138,21 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     body: LoginBody,
   ): Promise<Account> {
     const deviceOf = await auth.devices.read(request);
-    const { account, delay, who } = await database.asJob(async (tx) => {
+    const { account, delay, attempt } = await database.asJob(async (tx) => {
       const found = await directory.people.findByPhone(tx, tenantId, phone);
       const device = found && deviceOf(found);
       const tried = { tenantId, by: 'phone', name: phone, ip: request.ip, device } as const;
-      return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman: true }) };
+      return {
+        account: found,
+        attempt: tried,
+        delay: await countTry(tx, now(), { ...tried, isHuman: true }),
+      };
     });
     await setTimeout(delay);
     await auth.sms.take(tenantId, phone, text(body.code));
     if (!account) throw new Refusal('SMS_WRONG');
     if (!isUsable(account)) throw new Refusal('USER_DISABLED');
-    await database.asJob((tx) => forgetTries(tx, who));
+    await database.asJob((tx) => forgetTries(tx, attempt));
     return account;
   }
 

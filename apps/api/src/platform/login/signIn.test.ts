@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
   const tokenOf = async (username = 'developer') =>
     String(((await login({ username, password })).body.data as Row).sessionId);
   const as = (token: string) => ({ 'blade-auth': `bearer ${token}` });
-  const whoAmI = (token: string) => api.call(undefined, 'GET', 'users', undefined, as(token));
+  const userOf = (token: string) => api.call(undefined, 'GET', 'users', undefined, as(token));
   const errCode = async (reply: Promise<{ body: { errCode?: string } }>) => (await reply).body.errCode;
 
   it('a sign-in takes account and base64 password, and returns a session id that is not stored as it is (R7.08)', async () => {
@@ -72,8 +72,8 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect(await answer(code)).toBe('CAPTCHA_EXPIRED');
     const old = await captcha();
     await api.later(301);
-    const late = { ...asked, captchaKey: old.key, captchaCode: old.code };
-    expect(await errCode(api.call(undefined, 'POST', 'login', late))).toBe('CAPTCHA_EXPIRED');
+    const expired = { ...asked, captchaKey: old.key, captchaCode: old.code };
+    expect(await errCode(api.call(undefined, 'POST', 'login', expired))).toBe('CAPTCHA_EXPIRED');
     const upper = await captcha();
     const fine = { ...asked, captchaKey: upper.key, captchaCode: ` ${upper.code.toUpperCase()} ` };
     expect((await api.call(undefined, 'POST', 'login', fine)).status).toBe(200);
@@ -108,9 +108,9 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
 
   it('an account that does not exist answers like a wrong password (T-A10)', async () => {
     const wrong = await login({ username: 'developer', password: base64('wrong') });
-    const nobody = await login({ username: 'no such user', password });
+    const unknownUser = await login({ username: 'no such user', password });
     const hashed = await login({ username: 'developer', password: base64(md5(demoPassword)) });
-    for (const reply of [nobody, hashed]) {
+    for (const reply of [unknownUser, hashed]) {
       expect([reply.status, reply.body.errCode, reply.body.msg]).toEqual([
         wrong.status,
         wrong.body.errCode,
@@ -145,24 +145,24 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     const body = { username: 'developer', password, captchaKey: key, captchaCode: code };
     const reply = await api.call(undefined, 'POST', 'login', body, as(chosen));
     expect((reply.body.data as Row).sessionId).not.toBe(chosen);
-    expect((await whoAmI(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
     expect(await tokenOf()).not.toBe(await tokenOf());
     // a valid session that an attacker planted ends with the sign-in it was presented at
     const planted = await tokenOf('customer');
     const next = await captcha();
     const own = { username: 'developer', password, captchaKey: next.key, captchaCode: next.code };
     const fresh = (await api.call(undefined, 'POST', 'login', own, as(planted))).body.data as Row;
-    expect((await whoAmI(planted)).body.errCode).toBe('SESSION_NOT_EXISTS');
-    expect((await whoAmI(String(fresh.sessionId))).body.data).toMatchObject({ username: 'developer' });
+    expect((await userOf(planted)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(String(fresh.sessionId))).body.data).toMatchObject({ username: 'developer' });
   });
 
   it('a session ends with sign-out, after its hour, and with the account (T-A7)', async () => {
     const [one, other] = [await tokenOf(), await tokenOf()];
     await api.call(undefined, 'POST', 'login/signOut', {}, as(one));
-    expect((await whoAmI(one)).body.errCode).toBe('SESSION_NOT_EXISTS');
-    expect((await whoAmI(other)).status).toBe(200);
+    expect((await userOf(one)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(other)).status).toBe(200);
     await api.later(3601);
-    expect([(await whoAmI(other)).status, (await whoAmI(other)).body.errCode]).toEqual([
+    expect([(await userOf(other)).status, (await userOf(other)).body.errCode]).toEqual([
       400,
       'SESSION_EXPIRED',
     ]);
@@ -172,7 +172,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
         sql`update user_user set status = ${status} where username = 'customer'`.execute(tx),
       );
     await become('DISABLED');
-    expect((await whoAmI(third)).body.errCode).toBe('USER_DISABLED');
+    expect((await userOf(third)).body.errCode).toBe('USER_DISABLED');
     expect(await errCode(login({ username: 'customer', password }))).toBe('USER_DISABLED');
     await become('NORMAL');
   });
@@ -214,8 +214,8 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     // a second tab that asks at the same moment is not signed out; half a minute later the token is worth nothing
     expect((await refresh()).statusCode).toBe(200);
     await api.later(31);
-    const late = await refresh();
-    expect([late.statusCode, late.json()]).toEqual([
+    const repeated = await refresh();
+    expect([repeated.statusCode, repeated.json()]).toEqual([
       400,
       { error: 'invalid_grant', error_description: '刷新令牌已失效' },
     ]);

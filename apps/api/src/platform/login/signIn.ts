@@ -43,18 +43,18 @@ export async function checkPassword(
 ): Promise<Account> {
   const { isHuman, mayReplace = false, secret, tenantId, username } = given;
   const deviceOf = await auth.devices.read(request);
-  const { account, delay, who } = await database.asJob(async (tx) => {
+  const { account, delay, attempt } = await database.asJob(async (tx) => {
     const found = await directory.people.findByName(tx, tenantId, username);
     const device = found && deviceOf(found);
     const tried = { tenantId, by: 'name', name: username, ip: request.ip, device } as const;
-    return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
+    return { account: found, attempt: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
   });
   await setTimeout(delay);
   // outside a transaction: PGlite has one connection, and this takes 40 ms
   const isRight = await passwords.verify(secret, account?.password);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
-  await database.asJob((tx) => forgetTries(tx, who));
+  await database.asJob((tx) => forgetTries(tx, attempt));
   if (account.mustChangePassword && !mayReplace) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
   return account;
 }

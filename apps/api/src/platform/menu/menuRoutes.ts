@@ -7,7 +7,7 @@ import type { MenuFile } from '../../config/menuFile.ts';
 import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from '../../config/menuFile.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { orgOf, roleIn } from '../identity/identity.ts';
-import { callerOf, identityOf, needsSession } from '../identity/whoAsks.ts';
+import { callerOf, identityOf, needsSession } from '../identity/requestCaller.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { FinalJobError, outside, type Tx, type Work } from '@isp/server';
-import { type NextCall, OutsideTimeoutError, within } from '@isp/server/internal';
+import { ExternalTimeoutError, type NextCall, within } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
@@ -68,7 +68,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
 const failWith = (error: unknown) => outside(() => Promise.reject(error));
 
 const toJobError = (error: unknown): unknown =>
-  error instanceof OutcomeUnknownError || error instanceof OutsideTimeoutError
+  error instanceof OutcomeUnknownError || error instanceof ExternalTimeoutError
     ? new FinalJobError(
         'Perhaps sent: the gateway did not answer to the end. It is not sent again by itself.',
         {

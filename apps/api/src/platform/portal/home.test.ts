@@ -181,8 +181,8 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       figures: { products: 0, dataSets: 1, organizations: 1, calls: expect.any(Number) },
     });
     expect(own.figures.calls).toBeGreaterThan(0);
-    const told = JSON.stringify(other);
-    expect(Object.values(moved).filter((id) => told.includes(id))).toEqual([]);
+    const text = JSON.stringify(other);
+    expect(Object.values(moved).filter((id) => text.includes(id))).toEqual([]);
     for (const name of ['dataSets', 'organizations', 'calls'])
       expect(Number(other.figures[name])).toBeLessThan(Number(before.figures[name]));
     // a picture is read without headers: its address says whose it is

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject, type WriteService } from '../audit/audited.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
-import { callerOf, needsCaller } from '../identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../identity/requestCaller.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { listIssues } from './listIssues.ts';

@@ -131,8 +131,8 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(await read('developer', name)).toBeNull();
     // of two at the same moment one is kept, from nothing, from something and to nothing
     const conflicts = async (changes: readonly [unknown, unknown][]) => {
-      const told = await codes(changes);
-      expect(told.toSorted()).toEqual(['DATA_CONFLICT', 'kept']);
+      const results = await codes(changes);
+      expect(results.toSorted()).toEqual(['DATA_CONFLICT', 'kept']);
       return read('developer', name);
     };
     const first = await conflicts([

@@ -142,9 +142,9 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
         select 'PRODUCT', 'x' || at || '-' || n, '000000', '', '', '', spelled, sounds
         from names, generate_series(1, 50) n`.execute(tx),
     );
-    const told: string[] = [];
-    await ensureIndexes(database, (_error, about) => void told.push(about));
-    expect(told).toEqual([]);
+    const failures: string[] = [];
+    await ensureIndexes(database, (_error, about) => void failures.push(about));
+    expect(failures).toEqual([]);
     await database.asOwner((tx) => sql`analyze search_text`.execute(tx));
     expect(names(await find({ keyword: '发漂识别' }))).toContain('增值税发票识别');
     const plan = async (find: typeof findTexts, word: string) => {

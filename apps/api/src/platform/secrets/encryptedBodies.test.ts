@@ -95,19 +95,19 @@ describe('encrypted bodies', () => {
       '{"a":1}',
       '',
     ];
-    const told = new Set<string>();
+    const answers = new Set<string>();
     for (const text of bad) {
       const reply = await post(text);
       const { traceId: _one, ...body } = reply.json<Row>();
-      told.add(JSON.stringify([reply.statusCode, reply.headers['content-type'], body]));
+      answers.add(JSON.stringify([reply.statusCode, reply.headers['content-type'], body]));
     }
     for (const text of bad.slice(0, 6)) {
       const reply = await get(text);
       const { traceId: _one, ...body } = reply.json<Row>();
-      told.add(JSON.stringify([reply.statusCode, reply.headers['content-type'], body]));
+      answers.add(JSON.stringify([reply.statusCode, reply.headers['content-type'], body]));
     }
-    expect([...told]).toHaveLength(1);
-    expect([...told][0]).toContain('PARAM_INVALID');
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toContain('PARAM_INVALID');
   });
 
   it('a caller who tries texts as a decryption oracle is soon limited (T-Q7)', async () => {

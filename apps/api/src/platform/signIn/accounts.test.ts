@@ -39,7 +39,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   const signIn = async (username: string, password: string) =>
     String(((await login({ username, password: base64(password) })).body.data as Row).sessionId);
   const as = (token: string) => ({ 'blade-auth': `bearer ${token}` });
-  const whoIs = async (token: string) =>
+  const userOf = async (token: string) =>
     (await api.call(undefined, 'GET', 'users', undefined, as(token))).body;
   const rowsOf = async (query: string) =>
     (await database.asJob((tx) => sql.raw<Row>(query).execute(tx))).rows;
@@ -54,7 +54,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       `select column_default from information_schema.columns where table_name = 'user_user' and column_name = 'phoneVerified'`,
     );
     expect(column).toEqual({ column_default: 'false' });
-    expect(await whoIs(await signIn('guest_one', 'a good password'))).toMatchObject({
+    expect(await userOf(await signIn('guest_one', 'a good password'))).toMatchObject({
       data: { userType: 1, nickname: '访客一', organizationDto: [{ orgType: 'PERSONAL_SPACE' }] },
     });
     const [stored] = await rowsOf(
@@ -150,17 +150,17 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect((await change(mine, 'wrong', long)).body.errCode).toBe('PASSWORD_WRONG');
     for (const bad of ['short7!', 'a'.repeat(129), '12345678', demoPassword])
       expect([bad, (await change(mine, demoPassword, bad)).body.errCode]).toEqual([bad, 'PASSWORD_RULE']);
-    expect((await whoIs(mine)).success).toBe(true);
+    expect((await userOf(mine)).success).toBe(true);
 
     const { body } = await change(mine, demoPassword, long);
     const next = String((body.data as Row).sessionId);
-    for (const old of [mine, elsewhere]) expect((await whoIs(old)).errCode).toBe('SESSION_NOT_EXISTS');
-    expect((await whoIs(next)).data).toMatchObject({ username: 'member' });
+    for (const old of [mine, elsewhere]) expect((await userOf(old)).errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(next)).data).toMatchObject({ username: 'member' });
     for (const wrong of [demoPassword, other, long.slice(0, 72)]) {
       const refused = await login({ username: 'member', password: base64(wrong) });
       expect(refused.body.errCode).toBe('LOGIN_FAILED');
     }
-    expect((await whoIs(await signIn('member', long))).success).toBe(true);
+    expect((await userOf(await signIn('member', long))).success).toBe(true);
     const log = await rowsOf(
       `select action, content, before, after from isp_ops_log where action = '修改密码' and result = 'SUCCESS'`,
     );
@@ -234,14 +234,14 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
 
   it('an account that is switched off is signed out at once, and only the platform switches (T-A7)', async () => {
     const token = await signIn('customer', demoPassword);
-    const { userId } = (await whoIs(token)).data as Row;
+    const { userId } = (await userOf(token)).data as Row;
     for (const account of ['developer', 'customer'])
       expect((await api.call(account, 'POST', 'users/disable', { id: userId })).body.errCode).toBe(
         'FORBIDDEN',
       );
     expect((await api.call(undefined, 'POST', 'users/disable', { id: userId })).status).toBe(401);
     await api.done('admin', 'POST', 'users/disable', { id: userId });
-    expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await userOf(token)).errCode).toBe('SESSION_NOT_EXISTS');
     expect((await login({ username: 'customer', password: base64(demoPassword) })).body.errCode).toBe(
       'USER_DISABLED',
     );
@@ -254,7 +254,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       'STATE_NOT_ALLOWED',
     );
     await api.done('admin', 'POST', 'users/enable', { id: userId });
-    expect((await whoIs(await signIn('customer', demoPassword))).success).toBe(true);
+    expect((await userOf(await signIn('customer', demoPassword))).success).toBe(true);
   });
 
   it('the platform’s administrator names organisations of the own tenant only (T-A1)', async () => {
@@ -297,7 +297,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       const both = await Promise.all([byPhone(phone, code), byPhone(phone, code)]);
       expect(both.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['SMS_WRONG', 'done']);
       const data = both.find(({ status }) => status === 200)?.body.data as Row;
-      expect((await whoIs(String(data.sessionId))).data).toMatchObject({ username: 'customer' });
+      expect((await userOf(String(data.sessionId))).data).toMatchObject({ username: 'customer' });
       expect(await rowsOf(`select from user_session where "loginMode" = 'PHONE'`)).toHaveLength(1);
       expect((await byPhone(phone, code)).body.errCode).toBe('SMS_WRONG');
     });
@@ -306,9 +306,9 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       await api.later(15 * 60 + 1);
       const phone = await phoneOf('customer');
       await send(phone);
-      const late = await codeFor(phone);
+      const expired = await codeFor(phone);
       await api.later(301);
-      expect((await byPhone(phone, late)).body.errCode).toBe('SMS_WRONG');
+      expect((await byPhone(phone, expired)).body.errCode).toBe('SMS_WRONG');
       await send(phone);
       const code = await codeFor(phone);
       const wrong = code === '000000' ? '111111' : '000000';

@@ -20,7 +20,7 @@ export interface Message {
   readonly phone: string;
   readonly content: string;
   /** The phone is unknown: the same work is done, and nothing is sent. */
-  readonly isForNobody: boolean;
+  readonly isUnsent: boolean;
 }
 
 /**
@@ -28,9 +28,9 @@ export interface Message {
  * change it reports.
  */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
-  const { content, id, isForNobody, phone } = message;
+  const { content, id, isUnsent, phone } = message;
   await sql`insert into user_sms_outbox (id, phone, content, "sendTime")
-    select ${id}, ${phone}, ${content}, ${now} where ${!isForNobody}::boolean`.execute(tx);
+    select ${id}, ${phone}, ${content}, ${now} where ${!isUnsent}::boolean`.execute(tx);
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 

@@ -89,7 +89,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
         await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
       else
         await putMessage(tx, now(), {
-          ...{ id, phone: target, isForNobody: false },
+          ...{ id, phone: target, isUnsent: false },
           content: `【AI产业服务平台】${content}`,
         });
       return { expiresIn: lifetimes.code, interval: lifetimes.interval };

@@ -69,7 +69,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     password: md5(secret),
     type: 'account',
   });
-  const whoIs = async (header: string) => {
+  const userOf = async (header: string) => {
     const { body, status } = await api.call(undefined, 'GET', 'users', undefined, { 'blade-auth': header });
     return { status, errCode: body.errCode, username: (body.data as Row | null)?.username };
   };
@@ -121,7 +121,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
     const refresh = decodeJwt(String(body.refresh_token));
     expect(Object.keys(refresh).sort()).toEqual(['exp', 'iat', 'iss', 'jti', 'token_type', 'user_id']);
-    expect((await whoIs(`bearer ${String(body.access_token)}`)).username).toBe('developer');
+    expect((await userOf(`bearer ${String(body.access_token)}`)).username).toBe('developer');
   });
 
   it('Dept-Id chooses among one’s own organisations, and no other (R7.05)', async () => {
@@ -150,15 +150,15 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       await forge(tokenKey, { jti: undefined }),
       String(body.refresh_token),
     ]) {
-      expect(await whoIs(`bearer ${bad}`)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
+      expect(await userOf(`bearer ${bad}`)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
     }
     // rightly signed, but no session of that name; and the name of a session, which logs may hold, is no token
-    expect(await whoIs(`bearer ${await forge(tokenKey, { jti: 'other' })}`)).toMatchObject({
+    expect(await userOf(`bearer ${await forge(tokenKey, { jti: 'other' })}`)).toMatchObject({
       errCode: 'SESSION_NOT_EXISTS',
     });
-    expect((await whoIs(`bearer ${String(body.jti)}`)).username).toBeUndefined();
+    expect((await userOf(`bearer ${String(body.jti)}`)).username).toBeUndefined();
     await api.call(undefined, 'POST', '/blade-auth/oauth/logout', [], { 'blade-auth': `bearer ${access}` });
-    expect(await whoIs(`bearer ${access}`)).toMatchObject({ status: 400, errCode: 'SESSION_NOT_EXISTS' });
+    expect(await userOf(`bearer ${access}`)).toMatchObject({ status: 400, errCode: 'SESSION_NOT_EXISTS' });
     expect(
       (await token({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) })).status,
     ).toBe(400);
@@ -167,12 +167,12 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
   it('a signed token is good for its hour, and its refresh token for another (T-A7)', async () => {
     const { body } = await token(password());
     await api.later(3601);
-    expect(await whoIs(`bearer ${String(body.access_token)}`)).toMatchObject({ errCode: 'SESSION_EXPIRED' });
+    expect(await userOf(`bearer ${String(body.access_token)}`)).toMatchObject({ errCode: 'SESSION_EXPIRED' });
     const asked = { grant_type: 'refresh_token', refresh_token: String(body.refresh_token) };
     const next = await token(asked);
     expect(next.body).toMatchObject({ user_name: 'developer', client_id: 'isp' });
     expect(decodeJwt(String(next.body.access_token)).jti).toBe(next.body.jti);
-    expect((await whoIs(`bearer ${String(next.body.access_token)}`)).username).toBe('developer');
+    expect((await userOf(`bearer ${String(next.body.access_token)}`)).username).toBe('developer');
     // an access token is no refresh token
     const wrong = await token({ ...asked, refresh_token: String(next.body.access_token) });
     expect(wrong.body.error).toBe('invalid_grant');
@@ -184,9 +184,9 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       return `crypto ${Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')}`;
     };
     const { body } = await token(password());
-    expect((await whoIs(encrypt(String(body.access_token)))).username).toBe('developer');
+    expect((await userOf(encrypt(String(body.access_token)))).username).toBe('developer');
     for (const bad of ['crypto x', `crypto ${String(body.access_token)}`, encrypt('not a token at all')])
-      expect(await whoIs(bad)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
+      expect(await userOf(bad)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
   });
 
   it('a client is known, and used from its own pages for its own grants (R7.16, T-Q8)', async () => {

@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '../../site/parts/money.ts';
-import type { Wallet } from './payWays.ts';
+import type { Wallet } from './payMethods.ts';
 import { RechargeHere } from './RechargeHere.tsx';
 
 interface BalanceNoteProps {

@@ -2,7 +2,7 @@ import { type ReadContext, type UseEntityResult, useCrud, type Widget } from '@i
 import { Descriptions } from 'antd';
 
 /** Names of the fields to show, where the order has a value. */
-const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
+const shownFields = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
 interface OrderFactsProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
   /** Names of fields that are shown elsewhere. */
@@ -18,7 +18,7 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
     href: (key: string, id: string) => href({ entity: key, page: 'detail', id }),
     dictLabel: () => undefined,
   };
-  const fields = told
+  const fields = shownFields
     .filter((name) => !without.includes(name))
     .flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   return (

@@ -6,8 +6,8 @@ import { money } from '../../site/parts/money.ts';
 import { BalanceNote } from './BalanceNote.tsx';
 import { PayChoices } from './PayChoices.tsx';
 import { PayHead } from './PayHead.tsx';
-import { firstWay, fromBalance, payWays, shortOf, type Wallet } from './payWays.ts';
-import { useOfferedWays } from './useOfferedWays.ts';
+import { firstWay, fromBalance, payMethods, shortOf, type Wallet } from './payMethods.ts';
+import { useOfferedMethods } from './useOfferedMethods.ts';
 import { useWallet } from './useWallet.ts';
 
 export interface PayCardProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
@@ -24,16 +24,16 @@ export interface PayCardProps extends Pick<UseEntityResult, 'entity'>, Pick<Read
 export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
   const [pay, payOnline] = ['pay', 'payOnline'].map((name) => actions.find((one) => one.name === name));
-  const { isLoading, offered } = useOfferedWays('pay.channels');
+  const { isLoading, offered } = useOfferedMethods('pay.channels');
   const wallet = useWallet((known) => shortOf(row.payAmount, known) !== undefined);
   const known = entity.fields.find(({ name }) => name === 'payChannel')?.options ?? [];
-  const ways = payWays(known, offered, { pay: !!pay, payOnline: !!payOnline });
+  const methods = payMethods(known, offered, { pay: !!pay, payOnline: !!payOnline });
   const short = wallet.data && shortOf(row.payAmount, wallet.data);
   // without a loaded account the service decides
   const canPay = short === undefined && !isClosed(wallet.data);
   const [chosen, setChosen] = useState<unknown>();
-  const isOpen = ways.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
-  const way = isOpen ? chosen : firstWay(ways, canPay, row.payChannel);
+  const isOpen = methods.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
+  const way = isOpen ? chosen : firstWay(methods, canPay, row.payChannel);
   const action = way === undefined ? undefined : way === fromBalance ? pay : payOnline;
 
   async function handlePay() {
@@ -48,11 +48,11 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
         <Skeleton active title={false} />
       ) : (
         <Flex vertical gap="middle">
-          {ways.length === 0 ? (
+          {methods.length === 0 ? (
             <Alert type="warning" showIcon title={t('暂无可用的支付方式')} />
           ) : (
             <PayChoices
-              {...{ ways, canPay }}
+              {...{ methods, canPay }}
               value={way}
               onChange={setChosen}
               balance={(id) => (

@@ -3,10 +3,10 @@ import { useSettings } from '@isp/portal';
 import { Flex, Radio, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromBalance, type Way } from './payWays.ts';
+import { fromBalance, type Way } from './payMethods.ts';
 
 interface PayChoicesProps {
-  readonly ways: readonly Way[];
+  readonly methods: readonly Way[];
   readonly value: unknown;
   /** The account has enough. */
   readonly canPay: boolean;
@@ -16,7 +16,7 @@ interface PayChoicesProps {
 }
 
 /** The ways to pay, one of which is chosen; an account that cannot pay shows why. */
-export function PayChoices({ balance, canPay, onChange, value, ways }: PayChoicesProps) {
+export function PayChoices({ balance, canPay, onChange, value, methods }: PayChoicesProps) {
   const { t } = useTranslation();
   const crud = useCrud();
   const id = useId();
@@ -33,7 +33,7 @@ export function PayChoices({ balance, canPay, onChange, value, ways }: PayChoice
         // antd's group sets no font size, and the texts beside a choice have none of their own
         style={{ display: 'grid', gap: 8, fontSize: 'var(--ant-font-size, 14px)' }}
       >
-        {ways.map((way) => {
+        {methods.map((way) => {
           const note = `${id}-${way.value}`;
           const isBalance = way.value === fromBalance;
           return (

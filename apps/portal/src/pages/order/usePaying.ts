@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const lookAgain = 5000;
 
 /** State of a payment, from the service. */
-interface Told {
+interface PayState {
   readonly status?: unknown;
   /** Reason of the last failed try. */
   readonly failReason?: unknown;
@@ -29,13 +29,13 @@ export function usePaying(
   const isAsked =
     row?.status === 'PENDING_PAY' && typeof row.payChannel === 'string' && row.payChannel !== '';
   const id = String(row?.[entity.rowKey] ?? '');
-  const { data } = useRead<Told>(
+  const { data } = useRead<PayState>(
     // the payment dialog uses the same key: both share one call
     isAsked ? [cacheKey, entity.key, 'payStatus', id] : undefined,
     async (signal) =>
       ((await adapter.read?.(keyToRef(entity.key, entity.path), 'payStatus', { id }, { signal })) ??
-        {}) as Told,
-    { refreshInterval: (told) => (told?.over === true ? 0 : lookAgain) },
+        {}) as PayState,
+    { refreshInterval: (state) => (state?.over === true ? 0 : lookAgain) },
   );
   const hasMoved = isAsked && data?.status !== undefined && data.status !== row.status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per change, although the function is new on every render

@@ -32,12 +32,12 @@ export function useProduct(
     if (id === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const tell = (state: ProductState) => {
+    const show = (state: ProductState) => {
       if (!signal.aborted) setFound({ id, state });
     };
     read(id, signal).then(
-      (row) => tell({ is: 'read', product: toProduct(row as Readonly<Record<string, unknown>>) }),
-      (error: unknown) => tell({ is: isReplyError(error) && error.status === 404 ? 'gone' : 'failed' }),
+      (row) => show({ is: 'read', product: toProduct(row as Readonly<Record<string, unknown>>) }),
+      (error: unknown) => show({ is: isReplyError(error) && error.status === 404 ? 'gone' : 'failed' }),
     );
     return () => controller.abort();
   }, [id, read, tries]);

@@ -1,6 +1,6 @@
 import { type UseReadResult, useCrud, useEntity, useRead } from '@isp/crud';
 import { keyToRef } from '@isp/crud/internal';
-import type { Wallet } from './payWays.ts';
+import type { Wallet } from './payMethods.ts';
 
 /** Milliseconds between two loads of an account with too little: it may be recharged elsewhere. */
 const lookAgain = 5000;

@@ -29,7 +29,7 @@ const codeField = (of: string) => ({
   'x-ui': { widget: 'sent-code', options: { of, purpose: of } },
 });
 
-const ways: readonly Way[] = [
+const contacts: readonly Way[] = [
   {
     title: '更换手机号',
     path: '/users/change-phone',
@@ -73,7 +73,7 @@ export function ContactSection({ profile, onChanged }: ContactSectionProps) {
       title={t('账号与联系方式')}
       extra={
         <Flex gap="small" wrap>
-          {ways.map((one) => (
+          {contacts.map((one) => (
             <Button key={one.path} onClick={() => setWay(one)}>
               {t(one.title)}
             </Button>

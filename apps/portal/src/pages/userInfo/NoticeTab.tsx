@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useOwn } from '../useOwn.ts';
 import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
-import { type NoticeSettings, toChosen, toSettings } from './noticeWays.ts';
+import { type NoticeSettings, toChosen, toSettings } from './noticeChannels.ts';
 import { Section } from './Section.tsx';
 
-const ways = {
+const channels = {
   type: 'array',
   uniqueItems: true,
   items: {
@@ -21,13 +21,13 @@ const ways = {
 const schema: SchemaFormProps['schema'] = {
   type: 'object',
   properties: {
-    SYSTEM: { ...ways, title: '系统通知' },
-    ORDER: { ...ways, title: '订单' },
-    AUDIT: { ...ways, title: '审核' },
-    RESOURCE: { ...ways, title: '资源' },
-    INVITE: { ...ways, title: '邀请' },
-    ALARM: { ...ways, title: '告警' },
-    BILL: { ...ways, title: '账单' },
+    SYSTEM: { ...channels, title: '系统通知' },
+    ORDER: { ...channels, title: '订单' },
+    AUDIT: { ...channels, title: '审核' },
+    RESOURCE: { ...channels, title: '资源' },
+    INVITE: { ...channels, title: '邀请' },
+    ALARM: { ...channels, title: '告警' },
+    BILL: { ...channels, title: '账单' },
   },
 };
 

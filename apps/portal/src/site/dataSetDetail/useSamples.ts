@@ -19,13 +19,13 @@ export function useSamples(id: string): AskedSamples {
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    let isLate = false;
+    let hasEnded = false;
     ask('/portal/data-set/preview', { id }).then(
-      (reply) => !isLate && setSamples(readSamples(reply)),
-      (error: unknown) => !isLate && setFailure(reasonOf(error)),
+      (reply) => !hasEnded && setSamples(readSamples(reply)),
+      (error: unknown) => !hasEnded && setFailure(reasonOf(error)),
     );
     return () => {
-      isLate = true;
+      hasEnded = true;
     };
   }, [ask, id, tries]);
   const retry = useCallback(() => {

@@ -30,24 +30,24 @@ export function usePrice(productId: string, choice: Choice | undefined, known: P
   useEffect(() => {
     if (query === undefined || shown.current === query) return undefined;
     // an answer to an earlier query is ignored: its effect has ended
-    let isLate = false;
+    let hasEnded = false;
     setAsked((before) => ({ ...before, isAsking: true, refusal: undefined }));
     const timer = setTimeout(() => {
       ask('/portal/product/price', Object.fromEntries(new URLSearchParams(query))).then(
         (reply) => {
-          if (isLate) return;
+          if (hasEnded) return;
           shown.current = query;
           setAsked({ price: readPrice(reply), isAsking: false, refusal: undefined });
         },
         (error: unknown) => {
-          if (isLate) return;
+          if (hasEnded) return;
           shown.current = undefined;
           setAsked({ price: undefined, isAsking: false, refusal: reasonOf(error) });
         },
       );
     }, pause);
     return () => {
-      isLate = true;
+      hasEnded = true;
       clearTimeout(timer);
     };
   }, [ask, query]);

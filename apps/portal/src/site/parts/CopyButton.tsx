@@ -9,7 +9,7 @@ export interface CopyButtonProps {
 }
 
 /** Milliseconds the result is shown. */
-const told = 2000;
+const SHOWN_MS = 2000;
 
 /** Copies a text to the clipboard, and shows the result. */
 export function CopyButton({ name, text }: CopyButtonProps) {
@@ -17,7 +17,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
   const [state, setState] = useState<'copied' | 'refused'>();
   useEffect(() => {
     if (!state) return undefined;
-    const timer = setTimeout(() => setState(undefined), told);
+    const timer = setTimeout(() => setState(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

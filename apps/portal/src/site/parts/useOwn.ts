@@ -12,14 +12,14 @@ export function useOwn(path: string, id: string): Readonly<Record<string, unknow
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation has other trials
   useEffect(() => {
     if (!isKnown) return undefined;
-    let isLate = false;
+    let hasEnded = false;
     calls.get(path, { id }).then(
-      (reply) => !isLate && isObject(reply) && setOwn(reply),
+      (reply) => !hasEnded && isObject(reply) && setOwn(reply),
       // without it the page is complete for visitors
       () => undefined,
     );
     return () => {
-      isLate = true;
+      hasEnded = true;
     };
   }, [calls, id, isKnown, orgId, path]);
   return own;

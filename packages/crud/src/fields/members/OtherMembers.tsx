@@ -32,7 +32,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
   const t = useFieldText();
   const block = useBlock(path);
   const declared = useMemo(
-    () => new Set([...(field.fields ?? []).map(({ name }) => name), ...(others.told ?? [])]),
+    () => new Set([...(field.fields ?? []).map(({ name }) => name), ...(others.constants ?? [])]),
     [field, others],
   );
   const { engine } = useFormFrame();

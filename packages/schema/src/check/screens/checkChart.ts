@@ -14,7 +14,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
   const { report } = scope;
   checkFigure(chart, where, scope);
   checkFilter(chart.filter ?? {}, [...where, 'filter'], scope.fields, report);
-  checkWays(chart, where, scope);
+  checkChoices(chart, where, scope);
   if (chart.call !== undefined) {
     checkCall(chart, where, ['by', 'split', 'filter', 'last', 'next', 'top'], scope);
     return;
@@ -65,7 +65,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
 }
 
 /** What is asked in several ways, and what leads elsewhere, is a call's answer. */
-function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
+function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void {
   const { report } = scope;
   for (const key of ['switch', 'link'] as const) {
     if (chart[key] === undefined || chart.call !== undefined) continue;

@@ -142,7 +142,7 @@ describe('a mistake in statistics is named with what to write instead', () => {
     expect(cards(...list).map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
   });
 
-  const ways = [
+  const twoChoices = [
     { value: 'a', title: '甲' },
     { value: 'b', title: '乙', link: { entity: 'shop.ordr' } },
   ];
@@ -162,13 +162,20 @@ describe('a mistake in statistics is named with what to write instead', () => {
       '/charts/0/link',
     ],
     [
-      { charts: [{ kind: 'bar', title: 'x', call: '/x', switch: { key: 'by', choices: ways } }] },
+      { charts: [{ kind: 'bar', title: 'x', call: '/x', switch: { key: 'by', choices: twoChoices } }] },
       'unknown-entity',
       '/charts/0/switch/choices/1/link/entity',
     ],
     [
       {
-        charts: [{ kind: 'bar', title: 'x', call: '/x', switch: { key: 'by', choices: [ways[0], ways[0]] } }],
+        charts: [
+          {
+            kind: 'bar',
+            title: 'x',
+            call: '/x',
+            switch: { key: 'by', choices: [twoChoices[0], twoChoices[0]] },
+          },
+        ],
       },
       'duplicate-name',
       '/charts/0/switch/choices/1/value',

@@ -18,7 +18,7 @@ export function statisticsQuery(entity: Entity, path: string): Fields {
     id: text,
     ...narrowedBy(entity),
     range: { ...text, examples: ['2026-01-01,2026-01-31'] },
-    ...waysOf(own),
+    ...callParameters(own),
   };
 }
 
@@ -41,11 +41,12 @@ function narrowedBy({ fields, statistics }: Entity): Fields {
   return Object.fromEntries(keys);
 }
 
-function waysOf(asked: readonly Pick<Chart, 'call' | 'switch'>[]): Fields {
-  const ways = asked.flatMap(({ call, switch: choice }) => [
+function callParameters(asked: readonly Pick<Chart, 'call' | 'switch'>[]): Fields {
+  const pairs = asked.flatMap(({ call, switch: choice }) => [
     ...[...new URLSearchParams(call.split('?')[1] ?? '')].map(([key, value]) => ({ key, value })),
     ...(choice?.choices ?? []).map(({ value }) => ({ key: choice?.key ?? '', value })),
   ]);
-  const valuesOf = (name: string) => new Set(ways.flatMap(({ key, value }) => (key === name ? [value] : [])));
-  return Object.fromEntries(ways.map(({ key }) => [key, { ...text, enum: [...valuesOf(key)] }]));
+  const valuesOf = (name: string) =>
+    new Set(pairs.flatMap(({ key, value }) => (key === name ? [value] : [])));
+  return Object.fromEntries(pairs.map(({ key }) => [key, { ...text, enum: [...valuesOf(key)] }]));
 }

@@ -51,8 +51,8 @@ describe('what the records of an entity take of another', () => {
   it('a share is listed by the using records and their states', async () => {
     await ask(async ({ takers }) => {
       const found = await takers('shop.author', ['x', 'y']);
-      const told = found.map(({ id, of, amounts }) => `${id} of ${of}: ${JSON.stringify(amounts)}`);
-      expect(told.sort()).toEqual([
+      const lines = found.map(({ id, of, amounts }) => `${id} of ${of}: ${JSON.stringify(amounts)}`);
+      expect(lines.sort()).toEqual([
         'a of x: {"copies":1}',
         'a of x: {"pages":10}',
         'b of x: {"copies":1}',

@@ -119,7 +119,8 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
 
   it('the service refuses an action that stores such a parent, for all of its records (C22)', async () => {
     const [one, two, three] = await tree.chain(3);
-    const follow = (ids: readonly unknown[], leadId: unknown) => tree.post('follow', { ids, leadId });
+    const follow = (ids: readonly unknown[], parentId: unknown) =>
+      tree.post('follow', { ids, leadId: parentId });
     dataOf(await follow([two, three], one));
     isRefused(await follow([one], one), 'leadId');
     isRefused(await follow([three, one], two), 'leadId');

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ask } from '../../database/sql/tx.ts';
 import { askWithin, type Tx } from '../../database/sql/tx.ts';
+import { ExternalCall } from '../../external/externalCall.ts';
 import type { Caller } from '../../host/caller.ts';
-import { OutsideCall } from '../../outside/outsideCall.ts';
 import type { Sealer } from '../../records/table/sealed.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 
@@ -89,7 +89,7 @@ export async function runIdempotently<T>(
   }
   const value = await work();
   // a call that is made after the transaction has no reply yet
-  if (!(value instanceof OutsideCall)) await keepReply(tx, request, value);
+  if (!(value instanceof ExternalCall)) await keepReply(tx, request, value);
   return value;
 }
 

@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import { retrying } from '../../database/sql/retrying.ts';
 import type { Tx } from '../../database/sql/tx.ts';
+import { asActivity } from '../../external/activity.ts';
+import { ExternalCall } from '../../external/externalCall.ts';
 import type { Caller } from '../../host/caller.ts';
-import { asActivity } from '../../outside/activity.ts';
-import { OutsideCall } from '../../outside/outsideCall.ts';
 import { type OpsEntry, writeOpsLogs } from '../../records/store/opsLog.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { errorCode } from '../../reply/errorCode.ts';
@@ -69,7 +69,7 @@ export interface WriteTask<T, P> {
 export async function performWrite<T, P = undefined>(
   host: WriteHost,
   call: WriteCall,
-  task: WriteTask<T | OutsideCall<T>, P>,
+  task: WriteTask<T | ExternalCall<T>, P>,
 ): Promise<T> {
   const { database, newId, now, sealer } = host;
   const { caller, idempotencyKey: key, input: body, path } = call;
@@ -103,7 +103,7 @@ export async function performWrite<T, P = undefined>(
         }),
       ),
     );
-    if (!(result instanceof OutsideCall)) return result;
+    if (!(result instanceof ExternalCall)) return result;
     const answer = await result.ask();
     // the call has ended well, and is answered: where its reply is not kept, a repeated call is refused
     await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>

@@ -17,7 +17,7 @@ import { toService } from './work.ts';
 describe.each(inTurn('postgres'))('modules that follow others and take of their records, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
-  const told: unknown[] = [];
+  const notes: unknown[] = [];
   const steps: unknown[] = [];
   const asked: unknown[] = [];
   let fails = false;
@@ -35,7 +35,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
       after: ['shop'],
       entities: {
         book: {
-          afterActions: { release: async (_work, rows) => void told.push(['own', rows[0]?.status]) },
+          afterActions: { release: async (_work, rows) => void notes.push(['own', rows[0]?.status]) },
         },
       },
       takes: {
@@ -65,7 +65,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
         'shop.book': {
           reprice: async (_work, _rows, { price }, heard) => ({ price, heard }),
           async release(work, rows) {
-            for (const { name, status } of rows) told.push(['news', name, status]);
+            for (const { name, status } of rows) notes.push(['news', name, status]);
             await work.records('shop.book').patch(rows[0]?.id ?? '', { isbn: 'told' });
             if (fails) throw new Refusal('FORBIDDEN');
           },
@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     ];
     const release = (row: Row) => shop.call('owner', 'POST', 'shop-book/release', { id: row.id });
     expect(dataOf(await release(one))).toMatchObject({ status: 'ON_SALE', isbn: 'told' });
-    expect(told).toEqual([
+    expect(notes).toEqual([
       ['own', 'ON_SALE'],
       ['news', 'F1', 'ON_SALE'],
     ]);

@@ -91,15 +91,16 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
     if (!payment) throw new Refusal('DATA_NOT_FOUND');
     const { outcome } = request.body;
     const order = orderOf(payment);
-    for (const callback of simulator.decide(order, outcome, now())) await tell(order.payChannel, callback);
-    if (outcome === 'late') await sendLate(payment);
+    for (const callback of simulator.decide(order, outcome, now()))
+      await sendCallback(order.payChannel, callback);
+    if (outcome === 'late') await sendAfterExpiry(payment);
     if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, null);
     const locale = localeOfPage(request.headers);
     return page(reply, { locale, title: texts[locale].title, body: `<p>${texts[locale].done}</p>` });
   });
 
   /** Repeats a callback until it is accepted, as channels do. */
-  const tell = async (channel: PayChannel, { body, headers }: Callback): Promise<void> => {
+  const sendCallback = async (channel: PayChannel, { body, headers }: Callback): Promise<void> => {
     for (let count = 0; count < tries; count += 1) {
       const { statusCode } = await app.inject({
         method: 'POST',
@@ -114,7 +115,7 @@ export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> =
   };
 
   /** Sends the callback of a late payment, a minute after its time is over. */
-  const sendLate = ({ expireTime, id }: AccountPayment): Promise<void> =>
+  const sendAfterExpiry = ({ expireTime, id }: AccountPayment): Promise<void> =>
     database.asJob((tx) =>
       createJobQueue(tx).add({
         key: `simulatedNotice:${id}`,

@@ -46,9 +46,9 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
 
     /** Repeats a call until it is answered, as a client does that cannot know whether its call arrived. */
     const ask = async (account: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
-      let said: unknown;
+      let lastAnswer: unknown;
       for (let turn = 0; ; turn += 1) {
-        if (turn === 3000) throw new Error(`${path} was never answered`, { cause: said });
+        if (turn === 3000) throw new Error(`${path} was never answered`, { cause: lastAnswer });
         try {
           const { origin } = await service;
           const reply = await fetch(`${origin}${path.startsWith('/') ? path : `/isp-user/api/v1/${path}`}`, {
@@ -62,13 +62,13 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
             body: JSON.stringify({ orgId: owner.orgId, ...body }),
             signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
           });
-          const told = (await reply.json()) as Row;
+          const parsed = (await reply.json()) as Row;
           // a refusal for too many calls is not the answer
-          if (told.success === true || reply.status === 400 || reply.status === 409) return told;
-          said = told;
+          if (parsed.success === true || reply.status === 400 || reply.status === 409) return parsed;
+          lastAnswer = parsed;
         } catch (error) {
           // the process was killed, or is not back yet
-          said = error;
+          lastAnswer = error;
         }
         await wait(100);
       }

@@ -128,7 +128,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
   });
 
   it('the ledger notifies the organisation’s administrators once when the balance falls below its warning level', async () => {
-    const told = () =>
+    const warnings = () =>
       database.asJob(
         async (tx) =>
           (
@@ -139,12 +139,12 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
           ).rows,
       );
     await set({ balance: '150.00', alertThreshold: '100.00' });
-    const before = (await told()).length;
+    const before = (await warnings()).length;
     await post({ amount: '40.00' });
-    expect(await told()).toHaveLength(before);
+    expect(await warnings()).toHaveLength(before);
     await post({ amount: '40.00' });
     await post({ amount: '40.00' });
-    expect((await told()).slice(before)).toEqual([{ title: '账户余额低于预警值' }]);
+    expect((await warnings()).slice(before)).toEqual([{ title: '账户余额低于预警值' }]);
   });
 
   it('the ledger opens an account with the first entry of an organisation that has none', async () => {
@@ -200,7 +200,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
   it('a balance that is not the sum of its entries is found and reported once a day', async () => {
     await set({ balance: '12345.00' });
     expect(await wrong()).toEqual([orgId]);
-    const told = (title: string) =>
+    const messagesAbout = (title: string) =>
       database.asJob(
         async (tx) =>
           (await sql<Row>`select id from common_message where title = ${title}`.execute(tx)).rows.length,
@@ -210,12 +210,12 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await check(0);
     const { orgName } = await api.done('developer', 'GET', `organization/detail?id=${orgId}`);
     const title = `账户 ${orgName} 余额与明细不符`;
-    const heard = await told(title);
+    const heard = await messagesAbout(title);
     expect(heard).toBeGreaterThan(0);
     await check(1);
-    expect(await told(title)).toBe(heard);
+    expect(await messagesAbout(title)).toBe(heard);
     await check(30);
-    expect(await told(title)).toBe(2 * heard);
+    expect(await messagesAbout(title)).toBe(2 * heard);
   });
 
   it('an organisation sees its own account and entries, its plain members none (R6.05, T-A1)', async () => {

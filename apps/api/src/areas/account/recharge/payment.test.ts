@@ -155,16 +155,16 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     expect(await balance()).toBeCloseTo(before + 12.5, 2);
 
     const mute = await fresh();
-    const late = await fresh();
+    const overdue = await fresh();
     const other = await fresh();
     await decide(mute, 'timeout');
-    await decide(late, 'late');
+    await decide(overdue, 'late');
     await api.later(1801);
-    for (const payment of [mute, late, other])
+    for (const payment of [mute, overdue, other])
       expect(await read(payment)).toMatchObject({ status: 'CLOSED' });
     await api.later(70);
     expect(await read(mute)).toMatchObject({ status: 'CLOSED' });
-    expect(await read(late)).toMatchObject({ status: 'PAID', remark: '关闭后到账，已计入账户余额' });
+    expect(await read(overdue)).toMatchObject({ status: 'PAID', remark: '关闭后到账，已计入账户余额' });
     expect(await balance()).toBeCloseTo(before + 25, 2);
 
     // another channel is tried: the first is closed, and paid all the same
@@ -184,14 +184,14 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
         remark: '重复支付，已计入账户余额',
       },
     ]);
-    const told = await database.asJob((tx) =>
+    const messages = await database.asJob((tx) =>
       sql<{
         n: number;
       }>`select count(*)::int as n from common_message where "bizType" = 'account.payment' and "userId" = ${userId}`.execute(
         tx,
       ),
     );
-    expect(told.rows).toEqual([{ n: 2 }]);
+    expect(messages.rows).toEqual([{ n: 2 }]);
 
     const called = await fresh();
     await database.asJob((tx) => closePayments(toService(api.app.isp, tx), related(count)));

@@ -5,7 +5,7 @@ import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
-import { offerWays } from '../../../testing/offerWays.ts';
+import { offerPayMethods } from '../../../testing/offerPayMethods.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { tusClient } from '../../../testing/tusClient.ts';
 import { wrongWallets } from '../ledger/checkLedger.ts';
@@ -86,11 +86,11 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
       { field: 'payChannel', msg: '暂不提供银联' },
     ]);
     expect(await offered()).toEqual(['BALANCE', 'ALIPAY', 'WECHAT', 'BANK_TRANSFER']);
-    await offerWays(api, 'WECHAT,UNIONPAY');
+    await offerPayMethods(api, 'WECHAT,UNIONPAY');
     expect(await offered()).toEqual(['WECHAT', 'UNIONPAY']);
     expect(await refused({})).toMatchObject([{ field: 'payChannel', msg: '暂不提供支付宝' }]);
     expect(await add({ payChannel: 'UNIONPAY' })).toMatchObject({ status: 'PENDING_PAY' });
-    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect(await fields({ payChannel: 'BALANCE' })).toEqual(['payChannel']);
     const [good, bad] = [await add(await transfer()), await add(await transfer())];
     expect(good).toMatchObject({ status: 'AUDITING', expireTime: null });
@@ -163,18 +163,18 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
 
   it('a recharge expires after two hours; a later payment is credited with a message, a cancelled recharge takes none', async () => {
     const before = await balance();
-    const late = await add();
-    await api.done('developer', 'POST', 'account-recharge/pay', { id: late.id });
+    const overdue = await add();
+    await api.done('developer', 'POST', 'account-recharge/pay', { id: overdue.id });
     await api.later(1);
-    await decide(late, 'late');
+    await decide(overdue, 'late');
     await api.later(7201);
-    expect(await read(late)).toMatchObject({ status: 'CLOSED', closeReason: '超时未支付' });
+    expect(await read(overdue)).toMatchObject({ status: 'CLOSED', closeReason: '超时未支付' });
     expect(await balance()).toBe(before);
     await api.later(70);
-    expect(await read(late)).toMatchObject({ status: 'CLOSED' });
+    expect(await read(overdue)).toMatchObject({ status: 'CLOSED' });
     expect(await balance()).toBeCloseTo(before + 200, 2);
     const payments = await api.done('developer', 'POST', 'account-payment/page-query', {
-      relatedNo: late.rechargeNo,
+      relatedNo: overdue.rechargeNo,
     });
     expect(payments.records).toMatchObject([{ status: 'PAID', remark: '关闭后到账，已计入账户余额' }]);
 

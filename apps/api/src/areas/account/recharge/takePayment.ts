@@ -9,7 +9,7 @@ import { paymentKey } from '../payment/openPayment.ts';
 import { notifyArrival } from './notifyArrival.ts';
 import { rechargeKey } from './rechargeJobs.ts';
 
-const late = '关闭后到账，已计入账户余额';
+const afterClosing = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
@@ -64,7 +64,7 @@ async function credit(
   const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
   // for a payment of another record, its area decides by following the step `pay`
   const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
-  const remark = isTwice ? twice : isWaitedFor ? null : late;
+  const remark = isTwice ? twice : isWaitedFor ? null : afterClosing;
   // credited as an entry of its own: the record is closed, or was paid before
   const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
   await postEntry(work, {

@@ -177,18 +177,18 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
         ...{ success: false, httpStatus: 429, errorCode: 'QPS_LIMIT' },
       })),
     ]);
-    const told = async () =>
+    const alerts = async () =>
       (await readAll(database, 'common_message'))
         .filter(({ bizId }) => bizId === 'b-1')
         .map(({ title }) => title);
     await api.later(360);
-    expect(await told()).toEqual(['接口 接口 b-1 错误率 10%']);
+    expect(await alerts()).toEqual(['接口 接口 b-1 错误率 10%']);
     await put(
       database,
       'logs_request_log',
       Array.from({ length: 40 }, (_, n) => call(n + 100, 3)),
     );
     await api.later(360);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ const smallStates = [
   ...['DRAFT', 'AUDITING', 'REJECTED', 'OFF_SHELF', 'FORCED_OFF', 'DRAFT'],
 ];
 /** Steps users took on the way to a state, as their buttons are called; the second of each is the platform's. */
-const ways: Readonly<Record<string, readonly (readonly [title: string, byPlatform: boolean])[]>> = {
+const stepsTo: Readonly<Record<string, readonly (readonly [title: string, byPlatform: boolean])[]>> = {
   DRAFT: [],
   AUDITING: [['提交审核', false]],
   REJECTED: [
@@ -374,7 +374,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
 
 /** Log lines of users' actions on a product. */
 const historyOf = (people: People, { id, name, org, row, status }: DemoProduct): DemoLogLine[] =>
-  (ways[status] ?? []).map(([title, byPlatform], at) => ({
+  (stepsTo[status] ?? []).map(([title, byPlatform], at) => ({
     ...{ key: 'backProduct.product', id, action: title, content: `${title}产品“${name}”` },
     at: new Date(new Date(row.createTime).getTime() + (2 + at) * day),
     operator: byPlatform ? people.platform.admin : org.admin,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed } from '@isp/server';
 import { localeOf } from '@isp/server/internal';
 import Type from 'typebox';
-import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { called, replyOf } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
 import { isEntry, readChildApps } from './childApps.ts';

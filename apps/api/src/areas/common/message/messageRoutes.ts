@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
-import { callerOf, identityOf, needsSession } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, identityOf, needsSession } from '../../../platform/identity/requestCaller.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';

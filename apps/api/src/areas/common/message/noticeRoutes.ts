@@ -3,18 +3,18 @@ import { succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { tables } from '../../../rules/tables.ts';
 import type { Service } from '../../../service.ts';
-import { allWays, categories } from './noticeWays.ts';
+import { allChannels, categories } from './noticeChannels.ts';
 
 const path = `${apiPrefix}/users/notice-settings`;
 const tags = ['user.user'];
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
-const Ways = Type.Object({ message: Type.Boolean(), mail: Type.Boolean(), sms: Type.Boolean() });
-const All = Type.Object(Object.fromEntries(categories.map((category) => [category, Ways])));
+const Channels = Type.Object({ message: Type.Boolean(), mail: Type.Boolean(), sms: Type.Boolean() });
+const All = Type.Object(Object.fromEntries(categories.map((category) => [category, Channels])));
 const readSchema = { tags, summary: '用户: 通知设置', response: replyOf(All) };
 const saveSchema = {
   tags,
@@ -25,7 +25,7 @@ const saveSchema = {
     Object.fromEntries(
       categories.map((category) => [
         category,
-        Type.Optional(Type.Object({ ...Ways.properties }, { additionalProperties: false })),
+        Type.Optional(Type.Object({ ...Channels.properties }, { additionalProperties: false })),
       ]),
     ),
   ),
@@ -45,7 +45,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         stored: unknown;
       }>`select "noticeWays" as stored from ${tables('user.user')} where id = ${caller.userId}`,
     );
-    return succeed(request, allWays(rows[0]?.stored));
+    return succeed(request, allChannels(rows[0]?.stored));
   });
 
   app.put(path, { schema: saveSchema, attachValidation: true }, async (request) => {
@@ -58,7 +58,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
           select "noticeWays" as stored from ${tables('user.user')} where id = ${userId} for update`.execute(
           tx,
         );
-        const before = allWays(rows[0]?.stored);
+        const before = allChannels(rows[0]?.stored);
         const given = request.body as Readonly<Record<string, object | undefined>>;
         const chosen = categories.flatMap((name) => (given[name] ? [[name, given[name]] as const] : []));
         const after = { ...before, ...Object.fromEntries(chosen) };
@@ -69,6 +69,6 @@ export const noticeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         return after;
       },
     });
-    return succeed(request, allWays(saved));
+    return succeed(request, allChannels(saved));
   });
 };

@@ -5,7 +5,7 @@ import { countWithin } from '../../../platform/limits/counters.ts';
 import { putMail } from '../../../platform/mail/mailbox.ts';
 import { putMessage } from '../../../platform/sms/outbox.ts';
 import { tables } from '../../../rules/tables.ts';
-import { isBoxed, waysOf } from './noticeWays.ts';
+import { channelsOf, isBoxed } from './noticeChannels.ts';
 import { type Notice, notify } from './notify.ts';
 import { type TemplateName, type TemplateParams, templates } from './templates.ts';
 
@@ -46,7 +46,7 @@ export async function notifyAll<T extends TemplateName>(
   }
   if (users.size === 0) return;
   const { rows: readers } = await sql<Reader>`
-    select id, "tenantId", status, "noticeWays", case when "emailVerified" then email end as email,
+    select id, "tenantId", status, "noticeWays" as stored, case when "emailVerified" then email end as email,
       case when "phoneVerified" then phone end as phone
     from ${tables('user.user')} where id = any(${[...users]}) order by id`.execute(tx);
   for (const reader of readers) await sendNotice(tx, now, { ...message, userId: reader.id }, reader);
@@ -57,7 +57,7 @@ interface Reader {
   readonly id: string;
   readonly tenantId: string;
   readonly status: string;
-  readonly noticeWays: unknown;
+  readonly stored: unknown;
   /** Null until it is verified; as is the phone. */
   readonly email: string | null;
   readonly phone: string | null;
@@ -68,22 +68,22 @@ const perDay = { mail: 50, sms: 10 } as const;
 
 /** Sends by the chosen ways; a disabled user gets no mail and no SMS. */
 async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
-  const { email, id, noticeWays, phone, status } = reader;
-  const ways = waysOf(noticeWays, notice.category);
-  if (isBoxed(notice, ways)) await notify(tx, now, notice);
+  const { email, id, stored, phone, status } = reader;
+  const channels = channelsOf(stored, notice.category);
+  if (isBoxed(notice, channels)) await notify(tx, now, notice);
   if (status !== 'NORMAL') return;
   const isFew = (kind: 'notice.mail' | 'notice.sms', limit: number) =>
     countWithin(tx, now, { kind, of: [id], limit, seconds: 24 * 3600 });
   const text = `【AI产业服务平台】${notice.title}`;
-  if (ways.mail && email && (await isFew('notice.mail', perDay.mail)))
+  if (channels.mail && email && (await isFew('notice.mail', perDay.mail)))
     await putMail(tx, now, {
       id: newId(),
       address: email,
       subject: text,
       content: `${notice.title}\n\n请登录平台查看。Sign in to see more.`,
     });
-  if (ways.sms && phone && (await isFew('notice.sms', perDay.sms)))
-    await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isForNobody: false });
+  if (channels.sms && phone && (await isFew('notice.sms', perDay.sms)))
+    await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
 }
 
 /** What people called something is no link on a phone. */

@@ -88,13 +88,13 @@ describe('the feed of unread counts', () => {
     await again.tick();
     expect(disabled.end).toHaveBeenCalledTimes(1);
     await become('NORMAL');
-    const late = reader(await session());
-    await again.open(late);
+    const lasting = reader(await session());
+    await again.open(lasting);
     await again.tick();
-    expect(late.end).not.toHaveBeenCalled();
+    expect(lasting.end).not.toHaveBeenCalled();
     await api.later(3700);
     await again.tick();
-    expect(late.end).toHaveBeenCalledTimes(1);
+    expect(lasting.end).toHaveBeenCalledTimes(1);
     await again.close();
   });
 

@@ -1,5 +1,5 @@
 import { toService, type Work } from '@isp/server';
-import { type Core, faultOf, type OutsideHandler } from '@isp/server/internal';
+import { type Core, faultOf, type LongJobHandler } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -35,7 +35,7 @@ export function dataSetImports(
   core: Core,
   ports: Pick<Ports, 'dataSource' | 'objects'>,
   turn = DEFAULT_TURN_MS,
-): Readonly<Record<string, OutsideHandler>> {
+): Readonly<Record<string, LongJobHandler>> {
   const readings = new Map<string, Reading>();
   const asJob = <T>(work: (work: Work) => Promise<T>): Promise<T> =>
     core.database.asJob((tx) => work(toService(core, tx)));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sentFile } from '../../../platform/files/sendFile.ts';
-import { needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
 

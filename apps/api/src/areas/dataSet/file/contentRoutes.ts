@@ -4,7 +4,7 @@ import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { DataSetVersion } from '../../../generated/rows.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
-import { callerOf } from '../../../platform/identity/whoAsks.ts';
+import { callerOf } from '../../../platform/identity/requestCaller.ts';
 import type { Service } from '../../../service.ts';
 import { byLink, contentSchema } from './byLink.ts';
 import { countDownload } from './countUse.ts';

@@ -235,15 +235,15 @@ describe('scanVersion', () => {
         stalled.push(bytes.subarray(0, -20));
         return stalled;
       };
-      let said = '';
+      let message = '';
       const over = scan({ dataType: 'OTHER' }).catch((error: Error) => {
-        said = error.message;
+        message = error.message;
       });
-      for (let turn = 0; turn < 1000 && said === ''; turn += 1) {
+      for (let turn = 0; turn < 1000 && message === ''; turn += 1) {
         vi.advanceTimersByTime(30_000);
         await new Promise((go) => setImmediate(go));
       }
-      expect(said).toMatch(/超时/);
+      expect(message).toMatch(/超时/);
       await over;
     } finally {
       vi.useRealTimers();

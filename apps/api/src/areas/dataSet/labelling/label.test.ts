@@ -149,9 +149,9 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     // of two concurrent calls one succeeds
     const replies = await Promise.all([trade(first.labelToken), trade(first.labelToken)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    const late = (await open({})).body.data as Row;
+    const expired = (await open({})).body.data as Row;
     await api.later(301);
-    expect(refusal(await trade(late.labelToken))).toEqual([401, 'TOKEN_INVALID']);
+    expect(refusal(await trade(expired.labelToken))).toEqual([401, 'TOKEN_INVALID']);
     expect(refusal(await trade('x'.repeat(43)))).toEqual([401, 'TOKEN_INVALID']);
     expect((await trade(undefined)).body.errCode).toBe('PARAM_MISSING');
   });
@@ -255,10 +255,10 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(image.headers['content-type']).toBe('image/png');
     expect(image.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     expect(image.rawPayload.length).toBeGreaterThan(2000);
-    const nobody = await api.app.inject({
+    const signedOut = await api.app.inject({
       url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}`,
     });
-    expect(nobody.statusCode).toBe(401);
+    expect(signedOut.statusCode).toBe(401);
   });
 
   it('the labelling tool gets the pictures that were uploaded into the version, and their sizes', async () => {
@@ -798,8 +798,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(Number(added[0]?.fileCount)).toBeGreaterThan(Number(fileCount));
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(stored).toMatchObject({ labelStatus: 'LABELED', labeledCount: 6 });
-    const late = await save({ taskId, itemId: items[0]?.id, shapes: [], state: 'DONE', rowVersion: 1 });
-    expect(refusal(late)).toEqual([400, 'STATE_NOT_ALLOWED']);
+    const afterwards = await save({ taskId, itemId: items[0]?.id, shapes: [], state: 'DONE', rowVersion: 1 });
+    expect(refusal(afterwards)).toEqual([400, 'STATE_NOT_ALLOWED']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
-import { needsSession } from '../../../platform/identity/whoAsks.ts';
+import { needsSession } from '../../../platform/identity/requestCaller.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import type { PlacedFile } from '../file/findPlaces.ts';

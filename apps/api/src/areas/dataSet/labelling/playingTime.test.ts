@@ -33,9 +33,9 @@ const track = (kind: string, time: number) =>
   );
 const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
 const body = box('mdat', Buffer.alloc(3_000_000));
-const said = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
+const movie = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
 /** Times are thousandths of seconds. */
-const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, said(...tracks)]);
+const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, movie(...tracks)]);
 /** An AAC frame at 44.1 kHz, as long as a frame can be. */
 const adts = Buffer.concat([hex('fff15083ffffc0'), Buffer.alloc(8184)]);
 /** An MP3 frame at 128 kbit/s and 44.1 kHz. */
@@ -95,7 +95,7 @@ it('a packed file is read from its beginning, and no file beyond the limit; a mi
   expect((await timeOf('a.mkv', film, { place: zip })).time).toBe(8.008);
   const packed = { place: zip, most: 262_144 };
   expect((await timeOf('a.mp4', mp4(track('vide', 7500)), packed)).time).toBeUndefined();
-  const early = Buffer.concat([head, said(track('vide', 7500)), body]);
+  const early = Buffer.concat([head, movie(track('vide', 7500)), body]);
   expect((await timeOf('a.mp4', early, packed)).time).toBe(7.5);
   const long = await timeOf('a.aac', repeated(adts, 200), { most: 600_000 });
   expect(long.time).toBeUndefined();

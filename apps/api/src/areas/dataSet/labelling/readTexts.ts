@@ -58,7 +58,7 @@ export async function readTexts(
   const written = decode(await buffer(await readPlace(ports, file, part)), isPart);
   if (written === undefined) return { texts: new Map(), otherwise: 'encoding' };
   if (isRows) return { texts: readRows(ending, written, isPart), otherwise: isPart ? 'far' : 'empty' };
-  return { texts: isJson ? readElements(written) : new Map([[null, judge(written)]]), otherwise: 'empty' };
+  return { texts: isJson ? readElements(written) : new Map([[null, toRead(written)]]), otherwise: 'empty' };
 }
 
 /** Of a list each element is a text; the text of the file is that of its only one, or all that is written there. */
@@ -66,13 +66,13 @@ function readElements(written: string): ReadTexts {
   try {
     const elements = elementsOf(written).slice(0, MAX_ITEMS);
     const [first] = elements;
-    const whole = judge(elements.length === 1 ? textOfValue(first, written) : written);
+    const whole = toRead(elements.length === 1 ? textOfValue(first, written) : written);
     return new Map<number | null, Read>([
       [null, whole],
-      ...elements.map((element, at) => [at + 1, judge(textOfValue(element))] as const),
+      ...elements.map((element, at) => [at + 1, toRead(textOfValue(element))] as const),
     ]);
   } catch {
-    return new Map([[null, judge(textOfJson(written))]]);
+    return new Map([[null, toRead(textOfJson(written))]]);
   }
 }
 
@@ -85,7 +85,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
       else if (row.trim() !== '' && found.size < MAX_ITEMS)
         found.set(
           found.size + 1,
-          judge(
+          toRead(
             ending === 'jsonl'
               ? textOfJson(row)
               : textOfCells(head ?? '', row, ending === 'tsv' ? '\t' : ','),
@@ -99,7 +99,7 @@ function readRows(ending: RowEnding, written: string, isPart: boolean): ReadText
   return found;
 }
 
-function judge(content: string): Read {
+function toRead(content: string): Read {
   if (content.trim() === '') return { problem: 'empty' };
   return content.length > MAX_TEXT_CHARACTERS ? { problem: 'long' } : { content };
 }

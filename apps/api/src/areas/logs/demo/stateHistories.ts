@@ -72,13 +72,13 @@ function titleOf({ actions, fields, states }: Entity, { name, to }: Step): strin
 
 /** The fewest steps from the first state to another; undefined without a way. */
 function wayTo({ initial, transitions }: States, state: string): readonly Step[] {
-  const ways = new Map<string, readonly Step[]>([[initial, []]]);
-  for (const [at, way] of ways) {
+  const paths = new Map<string, readonly Step[]>([[initial, []]]);
+  for (const [at, way] of paths) {
     if (at === state) return way;
     for (const [name, moves] of Object.entries(transitions))
       for (const { by, from, to } of moves)
-        if (from.includes(at) && !ways.has(to))
-          ways.set(to, [...way, { name, from: at, to, isUsers: by === 'user' }]);
+        if (from.includes(at) && !paths.has(to))
+          paths.set(to, [...way, { name, from: at, to, isUsers: by === 'user' }]);
   }
   return [];
 }

@@ -78,7 +78,7 @@ describe('image builds', () => {
   const act = (action: string, { id }: Row) => api.call('developer', 'POST', `miror-build/${action}`, { id });
   const historyOf = async ({ id }: Row) =>
     (await api.done('developer', 'POST', 'miror-build-history/page-query', { buildId: id })).records as Row[];
-  const told = async ({ id }: Row) => {
+  const messagesOf = async ({ id }: Row) => {
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select title, "linkPath" from common_message where "bizId" = ${String(id)} order by id`.execute(
         tx,
@@ -116,7 +116,7 @@ describe('image builds', () => {
       tagCount: 1,
       sizeBytes: image.sizeBytes,
     });
-    expect(await told(build)).toEqual([
+    expect(await messagesOf(build)).toEqual([
       {
         title: `镜像构建 ${String(build.buildName)} 成功`,
         linkPath: `mirorCreate/detail?id=${String(build.id)}`,
@@ -143,7 +143,7 @@ describe('image builds', () => {
       status: 'FAILED',
       failReason: '构建步骤执行失败：RUN exit 1',
     });
-    expect((await told(build)).map(({ title }) => title)).toEqual([
+    expect((await messagesOf(build)).map(({ title }) => title)).toEqual([
       `镜像构建 ${String(build.buildName)} 失败`,
     ]);
     const { rowVersion } = await read(build);
@@ -477,6 +477,6 @@ describe('image builds', () => {
       endTime: expect.any(String),
     });
     expect(await historyOf(build)).toMatchObject([{ buildNo: 1, status: 'CANCELED' }]);
-    expect(await told(build)).toEqual([]);
+    expect(await messagesOf(build)).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ export interface DemoBase {
   readonly taskType: string;
   readonly paramScale: string;
   readonly scenes: readonly string[];
-  readonly judged: keyof typeof judgements;
+  readonly metricKind: keyof typeof metricKinds;
 }
 
 /** Name of a figure, its value in a first version, and how much a later one gains at most. */
 type Figure = readonly [name: string, first: number, gain: number];
 
-export const judgements = {
+export const metricKinds = {
   detection: [
     ['mAP50', 0.71, 0.06],
     ['mAP50-95', 0.48, 0.05],
@@ -59,9 +59,9 @@ const base = (
   domain: string,
   taskType: string,
   paramScale: string,
-  judged: DemoBase['judged'],
+  metricKind: DemoBase['metricKind'],
   scenes: readonly string[],
-): DemoBase => ({ name, domain, taskType, paramScale, judged, scenes });
+): DemoBase => ({ name, domain, taskType, paramScale, metricKind, scenes });
 
 const yolo = base('yolo-v8', 'CV', 'OBJECT_DETECTION', '25.9M', 'detection', pictures);
 const resnet = base('resnet50', 'CV', 'IMAGE_CLASSIFICATION', '25.6M', 'classification', pictures);

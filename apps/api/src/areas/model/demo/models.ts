@@ -20,7 +20,7 @@ import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 import { ofRun } from '../ofRun.ts';
 import { storedOf } from '../storedOf.ts';
-import { type DemoBase, demoFrameworks, judgements } from './bases.ts';
+import { type DemoBase, demoFrameworks, metricKinds } from './bases.ts';
 
 /** A version other parts of the demo refer to. */
 export interface DemoModelVersion {
@@ -65,8 +65,13 @@ const versionCounts = [2, 3, 2, 4, 1, 3, 4, 2, 3] as const;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const metricsOf = (random: Random, { judged }: DemoBase, turn: number, dataVersionId: string | undefined) =>
-  judgements[judged].map(([name, first, gain]) => ({
+const metricsOf = (
+  random: Random,
+  { metricKind }: DemoBase,
+  turn: number,
+  dataVersionId: string | undefined,
+) =>
+  metricKinds[metricKind].map(([name, first, gain]) => ({
     name,
     value: rounded(first + gain * turn * (0.6 + 0.4 * random.next())),
     ...(dataVersionId && { dataSetVersionId: dataVersionId }),

@@ -41,7 +41,7 @@ const latest: Readonly<Partial<Record<Status, number>>> = {
 const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
 const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
 /** The states an order goes through on its way, its last one apart. */
-const ways: Readonly<Record<Status, readonly Status[]>> = {
+const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   PENDING_AUDIT: [],
   PENDING_PAY: [],
   PROCESSING: ['PENDING_PAY'],
@@ -272,7 +272,8 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       }),
       ...(row.invoiceStatus === 'ISSUED' && { invoiceNo: String(10_000_000 + count) }),
     });
-    const steps = trial || cents === 0 ? ways[status].filter((step) => step !== 'PENDING_PAY') : ways[status];
+    const steps =
+      trial || cents === 0 ? stepsTo[status].filter((step) => step !== 'PENDING_PAY') : stepsTo[status];
     for (const [turn, step] of [...steps, status].entries()) {
       const time =
         step === 'COMPLETED'

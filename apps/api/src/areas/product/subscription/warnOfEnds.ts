@@ -19,10 +19,10 @@ export async function warnOfEnds(tx: Tx, now: Date): Promise<void> {
     select id, "productName" as name, "expireTime", ${audience} from product_subscription
     where status in ('ACTIVE', 'EXHAUSTED') and not "isDeleted" and "expireTime" > ${now} and "expireTime" <= ${last}
     order by id`.execute(tx);
-  for (const { expireTime, id, name, ...told } of ends.rows) {
+  for (const { audience: recipients, expireTime, id, name } of ends.rows) {
     const end = expireTime.getTime();
     const days = warnings.find((some) => end - now.getTime() <= some * day) ?? 0;
-    await notifyAll({ now, tx }, told.audience, 'subscriptionExpiry', {
+    await notifyAll({ now, tx }, recipients, 'subscriptionExpiry', {
       params: { name, date: toDate(expireTime) },
       about: ['product.subscription', id],
       since: new Date(end - days * day),

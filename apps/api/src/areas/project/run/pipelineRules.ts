@@ -58,7 +58,7 @@ export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   afterActions: {
     restore: (work, rows) =>
       work.asService(async (service) => {
-        for (const { id } of rows) await judge(service, id);
+        for (const { id } of rows) await updateState(service, id);
       }),
   },
   async afterRemove(work, rows) {
@@ -103,8 +103,8 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     const { spec = null } = definition;
     return { ...row, source: keptOf(row, definition), spec: spec && { ...spec }, ...stateOf(definition) };
   },
-  afterAdd: (work, { pipelineId }) => judgeAll(work, [pipelineId]),
-  afterRemove: (work, rows) => judgeAll(work, [...new Set(rows.map(({ pipelineId }) => pipelineId))]),
+  afterAdd: (work, { pipelineId }) => updateStates(work, [pipelineId]),
+  afterRemove: (work, rows) => updateStates(work, [...new Set(rows.map(({ pipelineId }) => pipelineId))]),
   reads: {
     graph: async (_work, { row }) => graphOf(row),
     parameters: async (work, { row }) => parametersOf(work, row),
@@ -116,13 +116,13 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
   },
 };
 
-const judgeAll = (work: WorkContext, ids: readonly string[]): Promise<void> =>
+const updateStates = (work: WorkContext, ids: readonly string[]): Promise<void> =>
   work.asService(async (service) => {
-    for (const id of ids.toSorted()) await judge(service, id);
+    for (const id of ids.toSorted()) await updateState(service, id);
   });
 
 /** Puts a pipeline in the state its newest version has; it is locked. An archived one waits until it is restored. */
-async function judge(service: Work, pipelineId: string): Promise<void> {
+async function updateState(service: Work, pipelineId: string): Promise<void> {
   const pipeline = await service.records('project.pipeline').find(pipelineId);
   if (!pipeline || pipeline.status === 'ARCHIVED') return;
   const latest = await newestVersion(service, pipelineId);

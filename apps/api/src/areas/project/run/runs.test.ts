@@ -539,8 +539,8 @@ steps:
       ...{ displayName: '每分钟', projectId: project.id, pipelineId: pipeline.id, resourceId: resource.id },
       ...{ alwaysLatest: true, triggerType: 'PERIODIC', intervalSecond: 60, noCatchup: false },
     };
-    const unasked = await call('recurring-run/add', { ...form, parameters: { other: 1 } });
-    expect((unasked.body.data as Row).errors).toMatchObject([{ field: 'parameters.other' }]);
+    const undeclared = await call('recurring-run/add', { ...form, parameters: { other: 1 } });
+    expect((undeclared.body.data as Row).errors).toMatchObject([{ field: 'parameters.other' }]);
     const schedule = await done('recurring-run/add', form);
     const runs = async () => {
       const query = { recurringRunId: schedule.id, size: 50, descs: 'createTime' };

@@ -134,7 +134,7 @@ describe('the resource monitor', () => {
             and "resourceId" = any(${seen}) order by "sampleTime" desc limit 1) returning id`.execute(tx),
       )
     ).rows;
-    const told = async (account: string) => [
+    const shownTo = async (account: string) => [
       JSON.stringify(await read(account, 'top?by=notebook&range=24h')).includes('别的项目的任务'),
       JSON.stringify(await read(account, 'top?by=project&range=24h')).includes('9999'),
       (
@@ -143,8 +143,8 @@ describe('the resource monitor', () => {
       ).some(({ id }) => id === theirs?.id),
     ];
     expect(theirs).toBeDefined();
-    expect(await told('member')).toEqual([false, false, false]);
-    expect((await told('developer')).slice(0, 1)).toEqual([true]);
+    expect(await shownTo('member')).toEqual([false, false, false]);
+    expect((await shownTo('developer')).slice(0, 1)).toEqual([true]);
   });
 
   it('the monitor adds samples up into hours and days, and again without changing anything', async () => {

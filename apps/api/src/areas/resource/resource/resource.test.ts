@@ -494,7 +494,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
           tx,
         ),
       );
-    const told = () =>
+    const messages = () =>
       database.asJob(async (tx) => {
         const { rows } = await sql<{ userId: string; title: string }>`
           select "userId", title from common_message where "bizId" = ${id} order by id`.execute(tx);
@@ -505,21 +505,21 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     };
     await end(7.5);
     await hours(2);
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     await hours(12);
-    const first = await told();
+    const first = await messages();
     expect(first.length).toBeGreaterThan(0);
     expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
     expect(first[0]?.title).toMatch(/^free 将于 \d{4}-\d\d-\d\d 到期$/);
     // days later: the same end, nearer
     api.move((4 * 86_400_000) / 1000);
     await hours(3);
-    expect(await told()).toHaveLength(2 * first.length);
+    expect(await messages()).toHaveLength(2 * first.length);
     api.move((2 * 86_400_000) / 1000);
     await hours(3);
-    expect(await told()).toHaveLength(3 * first.length);
+    expect(await messages()).toHaveLength(3 * first.length);
     await end(-1);
     await hours(2);
-    expect(await told()).toHaveLength(3 * first.length);
+    expect(await messages()).toHaveLength(3 * first.length);
   });
 });

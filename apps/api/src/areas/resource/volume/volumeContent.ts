@@ -4,11 +4,11 @@ import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
-import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
-import { judgePath, toPath } from './volumePath.ts';
+import { faultOfPath, toPath } from './volumePath.ts';
 
 /** Where a file of a volume is read. */
 const place = `${apiPrefix}/pvc/content`;
@@ -69,7 +69,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);
     // no cluster is asked for what lies outside of the volume
-    if (judgePath(at)) throw new Refusal('DATA_NOT_FOUND');
+    if (faultOfPath(at)) throw new Refusal('DATA_NOT_FOUND');
     const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
     const { name, sizeBytes, tag } = found;

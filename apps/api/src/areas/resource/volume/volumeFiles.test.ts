@@ -97,8 +97,8 @@ describe('files on storage volumes', () => {
       'data/',
     ])
       expect([folder, ...refusal(await list(folder))]).toEqual([folder, 400, 'PARAM_INVALID']);
-    const outside = `pvc/content?id=${volume.id}&path=${encodeURIComponent('data/../train.py')}`;
-    expect((await api.call('developer', 'GET', outside)).status).toBe(404);
+    const escaping = `pvc/content?id=${volume.id}&path=${encodeURIComponent('data/../train.py')}`;
+    expect((await api.call('developer', 'GET', escaping)).status).toBe(404);
     for (const name of ['..', '.', 'a/b', '', '   ', 'x'.repeat(256), '文'.repeat(86), 'a\nb'])
       expect([name, (await act('add-folder', { name })).status]).toEqual([name, 400]);
     const deep = Array.from({ length: 33 }, () => 'a').join('/');

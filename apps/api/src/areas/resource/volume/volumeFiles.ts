@@ -13,7 +13,7 @@ import { keepFiles, letFilesGo } from '../../../platform/files/keepFiles.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { linkTo } from './volumeContent.ts';
-import { joinPath, judgeName, judgePath, pathFaults, toPath } from './volumePath.ts';
+import { faultOfName, faultOfPath, joinPath, pathFaults, toPath } from './volumePath.ts';
 
 type Rules = EntityRules<ResourcePvc, ResourcePvcForms>;
 type Asking = Pick<WorkContext, 'caller'>;
@@ -62,14 +62,14 @@ const refuseAt = (work: Asking, field: string, fault: keyof typeof pathFaults): 
 /** The path of a form or a query. @throws Refusal PARAM_INVALID at the field */
 function readPath(work: Asking, field: string, text: unknown): string {
   const path = toPath(typeof text === 'string' ? text : '');
-  const fault = judgePath(path);
+  const fault = faultOfPath(path);
   if (fault) throw refuseAt(work, field, fault);
   return path;
 }
 
 function readName(work: Asking, field: string, text: string): string {
   const name = toPath(text);
-  const fault = judgeName(name);
+  const fault = faultOfName(name);
   if (fault) throw refuseAt(work, field, fault);
   return name;
 }

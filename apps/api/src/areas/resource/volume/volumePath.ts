@@ -26,7 +26,7 @@ export const pathFaults = {
 export const toPath = (text: string): string => text.normalize('NFC');
 
 /** Why this is no path below a volume's topmost folder, whose own is empty; undefined where it is one. */
-export function judgePath(path: string): keyof typeof pathFaults | undefined {
+export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');
   if (path.length > MAX_PATH_CHARACTERS || parts.length > MAX_FOLDERS) return 'long';
@@ -39,9 +39,9 @@ export function judgePath(path: string): keyof typeof pathFaults | undefined {
 }
 
 /** Why this is no name of a file or a folder. */
-export function judgeName(name: string): keyof typeof pathFaults | undefined {
+export function faultOfName(name: string): keyof typeof pathFaults | undefined {
   if (name.trim() === '') return 'empty';
-  return name.includes('/') ? 'slash' : judgePath(name);
+  return name.includes('/') ? 'slash' : faultOfPath(name);
 }
 
 export const joinPath = (folder: string, name: string): string =>

@@ -3,7 +3,7 @@ import { ruleOf } from '@isp/schema/internal';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { called, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';

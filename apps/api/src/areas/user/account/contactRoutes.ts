@@ -5,7 +5,7 @@ import { sqlStateOf, sqlStates } from '@isp/server/internal';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, identityOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { called, replyOf } from '../../../platform/routes/schemas.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
@@ -29,7 +29,7 @@ interface Way {
   readonly wrong: string;
 }
 
-const ways: readonly Way[] = [
+const contacts: readonly Way[] = [
   {
     kind: 'phone',
     path: 'change-phone',
@@ -55,7 +55,7 @@ const ways: readonly Way[] = [
  */
 export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
-  for (const way of ways) {
+  for (const way of contacts) {
     const { action, code, kind, path, target, wrong } = way;
     const schema = {
       tags: ['user.user'],

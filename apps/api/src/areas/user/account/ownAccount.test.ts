@@ -111,12 +111,12 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
         'SESSION_NOT_EXISTS',
       );
-      const told = await outbox();
-      expect(told.map(({ to }) => to)).toEqual([
+      const mails = await outbox();
+      expect(mails.map(({ to }) => to)).toEqual([
         path === 'change-phone' ? '13900005670' : '13900005671',
         'old@example.org',
       ]);
-      for (const { content } of told) expect(String(content)).toMatch(/如非本人操作.*If it was not you/);
+      for (const { content } of mails) expect(String(content)).toMatch(/如非本人操作.*If it was not you/);
     }
   });
 
@@ -207,29 +207,29 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   });
 
   it('messages go by the ways a user chose, and urgent ones by all', async () => {
-    const ways = async () => api.done('newcomer', 'GET', 'users/notice-settings');
-    expect(await ways()).toMatchObject({ AUDIT: { message: true, mail: false, sms: false } });
+    const readSettings = async () => api.done('newcomer', 'GET', 'users/notice-settings');
+    expect(await readSettings()).toMatchObject({ AUDIT: { message: true, mail: false, sms: false } });
     const none = { message: false, mail: false, sms: false };
     const save = (body: Row) => api.call('newcomer', 'PUT', 'users/notice-settings', body);
     expect((await save({ AUDIT: { message: true } })).status).toBe(400);
     const saved = await save({ INVITE: { message: true, mail: true, sms: true }, BILL: none, SYSTEM: none });
     expect(saved.body.data).toMatchObject({ BILL: none, ORDER: { message: true } });
-    expect(await ways()).toEqual(saved.body.data);
+    expect(await readSettings()).toEqual(saved.body.data);
     const [user] =
       await query(`update user_user set email = 'c@example.org', "emailVerified" = true where username = 'newcomer'
       returning id, phone`);
     const id = String(user?.id);
     await query('delete from platform_mail_outbox');
-    const tell = async (name: 'balanceLow' | 'arrears' | 'orgInvitation', about: string) =>
+    const notifyUser = async (name: 'balanceLow' | 'arrears' | 'orgInvitation', about: string) =>
       database.asJob((tx) =>
         notifyAll({ tx, now: api.now() }, [id], name, {
           params: { org: '甲.com', inviteNo: '1' },
           about: ['x.y', about],
         }),
       );
-    await tell('balanceLow', 'a');
-    await tell('arrears', 'b');
-    await tell('orgInvitation', 'c');
+    await notifyUser('balanceLow', 'a');
+    await notifyUser('arrears', 'b');
+    await notifyUser('orgInvitation', 'c');
     const boxed = await query(
       `select "bizId" from common_message where "userId" = '${id}' and "bizType" = 'x.y' order by 1`,
     );
@@ -242,7 +242,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(sent).toEqual([{ content: '【AI产业服务平台】甲. com 邀请您加入机构' }]);
     // an unverified address gets nothing
     await query(`update user_user set "emailVerified" = false where id = '${id}'`);
-    await tell('orgInvitation', 'd');
+    await notifyUser('orgInvitation', 'd');
     expect(await query('select address from platform_mail_outbox')).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { Refusal, succeed, type Tx } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, identityOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { LoginReply } from '../../../platform/login/loginReply.ts';
 import { openPassword } from '../../../platform/login/openPassword.ts';
 import { describeLogin, type SignedIn } from '../../../platform/login/signIn.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Account } from '../../../platform/directory/accounts.ts';
-import { identityOf } from '../../../platform/identity/whoAsks.ts';
+import { identityOf } from '../../../platform/identity/requestCaller.ts';
 import { countWithin, dropCount } from '../../../platform/limits/counters.ts';
 import { openPassword } from '../../../platform/login/openPassword.ts';
 import { md5Hex } from '../../../platform/passwords/password.ts';

@@ -17,7 +17,7 @@ import Type from 'typebox';
 import { audited } from '../../../platform/audit/audited.ts';
 import { roleNameOf } from '../../../platform/directory/accounts.ts';
 import { asThemselves, type Identity, orgOf } from '../../../platform/identity/identity.ts';
-import { callerOf, identityOf, needsSession } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, identityOf, needsSession } from '../../../platform/identity/requestCaller.ts';
 import { called, listOf, orgQuery, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { isOwnPicture } from '../../../rules/ownPicture.ts';

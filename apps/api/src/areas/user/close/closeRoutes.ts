@@ -3,7 +3,7 @@ import { Refusal, succeed, toService } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';

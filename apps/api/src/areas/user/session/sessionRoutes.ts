@@ -3,7 +3,7 @@ import { Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
-import { callerOf, identityOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { called, DateTime, listOf, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';

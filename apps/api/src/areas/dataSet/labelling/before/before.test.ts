@@ -116,7 +116,7 @@ describe('earlier annotations', () => {
   it('an earlier annotation belongs to the sample that a file names in its text or by its own name', () => {
     const of = (...paths: string[]) => matchItems(paths.map((path) => ({ path, row: null })));
     const find = of('images/train/1.jpg', 'images/val/1.jpg', 'images/val/2.jpg', '3.png', '3.jpg');
-    const found = (said: string | undefined, at: string) => find(said, undefined, at)?.path;
+    const found = (fileName: string | undefined, at: string) => find(fileName, undefined, at)?.path;
     expect(found('images/val/1.jpg', 'a.json')).toBe('images/val/1.jpg');
     expect(found('2.jpg', 'a.json')).toBe('images/val/2.jpg');
     expect(found(undefined, 'labels/train/1.txt')).toBe('images/train/1.jpg');

@@ -18,14 +18,14 @@ export function matchItems<Item extends Placed>(items: readonly Item[]) {
   const byBase = groupBy(items, ({ path }) => baseOf(path));
   const byStem = groupBy(items, ({ path }) => stemOf(path));
 
-  return (said: string | undefined, row: number | undefined, at: string): Item | undefined => {
-    const exact = said === undefined ? undefined : byPath.get(keyOf(said, row ?? null));
+  return (fileName: string | undefined, row: number | undefined, at: string): Item | undefined => {
+    const exact = fileName === undefined ? undefined : byPath.get(keyOf(fileName, row ?? null));
     // a row is one of that file only
     if (exact || row !== undefined) return exact;
-    const named = said === undefined ? undefined : byBase.get(baseOf(said));
+    const named = fileName === undefined ? undefined : byBase.get(baseOf(fileName));
     const stem = stemOf(at);
     const found = named ?? byBase.get(stem) ?? byStem.get(stem) ?? [];
-    return closest(found, said?.includes('/') ? said : at);
+    return closest(found, fileName?.includes('/') ? fileName : at);
   };
 }
 

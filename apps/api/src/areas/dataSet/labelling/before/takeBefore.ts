@@ -116,12 +116,12 @@ async function findMarks(
   for (const [file, text] of read.toSorted(([a], [b]) => Number(isOwn(a)) - Number(isOwn(b)))) {
     if (isClasses(file.path)) continue;
     const { path } = file;
-    const said =
+    const marksRead =
       text === undefined
         ? undefined
         : readMarks({ path, text, format, classes: classes.get(isOwn(file)) ?? [] });
-    if (!said) foreign.push(path);
-    for (const marked of said ?? []) {
+    if (!marksRead) foreign.push(path);
+    for (const marked of marksRead ?? []) {
       const item = find(marked.file, marked.row, path);
       if (!item) continue;
       left += marked.left ?? 0;

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Tx } from '../database/open/openDatabase.ts';
-import { asActivity } from '../outside/activity.ts';
+import { asActivity } from '../external/activity.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { Core } from '../rules/core.ts';
@@ -13,20 +13,20 @@ import type { WriteCall } from './write.ts';
  * a caller without the right starts nothing. Two calls with one Idempotency-Key at the same moment both run it, for no
  * lock makes the second wait.
  *
- * @param judge - checks the call as its own transaction will again; returns its rows and form
+ * @param check - checks the call as its own transaction will again; returns its rows and form
  * @returns undefined where there is none
  */
-export async function askOutside(
+export async function askBefore(
   core: Core,
   { entity: { key } }: EntityTable,
   name: string,
   { caller }: WriteCall,
-  judge: (tx: Tx, asking: Asking) => Promise<{ readonly rows: readonly RowWithId[]; readonly form: Row }>,
+  check: (tx: Tx, asking: Asking) => Promise<{ readonly rows: readonly RowWithId[]; readonly form: Row }>,
 ): Promise<unknown> {
   const byName = ownValue(core.asks, key);
   const ask = byName && ownValue(byName, name);
   if (!ask) return undefined;
   const asking = { caller, now: core.now(), host: core.host, ports: core.ports };
-  const { form, rows } = await core.database.asWriter(caller, (tx) => judge(tx, asking));
+  const { form, rows } = await core.database.asWriter(caller, (tx) => check(tx, asking));
   return asActivity(`action ${key}.${name}`, () => ask(asking, rows, form));
 }

@@ -28,7 +28,7 @@ export interface Allowed {
  * @param known - all ways, in their order
  * @param offered - ways the platform has open; empty while unknown, and then all are offered
  */
-export const payWays = (
+export const payMethods = (
   known: readonly Way[],
   offered: readonly Pick<Way, 'value'>[],
   { pay, payOnline }: Allowed,
@@ -49,7 +49,7 @@ export function shortOf(amount: unknown, { availableAmount, creditLimit }: Walle
 }
 
 /** The way that is chosen first: the account where it can pay, else the way that was tried before. */
-export function firstWay(ways: readonly Way[], canPay: boolean, tried: unknown): unknown {
-  const open = ways.filter(({ value }) => value !== fromBalance || canPay);
+export function firstWay(methods: readonly Way[], canPay: boolean, tried: unknown): unknown {
+  const open = methods.filter(({ value }) => value !== fromBalance || canPay);
   return (open.find(({ value }) => value === fromBalance || value === tried) ?? open[0])?.value;
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/open/openDatabase.ts';
 import { MAX_ATTEMPTS } from '../database/schema/maxAttempts.ts';
+import { guardPort } from '../external/guardPort.ts';
 import { grantNone } from '../host/caller.ts';
 import { createCore } from '../module/ispServer.ts';
-import { guardPort } from '../outside/guardPort.ts';
 import type { Core } from '../rules/core.ts';
 import { outside } from '../rules/outside.ts';
 import { inTurnOf } from '../testing/takesTurn.ts';
@@ -128,7 +128,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     await add(['a', 'mute']);
     await loop.runDue();
     expect(await stored()).toEqual([
-      { key: 'a', attempts: 1, lastError: 'OutsideTimeoutError: No answer within 0.02 seconds.' },
+      { key: 'a', attempts: 1, lastError: 'ExternalTimeoutError: No answer within 0.02 seconds.' },
     ]);
     // a process that was killed says nothing: its attempt was counted, and what happened to it is written there
     await database.asJob((tx) => sql`update isp_job set "dueTime" = ${now}`.execute(tx));

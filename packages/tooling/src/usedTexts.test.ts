@@ -10,17 +10,17 @@ const sources = sourceFiles(['packages', 'apps', 'schemas'], /\.(tsx?|json)$/).f
 const all = sources.map(({ text }) => text).join('\n');
 
 /** Texts of the sources: between quotes or tags, or as the name of an entry. */
-const said = new Set(
+const known = new Set(
   [/'((?:[^'\\\n]|\\.)*)'/g, /"((?:[^"\\\n]|\\.)*)"/g, /`([^`]*)`/g, />([^<>{}]+)</g, /([\p{L}\w]+):/gu]
     .flatMap((pattern) => [...all.matchAll(pattern)])
     .map(([, text = '']) => text.trim()),
 );
 
 /** Whether the sources have a text, whole or put together of the pieces around its places. */
-function isSaid(text: string): boolean {
+function isInSources(text: string): boolean {
   const written = text.replaceAll('\n', '\\n');
   // the message after an action is 已 and the text of its button
-  if (said.has(written) || (text.startsWith('已') && said.has(text.slice(1)))) return true;
+  if (known.has(written) || (text.startsWith('已') && known.has(text.slice(1)))) return true;
   const parts = written.split(/\{\{?\w+\}?\}/);
   return (
     parts.length > 1 && parts.flatMap((part) => part.split(/[：“”]/)).every((part) => all.includes(part))
@@ -36,5 +36,5 @@ it.each([
   ['the portal', texts],
   ...Object.entries(locales),
 ] as const)('no English of %s is left of a text nobody says any more (R2.36)', (_of, english) => {
-  expect(Object.keys(english).filter((text) => !isSaid(text))).toEqual([]);
+  expect(Object.keys(english).filter((text) => !isInSources(text))).toEqual([]);
 });

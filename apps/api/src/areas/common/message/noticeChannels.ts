@@ -4,7 +4,7 @@ export const categories = ['SYSTEM', 'ORDER', 'AUDIT', 'RESOURCE', 'INVITE', 'AL
 type Category = (typeof categories)[number];
 
 /** Ways in which a user is notified of one kind of message. */
-export interface NoticeWays {
+export interface NoticeChannels {
   /** In the box of the platform. */
   readonly message: boolean;
   /** To the verified mail address. */
@@ -14,22 +14,22 @@ export interface NoticeWays {
 }
 
 /** Of a user without a choice. */
-const usual: NoticeWays = { message: true, mail: false, sms: false };
+const usual: NoticeChannels = { message: true, mail: false, sms: false };
 
 /** A user's choice, as stored; whatever is missing is as `usual`. */
-export function waysOf(stored: unknown, category: Category): NoticeWays {
+export function channelsOf(stored: unknown, category: Category): NoticeChannels {
   const all = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const own = Object.hasOwn(all, category) ? all[category] : undefined;
-  return { ...usual, ...(typeof own === 'object' ? (own as Partial<NoticeWays>) : {}) };
+  return { ...usual, ...(typeof own === 'object' ? (own as Partial<NoticeChannels>) : {}) };
 }
 
 /** Of all kinds. */
-export const allWays = (stored: unknown): Readonly<Record<Category, NoticeWays>> =>
-  Object.fromEntries(categories.map((category) => [category, waysOf(stored, category)])) as Record<
+export const allChannels = (stored: unknown): Readonly<Record<Category, NoticeChannels>> =>
+  Object.fromEntries(categories.map((category) => [category, channelsOf(stored, category)])) as Record<
     Category,
-    NoticeWays
+    NoticeChannels
   >;
 
 /** Urgent messages are always in the message box, whatever the user chose. */
-export const isBoxed = ({ level }: Pick<Notice, 'level'>, { message }: NoticeWays): boolean =>
+export const isBoxed = ({ level }: Pick<Notice, 'level'>, { message }: NoticeChannels): boolean =>
   message || level === 'URGENT';

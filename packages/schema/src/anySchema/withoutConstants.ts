@@ -1,7 +1,7 @@
 import type { Variant } from '../model/field.ts';
 
 /** Choosing a kind sets the constants that distinguish it from the other kinds: they are no fields any more. */
-export function toldApart(variants: readonly Variant[]): readonly Variant[] {
+export function withoutConstants(variants: readonly Variant[]): readonly Variant[] {
   const constantsOf = ({ field }: Variant) =>
     new Map(
       (field.fields ?? []).flatMap(({ name, choices = [] }) =>
@@ -21,7 +21,7 @@ export function toldApart(variants: readonly Variant[]): readonly Variant[] {
     field: {
       ...variant.field,
       fields: (variant.field.fields ?? []).filter(({ name }) => !names.includes(name)),
-      ...(variant.field.others ? { others: { ...variant.field.others, told: names } } : {}),
+      ...(variant.field.others ? { others: { ...variant.field.others, constants: names } } : {}),
     },
     constants: Object.fromEntries(names.map((name) => [name, [all[at]?.get(name)]])),
   }));

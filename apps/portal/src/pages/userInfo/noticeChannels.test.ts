@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toChosen, toSettings } from './noticeWays.ts';
+import { toChosen, toSettings } from './noticeChannels.ts';
 
 describe('the ways of a notice', () => {
   const settings = {

@@ -1,14 +1,16 @@
 /** Kind of notice → whether the user gets it by each way. */
-export type NoticeSettings = Readonly<Record<string, Ways>>;
+export type NoticeSettings = Readonly<Record<string, Channels>>;
 
-type Ways = Readonly<Record<Way, boolean>>;
-type Way = (typeof ways)[number];
+type Channels = Readonly<Record<Way, boolean>>;
+type Way = (typeof channels)[number];
 
-const ways = ['message', 'mail', 'sms'] as const;
+const channels = ['message', 'mail', 'sms'] as const;
 
 /** As a form shows it: the chosen ways of each kind. */
 export const toChosen = (settings: NoticeSettings): Readonly<Record<string, readonly Way[]>> =>
-  Object.fromEntries(Object.entries(settings).map(([kind, told]) => [kind, ways.filter((way) => told[way])]));
+  Object.fromEntries(
+    Object.entries(settings).map(([kind, perChannel]) => [kind, channels.filter((way) => perChannel[way])]),
+  );
 
 /** As the service keeps it; a kind without a choice is sent by no way. */
 export const toSettings = (

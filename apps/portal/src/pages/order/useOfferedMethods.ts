@@ -1,8 +1,8 @@
 import { useCrud, useRead } from '@isp/crud';
-import type { Way } from './payWays.ts';
+import type { Way } from './payMethods.ts';
 
 /** Ways to pay the platform has open now, from the call of the payment form; empty while unknown. */
-export function useOfferedWays(code: string): {
+export function useOfferedMethods(code: string): {
   readonly isLoading: boolean;
   readonly offered: readonly Way[];
 } {

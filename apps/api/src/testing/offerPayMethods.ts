@@ -1,7 +1,7 @@
 import type { TestApi } from './openTestApi.ts';
 
 /** Sets the ways to pay the platform offers: `ALIPAY,WECHAT`. */
-export async function offerWays(api: TestApi, value: string): Promise<void> {
+export async function offerPayMethods(api: TestApi, value: string): Promise<void> {
   const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
   await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
   // settings are read again with each page that opens

@@ -4,10 +4,10 @@ type Settle<T, W> = {
 
 /** Result of a transaction: a call of something outside the database, or undefined. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that plans no call need not return anything
-export type NextCall<W = unknown> = OutsideCall<unknown, W> | undefined | void;
+export type NextCall<W = unknown> = ExternalCall<unknown, W> | undefined | void;
 
 /** A call of something outside the database, made once the transaction that planned it has ended. See `outside`. */
-export class OutsideCall<T = unknown, W = unknown> {
+export class ExternalCall<T = unknown, W = unknown> {
   readonly ask: () => Promise<T>;
   readonly settle: Settle<T, W> | undefined;
 
@@ -18,5 +18,5 @@ export class OutsideCall<T = unknown, W = unknown> {
 }
 
 /** Makes the call a read planned; any other answer stays as it is. Call it with no transaction open. */
-export const finishRead = async <T>(answer: T | OutsideCall<T>): Promise<T> =>
-  answer instanceof OutsideCall ? answer.ask() : answer;
+export const finishRead = async <T>(answer: T | ExternalCall<T>): Promise<T> =>
+  answer instanceof ExternalCall ? answer.ask() : answer;

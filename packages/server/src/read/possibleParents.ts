@@ -12,7 +12,7 @@ import { toSearchIssue } from '../refusals/searchIssue.ts';
  * @param notBelow - the field that names the parent, and the records: `parentId:17`, `parentId:17,18`
  * @throws Refusal PARAM_INVALID for a field that names no parent, and for no records or too many
  */
-export async function outsideOf(
+export async function possibleParents(
   tx: Tx,
   table: EntityTable,
   { locale }: Pick<Caller, 'locale'>,

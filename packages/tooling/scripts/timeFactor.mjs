@@ -4,11 +4,11 @@ import { calibrate } from './calibrate.mjs';
  * Factor for all time limits on this machine: measured once for a run, and passed on to the processes it starts. A
  * whole number, at least 1.
  */
-export const patience = Number(process.env.ISP_PATIENCE) || Math.ceil(calibrate().wait);
-process.env.ISP_PATIENCE = String(patience);
+export const timeFactor = Number(process.env.ISP_PATIENCE) || Math.ceil(calibrate().wait);
+process.env.ISP_PATIENCE = String(timeFactor);
 
 const isLong = process.env.ISP_LONG === '1';
-const second = 1000 * patience;
+const second = 1000 * timeFactor;
 
 /**
  * Milliseconds. Waits poll and end long before; these limits end what hangs, and are the only ones there are.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import order from '../../../../../schemas/order.json' with { type: 'json' };
-import { firstWay, payWays, shortOf } from './payWays.ts';
+import { firstWay, payMethods, shortOf } from './payMethods.ts';
 
 const known = order.entities.order.record.properties.payChannel.oneOf.map(({ const: value, title }) => ({
   ...{ value, label: title },
@@ -18,12 +18,12 @@ describe('how an order can be paid', () => {
     [offer('BALANCE', 'ALIPAY'), { pay: true, payOnline: false }, 'BALANCE'],
     [offer('BALANCE', 'ALIPAY'), { pay: false, payOnline: true }, 'ALIPAY'],
     [offer('BANK_TRANSFER'), all, ''],
-  ])('of %j, allowed %j, is %s', (offered, allowed, ways) => {
+  ])('of %j, allowed %j, is %s', (offered, allowed, methods) => {
     expect(
-      payWays(known, offered, allowed)
+      payMethods(known, offered, allowed)
         .map(({ value }) => value)
         .join(' '),
-    ).toBe(ways);
+    ).toBe(methods);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('how an order can be paid', () => {
     ['BALANCE ALIPAY WECHAT', false, 'UNIONPAY', 'ALIPAY'],
     ['BALANCE', false, null, undefined],
     ['', true, null, undefined],
-  ])('of “%s”, the account enough: %s, tried before: %j, %j is chosen', (ways, can, tried, way) => {
-    expect(firstWay(offer(...ways.split(' ').filter(Boolean)), can, tried)).toBe(way);
+  ])('of “%s”, the account enough: %s, tried before: %j, %j is chosen', (methods, can, tried, way) => {
+    expect(firstWay(offer(...methods.split(' ').filter(Boolean)), can, tried)).toBe(way);
   });
 });
