@@ -44,7 +44,7 @@ it('a server draws a form, a table and a record of a schema', async () => {
 });
 
 it('a server draws controls at rest, as the browser that takes its page over', async () => {
-  await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), 'isp-rest');
+  await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), 'isp-resting');
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hardClasses } from './plainClasses.ts';
 import { hardNames } from './plainNames.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
@@ -43,6 +44,27 @@ describe('names of code', () => {
       'src/fetchLate.ts:2 lateBox',
       'src/fetchLate.ts:2 outside',
       'src/fetchLate.ts:1 fetchLate',
+    ]);
+  });
+});
+
+describe('names of classes', () => {
+  it.each([...trees, 'apps/label', 'apps/portal'])('%s has no class with a banned word in it', (tree) => {
+    const found = sourceFiles([tree], /\.(tsx?|css)$/).flatMap(hardClasses);
+    expect(found.map(({ place, name, instead }) => `${place} ${name}: say ${instead}`)).toEqual([]);
+  });
+
+  it('a banned word is found in style sheets, elements and selectors, and nowhere else', () => {
+    const text = [
+      '.search-ways > a, .page:hover { color: red }',
+      '<p className="note is-wrong">',
+      "box.querySelector('.isp-list-whole');",
+      'wrong.whole(rest.said);',
+    ].join('\n');
+    expect(hardClasses({ path: 'a.tsx', text }).map(({ place, name }) => `${place} ${name}`)).toEqual([
+      'a.tsx:1 search-ways',
+      'a.tsx:2 is-wrong',
+      'a.tsx:3 isp-list-whole',
     ]);
   });
 });

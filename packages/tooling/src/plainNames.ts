@@ -39,8 +39,8 @@ export function hardNames({ path, text }: SourceFile): HardName[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, scriptKind(path));
   const found: HardName[] = [];
   const add = (name: string, line: number) => {
-    const part = partsOf(name).find((own) => Object.hasOwn(hardParts, own));
-    if (part !== undefined) found.push({ place: `${path}:${line}`, name, instead: hardParts[part] ?? '' });
+    const instead = hardPart(name);
+    if (instead !== undefined) found.push({ place: `${path}:${line}`, name, instead });
   };
   const visit = (node: ts.Node): void => {
     const { name } = node as ts.NamedDeclaration;
@@ -68,6 +68,10 @@ const declares: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.PropertyDeclaration,
   ts.SyntaxKind.MethodDeclaration,
 ]);
+
+/** The words to use instead of a hard part of a name, where it has one. */
+export const hardPart = (name: string, parts = hardParts): string | undefined =>
+  partsOf(name).flatMap((part) => (Object.hasOwn(parts, part) ? [parts[part]] : []))[0];
 
 /** `useLateFrame` is `use`, `late`, `frame`. */
 const partsOf = (name: string): readonly string[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hardWords } from './plainWords.ts';
 import { sourceFiles } from './sourceFiles.ts';
+import { titlesWithoutSubject } from './titleSubjects.ts';
 
 const trees = [
   ...['cli', 'crud', 'kit', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell', 'tooling'].map(
@@ -27,6 +28,28 @@ describe('words of comments and titles', () => {
       'a.ts:2',
       'a.ts:3',
       'a.ts:4',
+    ]);
+  });
+});
+
+describe('titles of tests', () => {
+  it.each(trees)('every title in %s begins with its subject', (tree) => {
+    const files = sourceFiles([tree], /\.(test|e2e|fixture|long)\.tsx?$/);
+    expect(files.flatMap(titlesWithoutSubject)).toEqual([]);
+  });
+
+  it('a title is found that begins with a verb, and none that begins with a noun like one', () => {
+    const text = [
+      "it('shows the rows', run);",
+      "describe('keeps', () => it.each(cases)('names the file %s', run));",
+      "it('names of files are shown', run);",
+      "it('a list shows the rows', () => expect('is').toBe('is'));",
+      'test(`cannot ${verb}`, run);',
+    ].join('\n');
+    expect(titlesWithoutSubject({ path: 'a.test.ts', text })).toEqual([
+      "a.test.ts:1 'shows the rows'",
+      "a.test.ts:2 'names the file %s'",
+      'a.test.ts:5 `cannot ${verb}`',
     ]);
   });
 });

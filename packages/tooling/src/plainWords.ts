@@ -1,3 +1,4 @@
+import { commentsAndTitles } from './commentsAndTitles.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
 /** Words that hide the subject of a sentence: the code does something, and the noun is the domain's. */
@@ -12,12 +13,6 @@ const banned: readonly RegExp[] = [
   /\b(he|him|his)\b/i,
 ];
 
-/** Comments, texts and regular expressions of a file, in their order: the one that begins first is matched whole. */
-const tokens =
-  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:;!&|?{}[\]\n] ?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
-/** `it('…'`, `describe.each(…)('…'`, `test('…'` before a text. */
-const opensTitle = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*$/;
-
 export interface HardWord {
   /** `file:line` */
   readonly place: string;
@@ -25,18 +20,13 @@ export interface HardWord {
 }
 
 /** Lines of comments and titles of tests with a banned word. */
-export function hardWords({ path, text }: SourceFile): HardWord[] {
-  return [...text.matchAll(tokens)].flatMap(({ 0: token, index }) => {
-    const isComment = token.startsWith('//') || token.startsWith('/*');
-    const isTitle = /^['"`]/.test(token) && opensTitle.test(text.slice(Math.max(0, index - 200), index));
-    if (!isComment && !isTitle) return [];
-    const first = text.slice(0, index).split('\n').length;
-    return token
+export const hardWords = ({ path, text }: SourceFile): HardWord[] =>
+  commentsAndTitles(text).flatMap(({ line: first, text: whole }) =>
+    whole
       .split('\n')
       .flatMap((line, at) =>
         banned.some((pattern) => pattern.test(line))
           ? [{ place: `${path}:${first + at}`, text: line.trim() }]
           : [],
-      );
-  });
-}
+      ),
+  );

@@ -111,7 +111,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
     return isThere(value);
   }
   // a select and a date picker are drawn when the user comes to them
-  const resting = box.locator('.isp-rest > input');
+  const resting = box.locator('.isp-resting > input');
   if ((await resting.count()) > 0) await resting.first().focus();
   await expect(resting).toHaveCount(0);
   if ((await box.locator('.ant-select').count()) > 0) {

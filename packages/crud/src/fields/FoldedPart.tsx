@@ -51,7 +51,7 @@ export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps)
       >
         <RightOutlined aria-hidden />
         <span>{summary}</span>
-        {isInvalid && !open && <span className="isp-fold-wrong">{t('有需要修改的内容')}</span>}
+        {isInvalid && !open && <span className="isp-fold-error">{t('有需要修改的内容')}</span>}
       </button>
       {open && <div className="isp-fold-body">{children}</div>}
     </div>

@@ -46,7 +46,7 @@ function createLoading() {
 }
 
 const resting = () =>
-  [...document.querySelectorAll('.isp-rest > input')].map(({ id }) => id.split('.').pop());
+  [...document.querySelectorAll('.isp-resting > input')].map(({ id }) => id.split('.').pop());
 const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
 describe('a control without focus so far', () => {

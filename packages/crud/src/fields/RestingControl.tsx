@@ -61,7 +61,7 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only passes on what is meant for the control
     <span
-      className="isp-rest"
+      className="isp-resting"
       onPointerEnter={() => setStage((now) => (now === 'rest' ? 'pointed' : now))}
       onPointerLeave={() => setStage((now) => (now === 'pointed' ? 'rest' : now))}
       onMouseDown={handlePress}

@@ -4,7 +4,7 @@ export const foldStyles = `
 .isp-fold:hover{border-color:var(--ant-color-primary)}
 .isp-fold>span:nth-child(2){flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .isp-fold[aria-expanded=true]>.anticon{transform:rotate(90deg)}
-.isp-fold-wrong{flex:none;color:var(--ant-color-error)}
+.isp-fold-error{flex:none;color:var(--ant-color-error)}
 .isp-fold-body{margin-top:8px}
 [data-invalid]>.isp-fold{border-color:var(--ant-color-error)}
 `;

@@ -14,7 +14,7 @@ export const anchorStyles = `
 .isp-anchor{display:flex;align-items:center;gap:6px;width:100%;margin-inline-start:-1px;padding:4px 0 4px 12px;border:0;border-inline-start:2px solid transparent;background:none;color:var(--ant-color-text-secondary);font:inherit;text-align:start;overflow-wrap:anywhere;cursor:pointer}
 .isp-anchor:hover{color:var(--ant-color-text)}
 .isp-anchor[aria-current]{color:var(--ant-color-primary);border-color:var(--ant-color-primary)}
-.isp-anchor-wrong::after{content:"";flex:none;width:6px;height:6px;border-radius:50%;background:var(--ant-color-error)}
+.isp-anchor-error::after{content:"";flex:none;width:6px;height:6px;border-radius:50%;background:var(--ant-color-error)}
 `;
 
 /** The sections of a long form: a click scrolls to one, a dot marks those with errors. */
@@ -83,7 +83,7 @@ function Anchor({ group, current, onGo }: AnchorProps) {
     <li>
       <button
         type="button"
-        className={isInvalid ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
+        className={isInvalid ? 'isp-anchor isp-anchor-error' : 'isp-anchor'}
         aria-current={current ? 'location' : undefined}
         aria-label={isInvalid ? t('{name}，有需要修改的内容', { name: title }) : undefined}
         onClick={go}

@@ -19,7 +19,7 @@ export function FormFooter({ core, problem, children }: FormFooterProps) {
     <div className="isp-foot">
       {problem}
       <div className="isp-footer">
-        <span role="status" className="isp-wrong">
+        <span role="status" className="isp-form-error">
           {length > 0 && (
             <Button type="link" danger onClick={() => focusFirstError(id, engine)}>
               {t('{n} 处需要修改', { n: length })}

@@ -34,7 +34,7 @@ function Entry({ name, title }: { readonly name: string; readonly title: string 
     <li>
       <button
         type="button"
-        className={isInvalid ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
+        className={isInvalid ? 'isp-anchor isp-anchor-error' : 'isp-anchor'}
         aria-label={isInvalid ? t('{name}，有需要修改的内容', { name: title }) : undefined}
         onClick={() => goToField(id, engine, [name])}
       >

@@ -9,7 +9,7 @@ const css = `
 @media (prefers-reduced-motion:reduce){.isp-tag-run::before{animation:none}}
 .isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
-.isp-foot .ant-alert{margin-bottom:12px}.isp-wrong>.ant-btn{padding-inline:0}
+.isp-foot .ant-alert{margin-bottom:12px}.isp-form-error>.ant-btn{padding-inline:0}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
 .isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
 .ant-modal .isp-foot{box-shadow:none}

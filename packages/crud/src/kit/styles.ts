@@ -27,8 +27,8 @@ const css = `
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
 .isp-lazy{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
-.isp-rest{display:block;position:relative}.isp-rest>input{text-overflow:ellipsis}
-.isp-rest>.anticon{position:absolute;inset-block:0;inset-inline-end:12px;pointer-events:none;color:var(--ant-color-text-quaternary)}.isp-rest>.anticon-down{font-size:12px}
+.isp-resting{display:block;position:relative}.isp-resting>input{text-overflow:ellipsis}
+.isp-resting>.anticon{position:absolute;inset-block:0;inset-inline-end:12px;pointer-events:none;color:var(--ant-color-text-quaternary)}.isp-resting>.anticon-down{font-size:12px}
 .isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
@@ -43,7 +43,7 @@ button.isp-group-title{cursor:pointer}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
 .isp-footer{display:flex;align-items:center;gap:8px}
-.isp-wrong{flex:1;min-width:0}
+.isp-form-error{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-lazy,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;

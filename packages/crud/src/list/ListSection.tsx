@@ -11,7 +11,7 @@ export interface ListSectionProps {
 
 /** The element around a list. Sets `aria-busy` while rows are read, without drawing its children again. */
 export const ListSection = ({ ref, label, reads, children }: ListSectionProps) => (
-  <section ref={ref} className="isp-list isp-list-whole" aria-label={label} aria-busy={useIsReading(reads)}>
+  <section ref={ref} className="isp-list isp-list-section" aria-label={label} aria-busy={useIsReading(reads)}>
     {children}
   </section>
 );

@@ -27,7 +27,7 @@ export function useFillHeight(
     if (!enabled || !element) return;
     const pane = scrollPane(element);
     // a skin may put elements of its own between the list and its rows
-    const whole = element.closest<HTMLElement>('.isp-list-whole') ?? element.parentElement ?? element;
+    const whole = element.closest<HTMLElement>('.isp-list-section') ?? element.parentElement ?? element;
     const measure = () => {
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);

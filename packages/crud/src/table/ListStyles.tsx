@@ -9,7 +9,7 @@ import { interactionStyles } from './lazyTableParts.ts';
  */
 const css = `
 .isp-list{min-width:0;height:100%}
-.isp-list-whole{display:flex;flex-direction:column;gap:12px}
+.isp-list-section{display:flex;flex-direction:column;gap:12px}
 .isp-list-body{position:relative;min-width:0}
 .isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}

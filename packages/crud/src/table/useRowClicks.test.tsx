@@ -94,7 +94,7 @@ it('a link of a row navigates, unless the click opens a new tab', () => {
   expect(nameOf(onAction)).toEqual(['view']);
 });
 
-it('heads sort, checkboxes select, copy buttons copy, the table’s menu opens', async () => {
+it('clicks on heads sort, checkboxes select, copy buttons copy, the table’s menu opens', async () => {
   const writeText = vi.fn();
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

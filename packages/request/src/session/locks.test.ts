@@ -144,7 +144,7 @@ describe('which lock a browser gets', () => {
 
 describe('webLock', () => {
   it('the next tab comes when the storage shows it what the one before wrote (T-Q3, T-Q4)', async () => {
-    const [here, there] = [1, 2].map(() => webLock('isp-lock-test-late', web)) as [Lock, Lock];
+    const [here, there] = [1, 2].map(() => webLock('isp-lock-test-slow', web)) as [Lock, Lock];
     let shownThere = 'old';
     const first = here(async () => {
       // a write reaches the other tabs with a delay

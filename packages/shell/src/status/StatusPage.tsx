@@ -46,7 +46,7 @@ export function StatusPage({ status, homePath, extra, message }: StatusPageProps
         <div className={`isp-shell-status-icon isp-shell-status-${kind}`}>{icon}</div>
         <h1>{t(title)}</h1>
         <p>{message ?? t(text)}</p>
-        <div className="isp-shell-status-ways">
+        <div className="isp-shell-status-links">
           {home && (
             <Button type="primary" {...home}>
               {t('返回首页')}

@@ -54,7 +54,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-status-error{color:var(--ant-color-error)}
 .isp-shell-status h1{margin:8px 0;color:var(--ant-color-text-heading);font-size:24px;font-weight:400;line-height:1.33333}
 .isp-shell-status p{margin:0;color:var(--ant-color-text-description)}
-.isp-shell-status-ways{display:flex;gap:8px;justify-content:center;margin-top:24px}
+.isp-shell-status-links{display:flex;gap:8px;justify-content:center;margin-top:24px}
 .isp-shell-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (width<1200px){.isp-shell-organisation-label{display:none}}
 @media (width<768px){.isp-shell-user-name{display:none}}

@@ -132,7 +132,7 @@ describe.each(themes)('$name', (theme) => {
     expect(contrast(faded('colorTextLightSolid'), faded('colorPrimary'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps CSS variables on', () => {
+  it('a theme keeps CSS variables on', () => {
     expect(theme.config.cssVar).toBeTruthy();
   });
 });

@@ -17,7 +17,7 @@ export default function DeveloperView({ data: { more } }: SiteViewProps<Introduc
           <div className="developer-words">
             <span className="site-tag">{t('开发者入驻')}</span>
             <h1>{t('成为开发者')}</h1>
-            <p className="developer-lead">
+            <p className="developer-intro">
               {t('通过审核后，您将拥有自己的机构：在一个平台上开发、发布并运营模型、接口与数据集产品。')}
             </p>
             <div className="developer-actions">

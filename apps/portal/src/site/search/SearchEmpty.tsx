@@ -32,7 +32,7 @@ export function SearchEmpty({ found }: { readonly found: Found }) {
         </li>
       </ul>
       {found.categories.length > 0 && (
-        <nav className="search-ways" aria-label={t('产品分类')}>
+        <nav className="search-links" aria-label={t('产品分类')}>
           {found.categories.map(({ id, name }) => (
             <SiteLink
               key={id}

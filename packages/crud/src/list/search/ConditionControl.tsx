@@ -18,13 +18,13 @@ export interface ConditionControlProps {
   readonly draft: SearchDraft;
   /** Show the error of the condition? */
   readonly showsErrors: boolean;
-  /** @defaultValue `isp-search-wrong` */
+  /** @defaultValue `isp-search-error` */
   readonly errorClass?: string;
 }
 
 /** The control of one condition of a search form, and below it what is wrong with its value. */
 export function ConditionControl(props: ConditionControlProps) {
-  const { id, owner, item, field, draft, showsErrors, errorClass = 'isp-search-wrong' } = props;
+  const { id, owner, item, field, draft, showsErrors, errorClass = 'isp-search-error' } = props;
   const { Edit, rest, preload } = useExtensions().widgets.widgetFor(field);
   const mayRest = useMayRest() && item.op !== 'range';
   const t = useText(owner);

@@ -16,7 +16,7 @@ const css = `
 .isp-phone{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-phone .ant-btn,.isp-sheet .ant-btn{min-height:40px}
 .isp-sheet .ant-drawer-close{min-width:40px;min-height:40px}
-.isp-sheet :is(.isp-rest>input,.ant-input-affix-wrapper,.ant-select,.ant-picker,.ant-input-number){min-height:40px;align-items:center}
+.isp-sheet :is(.isp-resting>input,.ant-input-affix-wrapper,.ant-select,.ant-picker,.ant-input-number){min-height:40px;align-items:center}
 .isp-list:has(.isp-phone) .isp-pager :is(.ant-pagination-item,.ant-pagination-prev,.ant-pagination-next){min-width:40px;height:40px;line-height:38px}
 .isp-list:has(.isp-phone) .isp-pager .ant-pagination-item-link{width:40px;height:40px}
 .isp-float.ant-btn{position:fixed;inset-inline-end:16px;inset-block-end:24px;z-index:101;width:56px!important;min-width:56px!important;height:56px;box-shadow:var(--ant-box-shadow)}

@@ -130,7 +130,7 @@ function Condition({ id, owner, item, fields, search, title }: ConditionProps) {
           <div className={`${prefix}-control`}>
             <ConditionControl
               {...{ id, owner, item, field, draft, showsErrors }}
-              errorClass={`isp-search-wrong ${prefix}-explain-error`}
+              errorClass={`isp-search-error ${prefix}-explain-error`}
             />
           </div>
         </div>

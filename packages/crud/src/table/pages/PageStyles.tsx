@@ -41,7 +41,7 @@ const css = `
 :is(.ant-pagination-jump-prev,.ant-pagination-jump-next):is(:hover,:focus-visible,:has(>:focus-visible)) .ant-pagination-item-ellipsis{opacity:0}
 .ant-pagination-options{display:inline-block;margin-inline-start:var(--ant-margin);vertical-align:middle}
 .ant-select.ant-pagination-options-size-changer{width:auto}
-.isp-size{position:relative;display:inline-grid;vertical-align:top}.isp-size>*{grid-area:1/1;min-width:0}.isp-size>.isp-rest{position:absolute;inset:0}
+.isp-size{position:relative;display:inline-grid;vertical-align:top}.isp-size>*{grid-area:1/1;min-width:0}.isp-size>.isp-resting{position:absolute;inset:0}
 .isp-size>[aria-hidden]{height:var(--isp-page);padding-inline:12px 30px;white-space:pre;visibility:hidden}
 @media (max-width:992px){.ant-pagination-item-after-jump-prev,.ant-pagination-item-before-jump-next{display:none}}
 @media (max-width:576px){.ant-pagination-options{display:none}}
