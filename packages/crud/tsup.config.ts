@@ -9,7 +9,6 @@ const antdGroups = {
   antd: {
     'antd-base': [
       'Alert',
-      'App',
       'Button',
       'ConfigProvider',
       'Flex',
@@ -18,11 +17,10 @@ const antdGroups = {
       'Skeleton',
       'Space',
       'Switch',
-      'Tooltip',
       'theme',
     ],
     'antd-form': ['Form'],
-    'antd-menus': ['Drawer', 'Dropdown', 'Modal', 'Popover'],
+    'antd-overlays': ['App', 'Drawer', 'Dropdown', 'Modal', 'Popover'],
     'antd-choices': ['Checkbox', 'Radio', 'Segmented', 'Select'],
   },
   '@ant-design/icons': {

@@ -1,5 +1,6 @@
 import { fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { useMemo } from 'react';
+import { WithNotices } from '../context/showNotice.tsx';
 import { useText } from '../context/useText.ts';
 import { SecretDialog, type SecretDialogProps } from './SecretDialog.tsx';
 
@@ -15,5 +16,9 @@ export interface SchemaSecretProps extends Pick<SecretDialogProps, 'close'> {
 export function SchemaSecret({ schema, value, title, close }: SchemaSecretProps) {
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
-  return <SecretDialog title={t(title)} fields={fields} values={value} t={t} close={close} />;
+  return (
+    <WithNotices>
+      <SecretDialog title={t(title)} fields={fields} values={value} t={t} close={close} />
+    </WithNotices>
+  );
 }

@@ -1,7 +1,8 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Field, Row } from '@isp/schema';
-import { Alert, App, Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import type { Text } from '../context/useText.ts';
 import { StyleRules } from '../kit/StyleRules.ts';
@@ -30,20 +31,22 @@ export interface SecretDialogProps {
 
 /** A dialog for values that are shown only once: closing it before they were copied asks a question. */
 export function SecretDialog({ title, note, fields, values, t, close }: SecretDialogProps) {
-  const { modal } = App.useApp();
+  const showNotice = useShowNotice();
   const [open, setOpen] = useState(true);
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   const isCopied = kept(fields).every(({ name }) => copied.has(name));
   const leave = () => {
     if (isCopied) return setOpen(false);
-    modal.confirm({
-      title: t('提示'),
-      content: t('尚未复制，关闭后无法再次查看，确定关闭?'),
-      okText: t('关闭'),
-      okButtonProps: { danger: true },
-      cancelText: t('取消'),
-      onOk: () => setOpen(false),
-    });
+    showNotice(({ modal }) =>
+      modal.confirm({
+        title: t('提示'),
+        content: t('尚未复制，关闭后无法再次查看，确定关闭?'),
+        okText: t('关闭'),
+        okButtonProps: { danger: true },
+        cancelText: t('取消'),
+        onOk: () => setOpen(false),
+      }),
+    );
   };
   return (
     <Modal

@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
-import type { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { CrudContextValue, ScreenHooks } from '../context/context.ts';
 import type { ToNotice } from '../context/notice.tsx';
+import type { ShowNotice } from '../context/showNotice.tsx';
 import type { useRevalidate } from '../context/useRevalidate.ts';
 import type { Text } from '../context/useText.ts';
 import type { UseActionRunnerOptions } from '../core/actions/actionPorts.ts';
@@ -28,8 +28,7 @@ export interface ActionTools
   readonly hooks: ScreenHooks;
   readonly t: Text;
   readonly toNotice: ToNotice;
-  readonly modal: ReturnType<typeof App.useApp>['modal'];
-  readonly message: ReturnType<typeof App.useApp>['message'];
+  readonly showNotice: ShowNotice;
   readonly revalidate: ReturnType<typeof useRevalidate>;
   /** Shows an error. */
   readonly showError: (error: unknown, otherwise: string) => void;

@@ -17,10 +17,10 @@ export async function exportList(
   {
     adapter,
     entity,
-    message,
+    showNotice,
     toNotice,
     t,
-  }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'toNotice' | 't'>,
+  }: Pick<ActionTools, 'adapter' | 'entity' | 'showNotice' | 'toNotice' | 't'>,
   query: ListQuery,
   file: ExportedFile,
 ): Promise<void> {
@@ -31,18 +31,14 @@ export async function exportList(
   let isShown = false;
   const show = () => {
     isShown = true;
-    void message.open({
-      key,
-      type: 'loading',
-      duration: 0,
-      content: toNotice((words) => (
-        <ExportProgress
-          text={words.t('正在导出 {percent}%', { percent })}
-          stop={words.t('取消')}
-          onStop={() => controller.abort()}
-        />
-      )),
-    });
+    const content = toNotice((words) => (
+      <ExportProgress
+        text={words.t('正在导出 {percent}%', { percent })}
+        stop={words.t('取消')}
+        onStop={() => controller.abort()}
+      />
+    ));
+    showNotice(({ message }) => message.open({ key, type: 'loading', duration: 0, content }));
   };
   const waiting = setTimeout(show, SHOW_AFTER_MS);
   const onProgress = (done: number) => {
@@ -60,12 +56,14 @@ export async function exportList(
     });
     if (!blob || signal.aborted) return;
     saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-    void message.success(toNotice((words) => words.t('导出成功')));
+    showNotice(({ message }) => message.success(toNotice((words) => words.t('导出成功'))));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     clearTimeout(waiting);
-    message.destroy(key);
-    if (signal.aborted) void message.info(toNotice((words) => words.t('已取消导出')));
+    showNotice(({ message }) => {
+      message.destroy(key);
+      if (signal.aborted) void message.info(toNotice((words) => words.t('已取消导出')));
+    });
   }
 }

@@ -53,8 +53,8 @@ export const performOnScreen = (tools: ActionTools): Perform =>
 function toVoice(
   tools: ActionTools,
 ): Pick<ActionPorts, 'ask' | 'askForm' | 'notify' | 'offerUndo' | 'exportRows'> {
-  const { entity, message, modal, toNotice, widgets } = tools;
-  const ask = createConfirm(modal, toNotice);
+  const { entity, showNotice, toNotice, widgets } = tools;
+  const ask = createConfirm(showNotice, toNotice);
   return {
     ask(question, work) {
       const { answer, danger } = question;
@@ -75,23 +75,21 @@ function toVoice(
         return (current) => <ActionFormDialog entity={current} form={form} />;
       });
     },
-    notify: (tone, notice) => void message[tone](toNotice(toNoticeText(entity, notice))),
+    notify: (tone, notice) =>
+      showNotice(({ message }) => message[tone](toNotice(toNoticeText(entity, notice)))),
     offerUndo(notice, undo) {
       const key = crypto.randomUUID();
       const text = toNoticeText(entity, notice);
       const handleUndo = () => {
-        message.destroy(key);
+        showNotice(({ message }) => message.destroy(key));
         void undo();
       };
-      void message.success({
-        key,
-        content: toNotice((words) => (
-          <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
-            {text(words)}
-          </UndoResult>
-        )),
-        duration: UNDO_SECONDS,
-      });
+      const content = toNotice((words) => (
+        <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
+          {text(words)}
+        </UndoResult>
+      ));
+      showNotice(({ message }) => message.success({ key, content, duration: UNDO_SECONDS }));
     },
     exportRows: (query, file) => exportList(tools, query, file),
   };

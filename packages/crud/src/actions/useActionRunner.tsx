@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ActionPlace, ownValue } from '@isp/schema/internal';
-import { App } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../context/context.ts';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
@@ -49,7 +49,7 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
   const revalidate = useRevalidate();
-  const { message, modal } = App.useApp();
+  const showNotice = useShowNotice();
   const [dialog, setDialog] = useState<DrawDialog>();
   const latest = useRef(options);
   latest.current = options;
@@ -58,11 +58,11 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
     const hooks = ownValue(crud.hooks, entity.key) ?? {};
     const showError = (error: unknown, otherwise: string) => {
       const failure = toFailure(error, t, otherwise);
-      if (failure) void message.error(toNotice(failure));
+      if (failure) showNotice(({ message }) => message.error(toNotice(failure)));
     };
     const tools = {
       ...crud,
-      ...{ entity, hooks, message, modal, revalidate, showError, toNotice, t },
+      ...{ entity, hooks, revalidate, showError, showNotice, toNotice, t },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
@@ -75,7 +75,7 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
       load: async () => (await import('./performOnScreen.tsx')).performOnScreen(tools),
       notifyFailure: (error) => showError(error, '操作失败'),
     };
-  }, [crud, entity, t, toNotice, message, modal, revalidate]);
+  }, [crud, entity, t, toNotice, showNotice, revalidate]);
   const now = useRef(ports);
   now.current = ports;
   // created once: running actions stay known when the language changes

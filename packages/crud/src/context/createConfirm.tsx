@@ -1,6 +1,6 @@
-import type { App } from 'antd';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { NoticeText, ToNotice, Words } from './notice.tsx';
+import type { ShowNotice } from './showNotice.tsx';
 
 /**
  * Asks a question before an action. `answer` is the text of the confirming button, for a destructive action its name.
@@ -12,26 +12,26 @@ export type Confirm = (
   options?: { danger?: boolean; answer?: NoticeText },
 ) => Promise<void>;
 
-type Modal = ReturnType<typeof App.useApp>['modal'];
-
 /** The question dialog of every screen. */
 export const createConfirm =
-  (modal: Modal, toNotice: ToNotice): Confirm =>
+  (showNotice: ShowNotice, toNotice: ToNotice): Confirm =>
   (question, work, { danger = false, answer = (words: Words) => words.t('确定') } = {}) =>
     new Promise((resolve) => {
-      modal.confirm({
-        className: 'common_dialog',
-        title: toNotice(({ t }) => t('提示')),
-        content: toNotice((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
-        okText: toNotice(answer),
-        cancelText: toNotice(({ t }) => t('取消')),
-        okButtonProps: { danger },
-        // a click beside the dialog is not an answer
-        mask: { closable: false },
-        onOk: work,
-        onCancel: () => undefined,
-        afterClose: resolve,
-      });
+      showNotice(({ modal }) =>
+        modal.confirm({
+          className: 'common_dialog',
+          title: toNotice(({ t }) => t('提示')),
+          content: toNotice((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
+          okText: toNotice(answer),
+          cancelText: toNotice(({ t }) => t('取消')),
+          okButtonProps: { danger },
+          // a click beside the dialog is not an answer
+          mask: { closable: false },
+          onOk: work,
+          onCancel: () => undefined,
+          afterClose: resolve,
+        }),
+      );
     });
 
 /**

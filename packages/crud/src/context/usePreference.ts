@@ -1,5 +1,4 @@
 import { onDemand } from '@isp/kit/react';
-import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import type { PreferenceScope } from '../core/adapter.ts';
@@ -8,6 +7,7 @@ import { useStored } from '../kit/useStored.ts';
 import { useServer } from './contexts.tsx';
 import { useNotice } from './notice.tsx';
 import type { Change } from './savePreference.ts';
+import { useShowNotice } from './showNotice.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useText } from './useText.ts';
 
@@ -40,7 +40,7 @@ export function usePreference<Value>(
   const { preferences } = adapter;
   const t = useText();
   const toNotice = useNotice();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
   const [local, keep] = useStored(name, parse);
   // true after saving failed: until it succeeds, this browser's copy is used
@@ -98,12 +98,11 @@ export function usePreference<Value>(
           setUnsaved(true);
           const failure = toFailure(error, t, '保存失败');
           if (!failure) return;
-          void message.warning(
-            toNotice((words) => words.t('仅保存在此浏览器：{reason}', { reason: failure(words) })),
-          );
+          const text = toNotice((words) => words.t('仅保存在此浏览器：{reason}', { reason: failure(words) }));
+          showNotice(({ message }) => message.warning(text));
         });
     },
-    [read, keep, setUnsaved, mutate, preferences, key, scope, t, toNotice, message],
+    [read, keep, setUnsaved, mutate, preferences, key, scope, t, toNotice, showNotice],
   );
   // a function: components that do not call it do not re-render when loading ends
   return [value, put, () => answer.isLoading];

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, use, useMemo, useState } from 'react';
 import { CrudContext } from '../context/context.ts';
 import { CrudContexts } from '../context/contexts.tsx';
+import { WithNotices } from '../context/showNotice.tsx';
 import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
 import type { Extension, Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
@@ -24,7 +25,11 @@ export function withExtensions<Props extends object>(
       () => (own.length === 0 ? outer : mergeExtensions([...outer.list, ...own])),
       [outer, own],
     );
-    const part = <Part {...(props as unknown as Props)} />;
+    const part = (
+      <WithNotices>
+        <Part {...(props as unknown as Props)} />
+      </WithNotices>
+    );
     return merged === outer ? part : <Extending merged={merged}>{part}</Extending>;
   };
 }

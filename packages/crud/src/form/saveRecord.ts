@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
-import type { App } from 'antd';
 import type { RefObject } from 'react';
 import type { CrudContextValue } from '../context/context.ts';
 import type { ToNotice } from '../context/notice.tsx';
+import type { ShowNotice } from '../context/showNotice.tsx';
 import type { Text } from '../context/useText.ts';
 import { notifyHook } from '../core/actions/notifyHook.ts';
 import { AdapterError } from '../core/adapter.ts';
@@ -14,7 +14,7 @@ export interface SaveTools extends Pick<CrudContextValue, 'adapter' | 'hooks'> {
   readonly entity: Entity;
   readonly t: Text;
   readonly toNotice: ToNotice;
-  readonly message: ReturnType<typeof App.useApp>['message'];
+  readonly showNotice: ShowNotice;
   readonly revalidate: (entityKey: string) => Promise<void>;
   /** One idempotency key per opening of the form; empty until the first try, and after one that was answered. */
   readonly key: RefObject<string | undefined>;
@@ -28,7 +28,7 @@ const isUnsettled = (error: unknown) =>
 export async function saveRecord(
   payload: Row,
   mode: 'add' | 'edit',
-  { adapter, hooks, entity, t, toNotice, message, revalidate, key }: SaveTools,
+  { adapter, hooks, entity, t, toNotice, showNotice, revalidate, key }: SaveTools,
 ): Promise<Row | undefined> {
   const hook = ownValue(hooks, entity.key);
   const form = hook?.beforeSave ? await hook.beforeSave(payload, entity) : payload;
@@ -47,7 +47,8 @@ export async function saveRecord(
   const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
   if (!notifyHook(after && (() => after(row, entity)))) {
     const done = mode === 'add' ? '新增成功' : '更新成功';
-    void message.success(toNotice((words) => resultText(words.t(done), { entity, rows: [row], ...words })));
+    const text = toNotice((words) => resultText(words.t(done), { entity, rows: [row], ...words }));
+    showNotice(({ message }) => message.success(text));
   }
   // not awaited: the lists update in the background
   void revalidate(entity.key);

@@ -1,24 +1,24 @@
-import { App } from 'antd';
 import { type NoticeText, useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 
 /** Leaves the form of a record, and asks before input is lost. @param scope entity whose texts are used */
 export function useLeaveForm(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
   const toNotice = useNotice(scope);
-  const { message, modal } = App.useApp();
+  const showNotice = useShowNotice();
   async function leave() {
     if (!unsaved.isDirty()) return onLeave();
     const question: NoticeText = (words) => words.t('内容尚未保存，确定离开?');
     try {
       const { createConfirm } = await loadChanged();
-      await createConfirm(modal, toNotice)(question, async () => {
+      await createConfirm(showNotice, toNotice)(question, async () => {
         unsaved.release();
         onLeave();
       });
     } catch {
       // the question failed to load: stay, so that no input is lost without a question
-      void message.error(toNotice((words) => words.t('网络异常')));
+      showNotice(({ message }) => message.error(toNotice((words) => words.t('网络异常'))));
     }
   }
   return () => void leave();

@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
-import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
 import type { FormEngine } from '../core/form/formEngine.ts';
@@ -31,7 +31,7 @@ export const loadChanged = () => import('./changedForm.ts');
 export function useSave(entity: Entity): UseSaveResult {
   const { adapter } = useServer();
   const { hooks } = useRights();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const revalidate = useRevalidate();
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
@@ -39,9 +39,9 @@ export function useSave(entity: Entity): UseSaveResult {
   return useCallback<UseSaveResult>(
     async (payload, mode) => {
       const { saveRecord } = await loadChanged();
-      return saveRecord(payload, mode, { adapter, hooks, entity, t, toNotice, message, revalidate, key });
+      return saveRecord(payload, mode, { adapter, hooks, entity, t, toNotice, showNotice, revalidate, key });
     },
-    [adapter, hooks, entity, t, toNotice, message, revalidate],
+    [adapter, hooks, entity, t, toNotice, showNotice, revalidate],
   );
 }
 

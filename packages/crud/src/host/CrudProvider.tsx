@@ -1,5 +1,4 @@
 import { createClock } from '@isp/schema/values';
-import { App } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import {
   type AreaIndex,
@@ -11,6 +10,7 @@ import {
 import { CrudContexts } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
 import { setLanguage } from '../context/notice.tsx';
+import { WithNotices } from '../context/showNotice.tsx';
 import { useAreaIndex } from '../context/useAreaIndex.ts';
 import { useBrowserLocation } from '../context/useBrowserLocation.ts';
 import { useHostNavigation } from '../context/useHostNavigation.ts';
@@ -127,7 +127,7 @@ const unguarded = () => () => undefined;
 /**
  * Gives the screens below it a portal's adapter, permissions, texts and address bar. Put it inside your
  * `ConfigProvider`: messages and questions use its language and theme. They show in the antd `App` above, where they
- * outlive the page; without one the provider renders its own.
+ * outlive the page; without one the provider renders its own, which components of extensions cannot use.
  * Functions and objects in its props should keep their identity between renders: a new one draws the screen again.
  *
  * @example
@@ -173,15 +173,13 @@ export function CrudProvider({
     ...{ ...navigation, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });
   useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
-  // the portal's own App outlives this page: the last message of a screen is still visible on the next
-  const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!isThere) return null;
   const screens = skin ? <skin.Provider>{children}</skin.Provider> : children;
   return (
     <CrudContexts crud={crud}>
       <DialogsContext value={dialogs}>
         <LocationContext value={ownLocation ?? browser}>
-          {hasApp ? screens : <App component={false}>{screens}</App>}
+          <WithNotices>{screens}</WithNotices>
         </LocationContext>
       </DialogsContext>
     </CrudContexts>

@@ -1,8 +1,9 @@
 import type { Entity } from '@isp/schema';
-import { App, Flex, Modal, Progress, Result, Steps } from 'antd';
+import { Flex, Modal, Progress, Result, Steps } from 'antd';
 import { useLanguage } from '../context/contexts.tsx';
 import { createConfirm } from '../context/createConfirm.tsx';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { messageIn } from '../core/form/messageIn.ts';
 import { inSentence } from '../core/inSentence.ts';
@@ -34,7 +35,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
   const { locale } = useLanguage();
   const toNotice = useNotice(entity.key);
-  const { modal } = App.useApp();
+  const showNotice = useShowNotice();
   const steps = useImportSteps(entity, t);
   const { step, left, failure } = steps;
   const close = () => {
@@ -44,7 +45,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   // corrections exist only here: ask before closing
   const leave = () => {
     if (step >= 2 && left.length > 0)
-      void createConfirm(modal, toNotice)(
+      void createConfirm(showNotice, toNotice)(
         (words) => words.t('关闭后未导入的数据将丢失，确定关闭?'),
         async () => close(),
       );

@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ListModel } from '@isp/schema/internal';
-import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useServer } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { toFailure } from '../context/toErrorText.ts';
 import { useText } from '../context/useText.ts';
 import { createTree } from '../core/list/createTree.ts';
@@ -38,7 +38,7 @@ export function RowsAsTree({
   const { adapter } = useServer();
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const { rowKey } = entity;
   const order = useRef(sort);
   order.current = sort;
@@ -62,10 +62,10 @@ export function RowsAsTree({
     (row: Row, open: boolean) => {
       tree.turn(String(row[rowKey]), open).catch((error: unknown) => {
         const failure = toFailure(error, t, '加载失败');
-        if (failure) void message.error(toNotice(failure));
+        if (failure) showNotice(({ message }) => message.error(toNotice(failure)));
       });
     },
-    [tree, rowKey, t, toNotice, message],
+    [tree, rowKey, t, toNotice, showNotice],
   );
   const drawn = useMemo(
     () => ({ childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 }),

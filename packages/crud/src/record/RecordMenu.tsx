@@ -1,10 +1,11 @@
 import { EllipsisOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@isp/schema';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigation } from '../context/contexts.tsx';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { copyText } from '../kit/copyText.ts';
@@ -24,15 +25,18 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
   const { href } = useNavigation();
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);
   const url = href({ entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) });
 
   async function copyLink() {
-    if (await copyText(new URL(url ?? '', window.location.href).href))
-      void message.success(toNotice((words) => words.t('链接已复制')));
-    else void message.error(toNotice((words) => words.t('复制失败，请手动选择文字复制')));
+    const isCopied = await copyText(new URL(url ?? '', window.location.href).href);
+    showNotice(({ message }) =>
+      isCopied
+        ? message.success(toNotice((words) => words.t('链接已复制')))
+        : message.error(toNotice((words) => words.t('复制失败，请手动选择文字复制'))),
+    );
   }
   const own: NonNullable<MenuProps['items']> = [
     ...(url === undefined

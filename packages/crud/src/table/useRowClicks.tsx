@@ -1,8 +1,8 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
-import { App } from 'antd';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNotice } from '../context/notice.tsx';
+import { useShowNotice } from '../context/showNotice.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
@@ -26,7 +26,7 @@ interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
 /** One handler for all clicks in the rows of a list, and the menus and editors they open. */
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const toNotice = useNotice(entity.key);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
   const [cell, setCell] = useState<OpenCell>();
@@ -41,7 +41,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
     if (source.dataset.tools !== undefined) return openTools(source);
     if (sort !== undefined) return onSort(sort);
     if (copy !== undefined)
-      return void import('./cells/copyCell.ts').then(({ copyCell }) => copyCell(copy, message, toNotice));
+      return void import('./cells/copyCell.ts').then(({ copyCell }) => copyCell(copy, showNotice, toNotice));
     const row = rowAt(source);
     if (!row) return;
     const id = String(row[entity.rowKey]);

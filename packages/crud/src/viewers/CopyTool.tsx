@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { useShowNotice } from '../context/showNotice.tsx';
 import { useFieldText } from '../context/useFieldText.ts';
 import { copyText } from '../kit/copyText.ts';
 
@@ -22,7 +23,7 @@ export interface CopyToolProps {
 /** A button with a label that copies a text and confirms it. */
 export function CopyTool({ text, label, done, name, onCopied, onFailed }: CopyToolProps) {
   const t = useFieldText();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -31,7 +32,7 @@ export function CopyTool({ text, label, done, name, onCopied, onFailed }: CopyTo
   }, [isCopied]);
   const copy = async () => {
     if (!(await copyText(text))) {
-      void message.error(t('复制失败，请手动选择文字复制'));
+      showNotice(({ message }) => message.error(t('复制失败，请手动选择文字复制')));
       return onFailed?.();
     }
     setCopied(true);

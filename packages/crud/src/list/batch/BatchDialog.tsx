@@ -1,10 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
 import { fillQuestion } from '../../actions/fillQuestion.ts';
 import { useLanguage, useProvidedExtensions } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
+import { useShowNotice } from '../../context/showNotice.tsx';
 import { toFailure } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
@@ -31,7 +32,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const { entity, action, query, onBegun, onClose } = props;
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const [isHidden, setHidden] = useState(false);
   const asked = entity.actions.find(({ name, form }) => name === action.name && form);
   const name = isRemoval(action) ? '批量删除' : action.title;
@@ -40,9 +41,10 @@ export function BatchDialog(props: BatchDialogProps) {
     ...{ entity, action: action.name, query, onBegun },
     onEnded(last) {
       if (last.state !== 'DONE' || last.failed > 0) return setHidden(false);
-      void message.success(
-        toNotice((words) => words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done })),
+      const text = toNotice((words) =>
+        words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done }),
       );
+      showNotice(({ message }) => message.success(text));
       onClose();
     },
   });
@@ -54,7 +56,7 @@ export function BatchDialog(props: BatchDialogProps) {
     } catch (error) {
       if (asked && error instanceof AdapterError && error.fields.length > 0) throw error;
       const failure = toFailure(error, t, '操作失败');
-      if (failure) void message.error(toNotice(failure));
+      if (failure) showNotice(({ message }) => message.error(toNotice(failure)));
       return false;
     }
   };

@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { useRights } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
+import { useShowNotice } from '../../context/showNotice.tsx';
 import { useText } from '../../context/useText.ts';
 import { toSettings } from '../../core/list/changeSettings.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
@@ -29,7 +30,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
   const { may } = useRights();
   const t = useText();
   const toNotice = useNotice();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const button = useRef<HTMLButtonElement>(null);
   const { saved, settings, shared, view, putSettings } = views;
   const isShared = saved !== undefined && shared.includes(saved);
@@ -52,7 +53,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       };
       keepView(views, next, { isFirst, isShared });
       onKept(saved.id);
-      void message.success(toNotice((words) => words.t('视图已更新')));
+      showNotice(({ message }) => message.success(toNotice((words) => words.t('视图已更新'))));
     },
   };
   const items: MenuProps['items'] = [

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import type { MouseEvent } from 'react';
 import { useLocale } from '../../context/contexts.tsx';
+import { useShowNotice } from '../../context/showNotice.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { type FileValue, urlOf } from '../../values/fileValue.ts';
@@ -12,7 +12,7 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const t = useFieldText();
   const locale = useLocale();
   const links = useFileLinks();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const id = fileIdOf(file);
 
   async function find(): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
           error instanceof Error && error.message === ''
             ? t('文件不存在或无权访问')
             : toErrorText(error, t, '下载失败', locale);
-        if (reason !== undefined) void message.error(reason);
+        if (reason !== undefined) showNotice(({ message }) => message.error(reason));
       });
   };
 }

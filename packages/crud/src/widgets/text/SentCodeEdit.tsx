@@ -1,7 +1,8 @@
 import { useCountdown } from '@isp/kit/react';
-import { App, Button, Flex, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { use, useMemo, useState } from 'react';
 import { ServerContext, useLocale } from '../../context/contexts.tsx';
+import { useShowNotice } from '../../context/showNotice.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { useOtherFields } from '../../data/formAccess.ts';
@@ -22,7 +23,7 @@ export function SentCodeEdit(props: EditProps<string>) {
   const { disabled = false, field, onChange, path, value } = props;
   const { of, purpose }: Options = field.ui.options ?? {};
   const t = useFieldText();
-  const { message } = App.useApp();
+  const showNotice = useShowNotice();
   const server = use(ServerContext);
   const locale = useLocale();
   const names = useMemo(() => (typeof of === 'string' ? [of] : []), [of]);
@@ -36,10 +37,10 @@ export function SentCodeEdit(props: EditProps<string>) {
     try {
       const { interval } = (await sendCode?.({ purpose: toText(purpose), to: toText(to).trim() })) ?? {};
       start(interval ?? 0);
-      void message.success(t('验证码已发送'));
+      showNotice(({ message }) => message.success(t('验证码已发送')));
     } catch (error) {
       const text = toErrorText(error, t, '发送失败', locale);
-      if (text !== undefined) void message.error(text);
+      if (text !== undefined) showNotice(({ message }) => message.error(text));
     } finally {
       setAsking(false);
     }

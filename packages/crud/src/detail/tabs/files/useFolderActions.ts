@@ -1,10 +1,10 @@
 import { isObject } from '@isp/kit';
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
-import { App } from 'antd';
 import { useServer } from '../../../context/contexts.tsx';
 import { type Confirm, createConfirm } from '../../../context/createConfirm.tsx';
 import { type NoticeText, useNotice } from '../../../context/notice.tsx';
+import { useShowNotice } from '../../../context/showNotice.tsx';
 import { toFailure } from '../../../context/toErrorText.ts';
 import { useRevalidate } from '../../../context/useRevalidate.ts';
 import { useText } from '../../../context/useText.ts';
@@ -40,17 +40,17 @@ export function useFolderActions({ entity, tab, id, folder }: FolderPlace): Fold
   const t = useText(entity.key);
   const toNotice = useNotice(entity.key);
   const revalidate = useRevalidate();
-  const { message, modal } = App.useApp();
+  const showNotice = useShowNotice();
   const ref = toRef(entity);
-  const ask = createConfirm(modal, toNotice);
+  const ask = createConfirm(showNotice, toNotice);
   const showError = (failed: unknown, otherwise: string) => {
     const failure = toFailure(failed, t, otherwise);
-    if (failure) void message.error(toNotice(failure));
+    if (failure) showNotice(({ message }) => message.error(toNotice(failure)));
   };
   const act = async (action: string | undefined, form: Row, text: NoticeText) => {
     if (action === undefined) return;
     await adapter.act?.(ref, action, { ids: [id], form }, { idempotencyKey: crypto.randomUUID() });
-    void message.success(toNotice(text));
+    showNotice(({ message }) => message.success(toNotice(text)));
     await revalidate(entity.key);
   };
   return {
