@@ -1,11 +1,11 @@
 import { CodeOutlined, DatabaseOutlined } from '@ant-design/icons';
+import { lazyPart, onDemand } from '@isp/kit/react';
 import { createPortal } from '@isp/portal';
 import { checkLicence } from '@isp/request/platform';
 import '@isp/portal/style.css';
 import './brand.css';
 import { areas } from 'virtual:isp/areas';
 import { locales } from 'virtual:isp/locales';
-import { lazy } from 'react';
 import menus from '#menus';
 import { skin } from '#skin';
 import { labelLicence } from './pages/labelCalls.ts';
@@ -19,7 +19,10 @@ await createPortal({
     name: 'AI 产业服务平台',
     Mark,
     slogan: '模型、数据与算力，一站式开发、交易与交付。',
-    Picture: lazy(async () => ({ default: (await import('./site/home/Layers.tsx')).Layers })),
+    Picture: lazyPart(
+      onDemand(() => import('./site/home/Layers.tsx')),
+      ({ Layers }) => Layers,
+    ),
     icons: { dataset: <DatabaseOutlined aria-hidden />, notebook: <CodeOutlined aria-hidden /> },
   },
   menus,

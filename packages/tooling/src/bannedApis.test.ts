@@ -55,6 +55,11 @@ const banned: readonly Ban[] = [
     unless: /^(?!(apps\/api|packages\/server)\/)|\.(test|fixture)\.ts$|\/(testing|demo)\//,
   },
   {
+    what: "React's lazy, which shows a fallback for 300 ms at least and never loads again after a failure",
+    pattern: /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/,
+    instead: '`lazyPart` of @isp/kit, or `lazyWithRetry` of @isp/shell where a failure stays inside the part',
+  },
+  {
     what: 'a focused or skipped test',
     pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\b/,
     instead: 'a test that runs',
@@ -83,6 +88,10 @@ describe('banned APIs (T-R6)', () => {
     ['new Function', 'new  Function("return 1")'],
     ['window.open without noopener', 'window.open(url)'],
     ['static Modal', 'Modal.confirm({})'],
+    [
+      "React's lazy, which shows a fallback for 300 ms at least and never loads again after a failure",
+      "import { lazy, use } from 'react'",
+    ],
     ["a picture of antd's Result, which is bright in every theme", "<Result\n  status={a ? 'info' : '403'}"],
   ])('the check finds %s where it is used', (what, code) => {
     expect(banned.find((entry) => entry.what === what)?.pattern.test(code)).toBe(true);

@@ -15,7 +15,7 @@ import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
 /** Public pages with the bar and the foot of the public site, so that both look alike. */
-export default function SitePublicFrame() {
+export function SitePublicFrame() {
   const { state } = useNavigation();
   return (
     <>

@@ -1,10 +1,15 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazyPart, onDemand } from '@isp/kit/react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import { lockPath } from '../kit/lockPath.ts';
 import { Loading } from '../parts/Loading.tsx';
 
-const PublicLock = lazy(async () => ({ default: (await import('../lock/PublicLock.tsx')).PublicLock }));
+const PublicLock = lazyPart(
+  onDemand(() => import('../lock/PublicLock.tsx')),
+  (module) => module.PublicLock,
+  <Loading />,
+);
 
 /** In the query: loads user, menu and permissions again before the page is shown. */
 const reloadFlag = 'reload';

@@ -1,5 +1,5 @@
 import type { Portal } from '../context/Portal.ts';
-import { LazyFrame, preloadFrame } from '../frame/lazyFrames.ts';
+import { LazyFrame, preloadFrame } from '../frame/lazyFrames.tsx';
 
 /** Connects the stores: a change of one updates the others. */
 export function connectStores(portal: Portal): void {

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { LazyFrame, LazyPublicFrame } from '../frame/lazyFrames.ts';
+import { LazyFrame, LazyPublicFrame, LazySitePublicFrame } from '../frame/lazyFrames.tsx';
 import type { PortalOptions, PortalParts, PortalPaths } from '../options/PortalOptions.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { Footer } from '../parts/Footer.tsx';
@@ -13,15 +12,12 @@ export const defaultPaths: PortalPaths = {
   errors: '/customer/logs/errors',
 };
 
-/** Loaded with the first public page. */
-const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
-
 /** The parts a portal uses unless its options replace them. */
 export const defaultParts = ({ siteFrame }: PortalOptions): PortalParts => ({
   login: () => import('../pages/LoginPage.tsx'),
   landing: () => import('../pages/WorkbenchPage.tsx'),
   Frame: LazyFrame,
-  PublicFrame: siteFrame ? SitePublicFrame : LazyPublicFrame,
+  PublicFrame: siteFrame ? LazySitePublicFrame : LazyPublicFrame,
   Brand,
   Footer,
 });

@@ -15,7 +15,7 @@ export interface LazyWithRetryOptions<Props> {
  * instead of suspending: React keeps a fallback for at least 300 ms.
  *
  * @example
- * const Picture = late(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
+ * const Picture = lazyWithRetry(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function lazyWithRetry<Props extends object>(

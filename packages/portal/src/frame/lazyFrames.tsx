@@ -1,0 +1,24 @@
+import { lazyPart, onDemand } from '@isp/kit/react';
+import { Loading } from '../parts/Loading.tsx';
+
+const frame = onDemand(() => import('./Frame.tsx'));
+
+/** The frame of the back office: the sign-in page does without. */
+export const LazyFrame = lazyPart(frame, ({ Frame }) => Frame, <Loading />);
+
+/** Begins to load the frame while user and menu are loaded. */
+export const preloadFrame = () => void frame.load();
+
+/** The frame of public pages. */
+export const LazyPublicFrame = lazyPart(
+  onDemand(() => import('./PublicFrame.tsx')),
+  ({ PublicFrame }) => PublicFrame,
+  <Loading />,
+);
+
+/** The same with the bar and the foot of the public site. */
+export const LazySitePublicFrame = lazyPart(
+  onDemand(() => import('./SitePublicFrame.tsx')),
+  ({ SitePublicFrame }) => SitePublicFrame,
+  <Loading />,
+);
