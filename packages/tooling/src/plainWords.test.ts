@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hardWords } from './plainWords.ts';
-import { sourceFiles } from './sourceFiles.ts';
+import { hardLines, hardWords } from './plainWords.ts';
+import { root, sourceFiles } from './sourceFiles.ts';
 import { titlesWithoutSubject } from './titleSubjects.ts';
 
 const trees = [
@@ -32,6 +33,22 @@ describe('words of comments and titles', () => {
   });
 });
 
+const documents = [
+  ...sourceFiles(['packages', 'apps'], /README\.md$/),
+  // the glossary lists the words that are not used
+  ...sourceFiles(['.storybook/guides'], /\.mdx$/).filter(({ path }) => !path.endsWith('/glossary.mdx')),
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => ({
+    path,
+    text: readFileSync(`${root}${path}`, 'utf8'),
+  })),
+];
+
+describe('words of documents', () => {
+  it.each(documents)('$path has no banned word', (document) => {
+    expect(hardLines(document)).toEqual([]);
+  });
+});
+
 describe('titles of tests', () => {
   it.each(trees)('every title in %s begins with its subject', (tree) => {
     const files = sourceFiles([tree], /\.(test|e2e|fixture|long)\.tsx?$/);
@@ -44,12 +61,12 @@ describe('titles of tests', () => {
       "describe('keeps', () => it.each(cases)('names the file %s', run));",
       "it('names of files are shown', run);",
       "it('a list shows the rows', () => expect('is').toBe('is'));",
-      'test(`cannot ${verb}`, run);',
+      'test(`cannot run`, run);',
     ].join('\n');
     expect(titlesWithoutSubject({ path: 'a.test.ts', text })).toEqual([
       "a.test.ts:1 'shows the rows'",
       "a.test.ts:2 'names the file %s'",
-      'a.test.ts:5 `cannot ${verb}`',
+      'a.test.ts:5 `cannot run`',
     ]);
   });
 });

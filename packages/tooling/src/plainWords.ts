@@ -21,12 +21,14 @@ export interface HardWord {
 
 /** Lines of comments and titles of tests with a banned word. */
 export const hardWords = ({ path, text }: SourceFile): HardWord[] =>
-  commentsAndTitles(text).flatMap(({ line: first, text: whole }) =>
-    whole
-      .split('\n')
-      .flatMap((line, at) =>
-        banned.some((pattern) => pattern.test(line))
-          ? [{ place: `${path}:${first + at}`, text: line.trim() }]
-          : [],
-      ),
-  );
+  commentsAndTitles(text).flatMap(({ line, text: own }) => hardLines({ path, text: own }, line));
+
+/** Lines of a text with a banned word. */
+export const hardLines = ({ path, text }: SourceFile, first = 1): HardWord[] =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      banned.some((pattern) => pattern.test(line))
+        ? [{ place: `${path}:${first + at}`, text: line.trim() }]
+        : [],
+    );

@@ -26,6 +26,9 @@ it('the README names only commands that exist', () => {
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
+/** Characters in a cell of a table; longer explanations stand below the table. */
+const MAX_CELL = 250;
+
 const code = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs)$/).map(({ path }) => path);
 const guides = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
@@ -62,4 +65,25 @@ describe('tables of the README of @isp/crud', () => {
   it('the README lists every widget a schema may name', () => {
     expect(firstColumn(text, 'Widgets')).toEqual([...widgetNames].sort());
   });
+});
+
+it('the README of @isp/schema names only public names in its tables of entries and rules', () => {
+  const text = readFileSync(`${root}packages/schema/README.md`, 'utf8');
+  const sections = text.split('\n## ').filter((section) => /^(Entries|Rules both)/.test(section));
+  const rows = sections.flatMap((section) => section.split('\n').filter((line) => line.startsWith('|')));
+  const named = rows.flatMap((row) =>
+    [...row.matchAll(/`([a-z]\w+)(?:\([^`]*)?`(?= \||, `)/g)].map(([, name = '']) => name),
+  );
+  const reports = sourceFiles(['packages/schema/api'], /\.api\.md$/).map((report) => report.text);
+  const isPublic = (name: string) => reports.some((report) => report.includes(`\n## ${name}\n`));
+  expect(named).toContain('stateAllows');
+  expect(named.filter((name) => !isPublic(name))).toEqual([]);
+});
+
+const readmes = sourceFiles(['packages', 'apps'], /README\.md$/).map(({ path }) => path);
+
+it.each(['README.md', ...readmes])('cells of tables in %s are short enough to read', (path) => {
+  const lines = readFileSync(`${root}${path}`, 'utf8').split('\n');
+  const cells = lines.filter((line) => line.startsWith('|')).flatMap((line) => line.split('|'));
+  expect(cells.filter((cell) => cell.trim().length > MAX_CELL)).toEqual([]);
 });
