@@ -26,7 +26,7 @@ it('the README names only commands that exist', () => {
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
-/** Characters in a cell of a table; longer explanations stand below the table. */
+/** Characters in a cell of a table; longer explanations follow below the table. */
 const MAX_CELL = 250;
 
 const code = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs)$/).map(({ path }) => path);
