@@ -15,7 +15,7 @@ function Part() {
   return null;
 }
 
-it('loads antd’s messages when the first is shown, and shows all in their order', async () => {
+it('showNotice loads antd’s messages with the first notice, and shows all in their order', async () => {
   render(
     <WithNotices>
       <Part />
