@@ -143,3 +143,54 @@ test('the menu can be reached and skipped by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#shell-content')).toBeFocused();
 });
+
+/** The ring of the element in focus: its contrast to what is behind it. Undefined for one that shows its focus otherwise. */
+const ringInFocus = (page: Page) =>
+  page.evaluate(() => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (colour: readonly number[]) =>
+      [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+        const share = (colour[at] ?? 0) / 255;
+        return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+      }, 0);
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { outlineStyle, outlineColor } = getComputedStyle(element);
+    if (outlineStyle === 'none') return undefined;
+    // a page that paints pictures alone lies on the canvas of its theme
+    const isDark = document.documentElement.dataset.theme === 'theme-dark';
+    let behind: readonly number[] = isDark ? [0, 0, 0] : [255, 255, 255];
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const colour = channels(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || (colour[3] ?? 0) > 0.9) {
+        behind = colour;
+        break;
+      }
+    }
+    const [one, other] = [luminance(channels(outlineColor)), luminance(behind)];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    return { contrast, html: element.outerHTML.slice(0, 120) };
+  });
+
+for (const theme of ['theme-hey', 'theme-dark'] as const)
+  test(`rings of the focus have a contrast of 3 : 1 to what is behind them, in ${theme}`, async ({
+    page,
+  }) => {
+    await comeWith(page, 'theme', theme);
+    const faint: string[] = [];
+    for (const path of ['', '/login', '/customer/notebook/index', '/customer/notebook/edit']) {
+      if (path.startsWith('/customer')) await open(page, path);
+      else await page.goto(`${ui}${path}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      let rings = 0;
+      for (let stop = 0; stop < 30; stop += 1) {
+        await page.keyboard.press('Tab');
+        const ring = await ringInFocus(page);
+        if (!ring) continue;
+        rings += 1;
+        if (ring.contrast < 3) faint.push(`${path} ${ring.contrast.toFixed(2)} ${ring.html}`);
+      }
+      expect(rings, path).toBeGreaterThan(5);
+    }
+    expect(faint).toEqual([]);
+  });

@@ -195,12 +195,12 @@ test('an organisation is chosen on the page, and left where the user does not ad
 }) => {
   await open(page, '/userInfo?tab=organisation');
   const rowOf = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
-  await expect(rowOf('星图智能科技').getByText('当前机构')).toBeVisible();
+  await expect(rowOf('星图智能科技').getByText('使用中')).toBeVisible();
   await expect(rowOf('星图智能科技').getByText('机构管理员')).toBeVisible();
   // an administrator must hand the organisation over first
   await expect(rowOf('星图智能科技').getByRole('button', { name: '退出' })).toHaveCount(0);
   await rowOf('云脉数据').getByRole('button', { name: '切换' }).click();
-  await expect(rowOf('云脉数据').getByText('当前机构')).toBeVisible();
+  await expect(rowOf('云脉数据').getByText('使用中')).toBeVisible();
   await rowOf('云脉数据').getByRole('button', { name: '退出' }).click();
   const dialog = page.getByRole('dialog', { name: '确定退出 云脉数据?' });
   await dialog.getByRole('button', { name: '退出机构' }).click();

@@ -129,7 +129,7 @@ export const texts: Readonly<Record<string, string>> = {
   '移除后使用该密钥的调用将立即失败，确定移除?': 'Calls with this key fail at once. Remove?',
   密钥已移除: 'Key removed',
   我的机构: 'Organisations',
-  当前机构: 'Chosen now',
+  使用中: 'In use',
   切换: 'Choose',
   '已切换到 {{name}}': 'You act for {{name}} now',
   退出: 'Leave',

@@ -53,7 +53,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
           data-act={action.name}
           type={action === primary ? 'primary' : 'default'}
           danger={action.danger}
-          loading={isBusy(action.name)}
+          loading={isBusy(action.name, [row])}
           onClick={() => void run(action, [row])}
         >
           {t(action.title)}

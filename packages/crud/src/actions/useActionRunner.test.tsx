@@ -35,7 +35,10 @@ it('an action is busy while it runs, and shows its form in a dialog (T-R11)', as
   act(() => {
     running = result.current.run(named('lend'), [row]);
   });
-  expect([result.current.isBusy('lend'), result.current.isBusy('edit')]).toEqual([true, false]);
+  const { isBusy } = result.current;
+  expect([isBusy('lend', [row]), isBusy('edit', [row])]).toEqual([true, false]);
+  // a button for other records, or for none, is free
+  expect([isBusy('lend'), isBusy('lend', [{ id: 'other' }])]).toEqual([false, false]);
   await waitFor(() => expect(result.current.dialog).toBeTruthy());
   expect(running).toBeInstanceOf(Promise);
 });
@@ -45,5 +48,5 @@ it('useActionRunner shows the error with which a hook of the portal refused (T-R
   const { result } = open({}, { hooks });
   await act(() => result.current.run(named('lend'), [row]));
   expect(await waitFor(() => document.body.textContent)).toMatch(/操作失败|不可以/);
-  expect(result.current.isBusy('lend')).toBe(false);
+  expect(result.current.isBusy('lend', [row])).toBe(false);
 });

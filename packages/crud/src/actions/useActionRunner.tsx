@@ -12,6 +12,8 @@ import {
   type ActionRun,
   type ActionRunPorts,
   createActionRunner,
+  idsOf,
+  isRunning,
 } from '../core/actions/createActionRunner.ts';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { useStore } from '../kit/useStore.ts';
@@ -28,8 +30,8 @@ export interface UseActionRunnerResult extends Pick<ActionRun, 'run'> {
    * The actions of a place, in their order: those the user may do and, with a row, those its state allows.
    */
   readonly actions: (place: ActionPlace, row?: Row) => readonly ScreenAction[];
-  /** Is an action of this name running? */
-  readonly isBusy: (name: string) => boolean;
+  /** Is the action of this name running on exactly these records? Without records: is it running without one? */
+  readonly isBusy: (name: string, rows?: readonly Row[]) => boolean;
   /** The dialog of the running action: render it anywhere. */
   readonly dialog: ReactNode;
 }
@@ -89,7 +91,7 @@ export function useActionRunner(entity: Entity, options: UseActionRunnerOptions 
   return {
     actions,
     run: runner.run,
-    isBusy: (name) => busy.includes(name),
+    isBusy: (name, rows = []) => isRunning(busy, { name, ids: idsOf(rows, entity.rowKey) }),
     dialog: dialog?.(entity),
   };
 }

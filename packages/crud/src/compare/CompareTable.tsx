@@ -10,7 +10,7 @@ import { type CompareGroup, isSame } from './toCompareGroups.ts';
 
 const css = `
 .isp-compare-table{max-width:100%;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-compare-table:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-compare-table:focus-visible{outline:2px solid var(--ant-color-primary)}
 .isp-compare-table table{width:100%;border-collapse:separate;border-spacing:0}
 .isp-compare-table :is(th,td){padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
 .isp-compare-table tbody:last-child tr:last-child>*{border-bottom:0}

@@ -4,7 +4,7 @@ import { StyleRules } from './StyleRules.ts';
 
 const css = `
 .isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary)}
 .isp-sub table{width:100%;border-collapse:collapse}
 .isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
 .isp-sub tr:last-child>td{border-bottom:0}

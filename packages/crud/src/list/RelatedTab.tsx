@@ -136,7 +136,6 @@ function RelatedRows({ related, entity, list, run }: Inner) {
           actions={actions}
           density="medium"
           height={undefined}
-          sort={view.defaults.sort}
           isWhole={isComplete(list)}
           onAction={handleAction}
           onSort={go.sortBy}

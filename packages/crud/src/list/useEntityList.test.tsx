@@ -73,7 +73,7 @@ it('an action on all that match opens the batch dialog; on selected rows it runs
   act(() => result.current.list.selection.toggle(String(row.id), row));
   act(() => result.current.runs.onBar(lend, true));
   expect(result.current.runs.batch).toBeUndefined();
-  await waitFor(() => expect(result.current.runs.isBusy('lend')).toBe(true));
+  await waitFor(() => expect(result.current.runs.isBusy('lend', true)).toBe(true));
 });
 
 it('an opened record links to the next record of its list', async () => {

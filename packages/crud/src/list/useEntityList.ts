@@ -85,8 +85,10 @@ function useListActions(
 }
 
 /** Runs actions on a list, and holds the dialogs they open over it. */
-export interface ListRuns extends ReturnType<typeof useActionRunner> {
+export interface ListRuns extends Omit<ReturnType<typeof useActionRunner>, 'isBusy'> {
   readonly onRow: OnRowAction;
+  /** Is an action of a bar running? @param bulk on the selected records, not on none */
+  readonly isBusy: (name: string, bulk: boolean) => boolean;
   /** @param bulk whether it applies to the selected records (or all that match) */
   readonly onBar: (action: ScreenAction, bulk: boolean) => void;
   /** The action on all records that match whose dialog is open. */
@@ -125,12 +127,14 @@ function useListRuns(
   const { run } = runner;
   const [batch, setBatch] = useState<ScreenAction>();
   const onRow = useRowAction(run);
+  const rowsOf = (bulk: boolean) => (bulk ? [...selection.rows().values()] : []);
   return {
     ...runner,
     onRow,
+    isBusy: (name, bulk) => runner.isBusy(name, rowsOf(bulk)),
     onBar(action, bulk) {
       if (bulk && selection.allOf() === matching) setBatch(action);
-      else void run(action, bulk ? [...selection.rows().values()] : []);
+      else void run(action, rowsOf(bulk));
     },
     batch,
     endBatch: () => setBatch(undefined),

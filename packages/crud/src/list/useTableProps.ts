@@ -32,7 +32,6 @@ export function useTableProps(
     // the height of the rows' area excludes the header
     height: room === undefined ? undefined : Math.max(120, room - headerHeights[density]),
     tree,
-    sort: list.view.defaults.sort,
     isWhole: isComplete(list),
     card: look.card,
     onAction: runs.onRow,

@@ -7,7 +7,7 @@ const css = `
 .isp-copy-button{display:inline-flex;margin-inline-start:4px;padding:2px;border:0;background:none;color:var(--ant-color-link);cursor:pointer;vertical-align:-2px;border-radius:var(--ant-border-radius-sm,4px)}
 @media (pointer:coarse){.isp-copy-button{position:relative}.isp-copy-button::after{content:"";position:absolute;inset:-12px}}
 .isp-copy-button:hover{color:var(--ant-color-link-hover)}
-.isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
+.isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 `;
 
 export interface CopyButtonProps {

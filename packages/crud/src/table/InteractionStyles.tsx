@@ -21,7 +21,7 @@ const css = `
 .isp-list .isp-link:hover,.isp-list .isp-link:focus-visible{text-decoration:underline}
 .isp-act:hover{color:var(--ant-color-link-hover)}
 .isp-act-danger:hover{color:var(--ant-color-error-hover)}
-.isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:2px}
+.isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
 .isp-check:hover{border-color:var(--ant-color-primary)}
 .isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
@@ -30,7 +30,7 @@ const css = `
 .isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
 .isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}
 .isp-tools:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
-.isp-tools:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:-2px}
+.isp-tools:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 @media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
@@ -39,7 +39,7 @@ const css = `
 .isp-pencil{display:inline-flex;align-items:center;justify-content:center;border-radius:4px;color:var(--ant-color-text-tertiary);cursor:pointer;transition:opacity .2s,color .2s}
 .isp-list .ant-table-row:is(:hover,:focus-within) .isp-pencil{opacity:1}
 .isp-pencil:is(:hover,:focus-visible){color:var(--ant-color-link)}
-.isp-pencil:focus-visible{opacity:1;outline:2px solid var(--ant-color-primary-border)}
+.isp-pencil:focus-visible{opacity:1;outline:2px solid var(--ant-color-primary)}
 .isp-cell-editor .isp-foot::before{content:none}
 .isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
 @media (hover:none){.isp-pencil{opacity:1}}

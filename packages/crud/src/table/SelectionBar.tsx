@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   readonly selection: Selection;
   /** Actions on the selected rows, except deletion, which is in the toolbar above the list. */
   readonly actions: readonly ScreenAction[];
-  readonly isBusy: (name: string) => boolean;
+  readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction) => void;
   /** Height in px: it covers the table's head, so that no row moves when the first one is selected. */
   readonly height: number;
@@ -56,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
           key={action.name}
           size="small"
           danger={action.danger}
-          loading={isBusy(action.name)}
+          loading={isBusy(action.name, true)}
           onClick={() => onAction(action)}
         >
           {t(action.title)}

@@ -10,7 +10,7 @@ const css = `
 .isp-viewer-path{min-width:0;flex:1 1 120px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
 .isp-viewer-search{flex:0 1 200px;min-width:120px}
 .isp-viewer-body{max-height:480px;overflow:auto;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:20px;tab-size:2}
-.isp-viewer-body:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:-2px}
+.isp-viewer-body:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-viewer-foot{padding:2px 8px;border-top:1px solid var(--ant-color-border-secondary);text-align:center}
 .isp-viewer-lines{counter-reset:line;margin:0;padding:8px 0;font:inherit;white-space:pre;width:max-content;min-width:100%}
 .isp-viewer-lines>span{display:block;padding-inline:calc(var(--isp-digits,2)*1ch + 28px) 12px;position:relative;counter-increment:line;min-height:20px}

@@ -7,6 +7,7 @@ import { StyleRules } from './StyleRules.ts';
  */
 const css = `
 .isp-shell-frame{display:flex;flex-direction:column;height:100vh;height:100dvh;overflow:hidden;color:var(--ant-color-text);background:var(--ant-color-bg-layout);font-family:var(--ant-font-family);font-size:var(--ant-font-size)}
+:focus-visible{outline-color:var(--ant-color-link)!important}
 .isp-shell-skip{position:absolute;z-index:2000;padding:8px 16px;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);transform:translateY(-110%)}
 .isp-shell-skip:focus{transform:none}
 .isp-shell-head{flex:none;background:var(--ant-color-bg-container);border-bottom:1px solid var(--ant-color-border-secondary)}

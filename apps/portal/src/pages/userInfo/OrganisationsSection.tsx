@@ -33,7 +33,7 @@ export function OrganisationsSection() {
     const draw = (row: OwnOrganisation) => (
       <Flex gap="small" justify="center" align="center">
         {row.orgId === orgId ? (
-          <span>{t('当前机构')}</span>
+          <span>{t('使用中')}</span>
         ) : (
           <Button type="link" size="small" onClick={() => void turnTo(row)}>
             {t('切换')}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createActionRunner } from './createActionRunner.ts';
+import { createActionRunner, type RunningAction } from './createActionRunner.ts';
 import type { ScreenAction } from './toActions.ts';
 
 const lend: ScreenAction = { name: 'lend', title: '借出', danger: false, place: ['row'] };
@@ -16,17 +16,19 @@ it('the same action runs once at a time on the same rows, and says that it is ru
   let end = () => {};
   const perform = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const { run, busy, subscribe } = runner(perform);
-  const heard: (readonly string[])[] = [];
+  const heard: (readonly RunningAction[])[] = [];
   const stop = subscribe(() => heard.push(busy()));
   const running = run(lend, [one]);
   await run(lend, [one]);
-  expect(busy()).toEqual(['lend']);
+  const onOne = { name: 'lend', ids: '1' };
+  const onBoth = { name: 'lend', ids: '1,2' };
+  expect(busy()).toEqual([onOne]);
   void run(lend, [one, two]);
-  expect(busy()).toEqual(['lend', 'lend']);
+  expect(busy()).toEqual([onOne, onBoth]);
   await vi.waitFor(() => expect(perform).toHaveBeenCalledTimes(2));
   end();
-  await vi.waitFor(() => expect(busy()).toEqual(['lend']));
-  expect(heard).toEqual([['lend'], ['lend', 'lend'], ['lend']]);
+  await vi.waitFor(() => expect(busy()).toEqual([onOne]));
+  expect(heard).toEqual([[onOne], [onOne, onBoth], [onOne]]);
   stop();
   void run(lend, [two]);
   expect(heard).toHaveLength(3);

@@ -3,12 +3,19 @@ import { createSignal } from '../signal.ts';
 import type { Perform } from './actionPorts.ts';
 import type { ScreenAction } from './toActions.ts';
 
+/** An action under way. */
+export interface RunningAction {
+  readonly name: string;
+  /** Ids of the records it runs on, joined by commas; empty without a record. */
+  readonly ids: string;
+}
+
 /** Runs the actions of a screen. Ignores an action that is already running, and shows failures. */
 export interface ActionRun {
   /** Settles when all is done; does nothing while the same action is running on the same rows. */
   readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
-  /** Names of the running actions; a new array after each change. */
-  readonly busy: () => readonly string[];
+  /** A new array after each change. */
+  readonly busy: () => readonly RunningAction[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -24,13 +31,11 @@ export interface ActionRunPorts {
 
 /** @param read the ports of the current screen; a new object when the screen now shows something else */
 export function createActionRunner(read: () => ActionRunPorts): ActionRun {
-  const running = new Set<string>();
   const changed = createSignal();
-  let busy: readonly string[] = [];
+  let busy: readonly RunningAction[] = [];
   let loaded: { readonly of: ActionRunPorts; readonly perform: Promise<Perform> } | undefined;
-  const idOf = (row: Row) => String(row[read().rowKey]);
 
-  const setBusy = (next: readonly string[]) => {
+  const setBusy = (next: readonly RunningAction[]) => {
     busy = next;
     changed.send();
   };
@@ -46,25 +51,30 @@ export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   const start: Perform = async (action, rows) => {
     const ports = read();
     if (action.action || !action.opens) return (await load(ports))(action, rows);
-    ports.open(action.opens, rows[0] && idOf(rows[0]));
+    ports.open(action.opens, rows[0] && idsOf([rows[0]], ports.rowKey));
   };
 
   return {
     async run(action, rows) {
-      const flight = `${action.name} ${rows.map(idOf).join(',')}`;
-      if (running.has(flight)) return;
-      running.add(flight);
-      setBusy([...busy, action.name]);
+      const run: RunningAction = { name: action.name, ids: idsOf(rows, read().rowKey) };
+      if (isRunning(busy, run)) return;
+      setBusy([...busy, run]);
       try {
         await start(action, rows);
       } catch (error) {
         read().notifyFailure(error);
       } finally {
-        running.delete(flight);
-        setBusy(busy.toSpliced(busy.indexOf(action.name), 1));
+        setBusy(busy.filter((other) => other !== run));
       }
     },
     busy: () => busy,
     subscribe: changed.subscribe,
   };
 }
+
+/** The ids of records, joined by commas. */
+export const idsOf = (rows: readonly Row[], rowKey: string): string =>
+  rows.map((row) => String(row[rowKey])).join(',');
+
+export const isRunning = (busy: readonly RunningAction[], { name, ids }: RunningAction): boolean =>
+  busy.some((run) => run.name === name && run.ids === ids);

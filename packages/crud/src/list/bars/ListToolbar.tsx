@@ -24,14 +24,14 @@ export function ListToolbar(props: ListToolbarProps) {
           type={action.name === 'add' ? 'primary' : 'default'}
           danger={action.danger}
           icon={action.name === 'add' ? <PlusOutlined aria-hidden /> : undefined}
-          loading={isBusy(action.name)}
+          loading={isBusy(action.name, false)}
           onClick={() => onAction(action, false)}
         >
           {t(action.title)}
         </Button>
       ))}
       {removal && (
-        <Button type="text" loading={isBusy(removal.name)} onClick={() => onAction(removal, true)}>
+        <Button type="text" loading={isBusy(removal.name, true)} onClick={() => onAction(removal, true)}>
           {t('批量删除')}
         </Button>
       )}

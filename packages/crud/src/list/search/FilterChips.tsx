@@ -31,7 +31,7 @@ const css = `
 .isp-chip-focus{border-color:var(--ant-color-primary-border);background:var(--ant-color-primary-bg)}
 .isp-chip button{flex:none;width:20px;height:20px;margin-inline-start:2px;padding:0;border:0;background:none;font:inherit;font-size:14px;line-height:1;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
 .isp-chip button:hover{color:var(--ant-color-text)}
-.isp-chip button:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-chip button:focus-visible{outline:2px solid var(--ant-color-primary)}
 .isp-chips .ant-btn{font-size:var(--ant-font-size-sm,12px);padding-inline:4px}
 @media (pointer:coarse){.isp-chip{line-height:38px}.isp-chip button{width:40px;height:40px}.isp-chips .ant-btn{min-height:40px}}
 `;

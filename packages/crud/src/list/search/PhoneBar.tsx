@@ -8,7 +8,7 @@ import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 
 export interface PhoneBarProps extends SearchBarProps {
   readonly actions: readonly ScreenAction[];
-  readonly isBusy: (name: string) => boolean;
+  readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
 }
 
@@ -54,14 +54,14 @@ export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps
             shape="circle"
             icon={<PlusOutlined aria-hidden />}
             aria-label={t(action.title)}
-            loading={isBusy(action.name)}
+            loading={isBusy(action.name, false)}
             onClick={() => onAction(action, false)}
           />
         ) : (
           <Button
             key={action.name}
             danger={action.danger}
-            loading={isBusy(action.name)}
+            loading={isBusy(action.name, false)}
             onClick={() => onAction(action, false)}
           >
             {t(action.title)}

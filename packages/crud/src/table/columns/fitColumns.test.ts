@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FittedColumn, fitColumns, isCutOff } from './fitColumns.ts';
+import { type FittedColumn, fitColumns } from './fitColumns.ts';
 
 const column = (field: string, wanted: number, least = wanted, set?: number): FittedColumn => ({
   field,
@@ -33,19 +33,4 @@ describe('the columns of a list fill its room', () => {
     expect(fitColumns(own, 100).get('state')).toBe(300);
     expect(fitColumns([column('a', 10, 10, 50)], 1000).get('a')).toBe(50);
   });
-});
-
-it('a column is cut off where its end lies beyond the room', () => {
-  const widths = new Map([
-    ['a', 100],
-    ['b', 100],
-    ['c', 100],
-  ]);
-  expect(['a', 'b', 'c', 'unknown'].map((field) => isCutOff(field, widths, 200))).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ]);
-  expect(isCutOff('c', widths, undefined)).toBe(false);
 });

@@ -33,23 +33,4 @@ export function fitColumns(
   );
 }
 
-/**
- * Is a column cut off before the table is scrolled?
- *
- * @param widths of the columns, in their order
- */
-export function isCutOff(
-  field: string,
-  widths: ReadonlyMap<string, number>,
-  room: number | undefined,
-): boolean {
-  if (room === undefined) return false;
-  let end = 0;
-  for (const [name, width] of widths) {
-    end += width;
-    if (name === field) return end > room;
-  }
-  return false;
-}
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

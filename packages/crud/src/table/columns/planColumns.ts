@@ -41,7 +41,7 @@ export function planColumns(
 }
 
 /** In the order antd needs: columns pinned left first, pinned right last. */
-export const sortByPin = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
+const sortByPin = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
   ...plans.filter(({ fixed }) => fixed === 'left'),
   ...plans.filter(({ fixed }) => fixed === undefined),
   ...plans.filter(({ fixed }) => fixed === 'right'),

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import type { ReadContext } from '../../registry/registry.ts';
 import type { Density } from '../model/listToolbarProps.ts';
 import { type CellFont, createColumnMeasure } from './columnMeasure.ts';
-import { fitColumns, isCutOff } from './fitColumns.ts';
-import { type PlannedColumn, sortByPin } from './planColumns.ts';
+import { fitColumns } from './fitColumns.ts';
+import type { PlannedColumn } from './planColumns.ts';
 
 /** Padding left and right of a cell together, in px, as antd has it. */
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
@@ -21,7 +21,6 @@ export interface SizedColumns {
  * Widths of a list's columns: measured once by their contents, then fitted into the room.
  *
  * @param room width for all columns, in px; undefined until it is measured
- * @param sorted field of the order the list opens with: pinned to the right where it would not be in view
  */
 export function useColumnWidths(
   plans: readonly PlannedColumn[],
@@ -29,7 +28,6 @@ export function useColumnWidths(
   context: ReadContext,
   density: Density,
   room: number | undefined,
-  sorted: string | undefined,
 ): SizedColumns {
   const look = useCellFont(density);
   const [measure] = useState(createColumnMeasure);
@@ -39,12 +37,8 @@ export function useColumnWidths(
       const { wanted = 0, least = 0 } = rooms.get(column.field) ?? {};
       return { field: column.field, set, wanted, least };
     });
-    const widths = fitColumns(fitted, room);
-    const last = plans.find(({ column, fixed }) => column.field === sorted && fixed === undefined);
-    if (!last || !isCutOff(last.column.field, widths, room)) return { plans, widths };
-    const pinned = { ...last, fixed: 'right' as const };
-    return { plans: sortByPin(plans.map((plan) => (plan === last ? pinned : plan))), widths };
-  }, [plans, rooms, room, sorted]);
+    return { plans, widths: fitColumns(fitted, room) };
+  }, [plans, rooms, room]);
 }
 
 /** How antd draws a cell's text here. */

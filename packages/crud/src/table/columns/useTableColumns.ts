@@ -17,7 +17,7 @@ const treeIndent = 56;
 
 /** The columns of a list, fitted into its width. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
-  const { entity, rows, columns, context, actions, selection, density, height, tree, sort, tools } = props;
+  const { entity, rows, columns, context, actions, selection, density, height, tree, tools } = props;
   const { href } = useNavigation();
   const extensions = useProvidedExtensions();
   const t = useText(entity.key);
@@ -42,7 +42,6 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
     context,
     density,
     width === undefined ? undefined : width - beside,
-    narrow ? undefined : sort?.replace(/^-/, ''),
   );
   const drawn = useMemo(
     () =>

@@ -17,8 +17,6 @@ export interface ListTableProps {
   readonly density: RowTableProps['size'];
   readonly height: number | undefined;
   readonly tree?: RowTableProps['tree'];
-  /** Order the list opens with. Its column is pinned where it would be cut off. */
-  readonly sort?: string | undefined;
   /** Are these all rows of the search? Summaries name it otherwise. */
   readonly isWhole: boolean;
   /** Rows as cards instead of a table. */

@@ -12,7 +12,7 @@ export interface ListToolbarProps {
   readonly actions: readonly ScreenAction[];
   /** Deletes the selected rows; its button is visible also while none is selected. */
   readonly removal: ScreenAction | undefined;
-  readonly isBusy: (name: string) => boolean;
+  readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
   readonly reads: Reads;
   readonly onRefresh: () => void;

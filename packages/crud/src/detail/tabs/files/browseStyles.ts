@@ -11,9 +11,9 @@ export const browseStyles = `
 .isp-browse-tools{display:flex;flex-wrap:wrap;gap:8px}
 .isp-browse .isp-link{max-width:100%;padding:0;border:0;background:none;color:var(--ant-color-link);font:inherit;text-align:start;cursor:pointer;overflow-wrap:anywhere}
 .isp-browse .isp-link:hover{color:var(--ant-color-link-hover)}
-.isp-browse .isp-link:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
+.isp-browse .isp-link:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
 .isp-browse table{width:100%;border-collapse:collapse;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);border-spacing:0;border-collapse:separate}
-.isp-browse table:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-browse table:focus-visible{outline:2px solid var(--ant-color-primary)}
 .isp-browse :is(th,td){padding:8px 12px;text-align:start;border-bottom:1px solid var(--ant-color-border-secondary)}
 .isp-browse tr:last-child>td{border-bottom:0}
 .isp-browse th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}

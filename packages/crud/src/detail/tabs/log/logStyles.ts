@@ -7,7 +7,7 @@ export const logStyles = `
 .isp-log-tools>.ant-input-affix-wrapper{flex:1;width:200px;min-width:0}
 .isp-log-tools>.ant-btn:last-child{margin-inline-start:8px}
 .isp-log{height:min(60vh,560px);overflow:auto;border-radius:var(--ant-border-radius,6px);border:1px solid var(--ant-color-border-secondary);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text);font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:20px;overflow-anchor:none}
-.isp-log:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-log:focus-visible{outline:2px solid var(--ant-color-primary)}
 .isp-log>.isp-muted{display:block;padding:8px 12px}
 .isp-log-line{position:relative;min-height:20px;padding-inline:calc(var(--isp-log-digits) + 28px) 12px;white-space:pre;width:max-content;min-width:100%;box-sizing:border-box}
 .isp-log-wrap .isp-log-line{width:auto;white-space:pre-wrap;overflow-wrap:anywhere}
@@ -20,7 +20,7 @@ export const logStyles = `
 .isp-log-step>.isp-muted:last-child{margin-inline-start:auto;font-variant-numeric:tabular-nums}
 .isp-log-step .anticon{font-size:12px;transition:transform .2s}
 .isp-log-step[aria-expanded=true] .anticon{transform:rotate(90deg)}
-.isp-log-step:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:-2px}
+.isp-log-step:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-ansi-0,.isp-ansi-7{color:var(--ant-color-text-secondary)}
 .isp-ansi-1{color:var(--ant-red-7,#cf1322)}
 .isp-ansi-2{color:var(--ant-green-8,#237804)}
