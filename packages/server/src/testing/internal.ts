@@ -4,6 +4,7 @@ export type { ConformanceReply, MakeValues, Samples, SampleTools } from './confo
 export type { DatabaseImage } from './databaseImage.ts';
 export { type Followed, followChild } from './followChild.ts';
 export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
+export { sendUntilTaken } from './sendUntilTaken.ts';
 export type { ServerFaults, TestPostgres } from './startPostgres.ts';
 export { inTurn, inTurnOf, isInTurn, takesTurn, turn } from './takesTurn.ts';
 export { type DatabaseKind, databaseKinds, type TestDatabases } from './testDatabases.ts';

@@ -346,6 +346,7 @@ export interface Reply {
   readonly status: number;
   readonly body: { data: never; errCode?: string; msg: string; success: boolean };
   readonly raw: string;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
 }
 
@@ -409,6 +410,7 @@ export async function openShop(database: Database, more: Partial<IspServerOption
         status: reply.statusCode,
         body: isJson ? (reply.json() as never) : (undefined as never),
         raw: reply.body,
+        headers: reply.headers,
         bytes: reply.rawPayload,
       };
     },

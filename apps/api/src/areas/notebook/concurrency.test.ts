@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
+import { sendUntilTaken } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -56,20 +57,13 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       from notebook_notebook model, generate_series(1, ${total}::int) n where model.id = ${row.id}`);
   };
   const act = (index: number, action: string, row: Row, form: Row = {}) =>
-    insist(() => api(index).call('developer', 'POST', `notebook/${action}`, { id: row.id, ...form }));
+    sendUntilTaken(() => api(index).call('developer', 'POST', `notebook/${action}`, { id: row.id, ...form }));
   const drain = async (): Promise<void> => {
     for (let round = 0; round < 4; round += 1) for (const one of apis) await one.later(10);
   };
   /** Replies no request may get; 503 asks to try again. */
   const failures = (replies: readonly Reply[]) =>
     replies.filter(({ status }) => status >= 500 && status !== 503).map(({ raw }) => raw);
-  /** Asks again while the service says when to, as a client does: it or the record is busy just now. */
-  const insist = async (ask: () => Promise<Reply>): Promise<Reply> => {
-    for (;;) {
-      const reply = await ask();
-      if (reply.headers['retry-after'] === undefined) return reply;
-    }
-  };
   /** What the resources say is used, against what their notebooks take. */
   const drift = () =>
     run(sql`
@@ -142,11 +136,13 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       );
       const replies = await Promise.all(
         seen.map(({ id, rowVersion }, index) =>
-          api(index).call('developer', 'PUT', 'notebook/update', {
-            id,
-            rowVersion,
-            resourceId: resources[(index + round) % 2]?.id,
-          }),
+          sendUntilTaken(() =>
+            api(index).call('developer', 'PUT', 'notebook/update', {
+              id,
+              rowVersion,
+              resourceId: resources[(index + round) % 2]?.id,
+            }),
+          ),
         ),
       );
       expect(replies.map(({ raw, status }) => (status === 200 ? 200 : raw))).toEqual(Array(24).fill(200));
@@ -159,7 +155,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       rows.push(await add({ resourceId: resources[index % 2]?.id }));
     const ids = rows.map((row) => row.id);
     const projectCall = (index: number, action: string) =>
-      insist(() => api(index).call('developer', 'POST', `project/${action}`, { id: project.id }));
+      sendUntilTaken(() => api(index).call('developer', 'POST', `project/${action}`, { id: project.id }));
     for (let round = 0; round < rounds; round += 1) {
       await drain();
       await run(sql`update notebook_notebook set status = 'STOPPED' where id = any(${ids})`);
@@ -190,8 +186,8 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
     const mounts = JSON.stringify([{ dataSetVersionId: versionId, mountPath: '/data/race' }]);
     await run(sql`update notebook_notebook set "dataSets" = ${mounts}::jsonb where id = ${notebook.id}`);
     const replies = await Promise.all([
-      insist(() => api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id })),
-      insist(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id })),
+      sendUntilTaken(() => api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id })),
+      sendUntilTaken(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id })),
     ]);
     // whichever comes first: what is gone is not mounted, and what is mounted does not go
     expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);

@@ -1,6 +1,7 @@
 import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sendUntilTaken } from '../../testing/sendUntilTaken.ts';
 import { openShop, type Reply } from '../../testing/shop.fixture.ts';
 import { inTurnOf } from '../../testing/takesTurn.ts';
 import { testDatabases } from '../../testing/testDatabases.ts';
@@ -93,7 +94,9 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
     try {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, at) =>
-          shop.call(at % 3 === 0 ? 'rival' : 'owner', 'POST', 'order/add', { name: `${at}` }),
+          sendUntilTaken(() =>
+            shop.call(at % 3 === 0 ? 'rival' : 'owner', 'POST', 'order/add', { name: `${at}` }),
+          ),
         ),
       );
       const codes = replies.map((reply) => String(rowOf(reply).code)).toSorted();
