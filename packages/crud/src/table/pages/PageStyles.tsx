@@ -4,8 +4,7 @@ import { StyleRules } from '../../kit/StyleRules.ts';
 const own = (name: string, otherwise: string) => `var(--ant-pagination-${name},var(--ant-${otherwise}))`;
 
 const mid = 'all var(--ant-motion-duration-mid)';
-const outline =
-  'outline:var(--ant-line-width-focus) solid var(--ant-color-primary);outline-offset:1px';
+const outline = 'outline:var(--ant-line-width-focus) solid var(--ant-color-primary);outline-offset:1px';
 
 /** antd's rules of a pagination, for what lists draw of it: neither quick jumpers nor a simple or disabled one. */
 const css = `
