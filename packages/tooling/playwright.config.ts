@@ -13,7 +13,8 @@ const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${n
 /** End-to-end tests: a built portal, a real service on a fresh database, a real browser. */
 export default defineConfig({
   testDir: `${root}apps/portal/e2e`,
-  testMatch: '**/*.e2e.ts',
+  // a skin changes how screens are drawn: the walks over them, and the policy they are drawn under
+  testMatch: process.env.ISP_SKIN === 'pro' ? ['**/conformance.e2e.ts', '**/policy.e2e.ts'] : '**/*.e2e.ts',
   testIgnore: process.env.ISP_LONG === '1' ? [] : [...onlyLong, ...leftOutNow().map((file) => `**/${file}`)],
   outputDir: `${output}/results`,
   fullyParallel: true,

@@ -64,11 +64,16 @@ function oneOfEach<T>(all: readonly T[], kind: (one: T) => string): readonly T[]
 async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
   const { entity, page, say } = tour;
   const search = front(page).getByRole('search');
-  const buttons = search.locator('.isp-search-buttons');
   const items: readonly SearchItem[] = [
     ...(entity.keyword ? [{ field: keywordKey, op: 'like' as const, title: '关键字' }] : []),
     ...entity.search,
   ];
+  // a select has a button to clear it of the same name, in front
+  const press = (name: string) =>
+    search
+      .getByRole('button', { name: say(name), exact: true })
+      .last()
+      .click();
   const controlOf = ({ field: name, op }: SearchItem) => {
     const field = fieldAt(entity.fields, name);
     return `${op} ${field?.widget} ${kindOf(field)}`;
@@ -79,19 +84,20 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     const row = rows.find((one) => names.some((name) => isThere(valueAt(one, name))));
     const value = row && names.map((name) => valueAt(row, name)).find(isThere);
     const title = say(item.title ?? field?.title ?? '');
-    const more = buttons.getByRole('button', { expanded: false });
+    const more = search.getByRole('button', { expanded: false });
     if ((await more.count()) > 0) await more.first().click();
-    const box = search.locator('.isp-search-item').filter({ has: page.locator(`label[title="${title}"]`) });
+    // with its title around its control
+    const box = search.locator(`label[title="${title}"]`).locator('xpath=ancestor::*[.//input][1]');
     await expect(box.first(), title).toBeVisible();
     const isSure = await setItem(tour, box.first(), item, [value].flat()[0]);
     const [key] = searchKeys(item, field);
     const answer = listAnswer(tour, (asked) => asked[key] !== undefined);
-    await buttons.getByRole('button', { name: say('查询'), exact: true }).click();
+    await press('查询');
     const { records, total } = await answer;
     if (isSure) expect(total, `search by ${item.field} ${item.op}`).toBeGreaterThan(0);
     await expect(shownRecords(page), item.field).toHaveCount(records.length);
     const cleared = listAnswer(tour, (asked) => asked[key] === undefined);
-    await buttons.getByRole('button', { name: say('清空'), exact: true }).click();
+    await press('清空');
     await cleared;
   }
 }

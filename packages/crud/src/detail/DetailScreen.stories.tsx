@@ -86,12 +86,13 @@ const full: Row = {
   phone: '13800001234',
 };
 
-export const Record_: Story = { tags: ['dark'], name: 'Record', args: { changes: full } };
+export const Record_: Story = { tags: ['dark', 'pro'], name: 'Record', args: { changes: full } };
 
 /** Two columns in a narrower pane, whatever the window's width. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 
 export const OnAPhone: Story = {
+  tags: ['pro'],
   args: { changes: full, width: 390 },
   // a fault of antd: the menu of tabs without room is a button within the tablist
   parameters: { a11y: { config: { rules: [{ id: 'aria-required-children', enabled: false }] } } },
@@ -111,6 +112,7 @@ export const EmptyValues: Story = {
 };
 
 export const LongTexts: Story = {
+  tags: ['pro'],
   args: {
     width: 720,
     changes: {

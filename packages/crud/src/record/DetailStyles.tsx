@@ -23,10 +23,10 @@ const css = `
 .isp-record-group>p{margin:calc(-1*var(--ant-margin-xs,8px)) 0 var(--ant-margin,16px);color:var(--ant-color-text-description)}
 .isp-items{display:grid;grid-template-columns:repeat(var(--isp-columns,3),minmax(0,1fr));gap:var(--ant-padding,16px) var(--ant-margin-lg,24px);margin:0}
 .isp-items>div{display:flex;min-width:0;line-height:var(--ant-line-height,1.5714)}
-.isp-items>.isp-item-long{grid-column:1/-1}
-.isp-items>.isp-item-wide{grid-column:1/-1;flex-direction:column;gap:8px}
+.isp-items>.isp-item-row{grid-column:1/-1}
+.isp-items>.isp-item-below{grid-column:1/-1;flex-direction:column;gap:8px}
 .isp-items dt{flex:none;width:var(--isp-labels);max-width:45%;margin-inline-end:16px;color:var(--ant-color-text-description);overflow-wrap:anywhere}
-.isp-items .isp-item-wide>dt{width:auto;max-width:none}
+.isp-items .isp-item-below>dt{width:auto;max-width:none}
 .isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
 @container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
 @container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}.isp-record-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 16px}.isp-record-pager{min-width:0}}

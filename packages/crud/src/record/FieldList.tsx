@@ -1,14 +1,13 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
-import { Button } from 'antd';
-import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
-import { fillText } from '../core/fillText.ts';
+import { type ComponentType, type ReactNode, use } from 'react';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
 import { BLANK, isBlank } from '../values/formatValue.ts';
 import { nestedFields } from '../values/nestedFields.ts';
 import { labelWidth } from './labelWidth.ts';
+import { ItemsContext } from './RecordItems.tsx';
 
 /** Code of the button behind values that can be copied. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
@@ -28,8 +27,8 @@ export interface ValueReads {
   readonly isNothing: (value: unknown) => boolean;
   /** Is the value shown below its label, in the full width? */
   readonly isBelow: (field: Field, value: unknown) => boolean;
-  /** Fields shown at first; a button shows the rest. */
-  readonly atOnce: number;
+  /** Draws the labels and values. */
+  readonly List: ComponentType<FieldListProps>;
 }
 
 interface Shared {
@@ -55,56 +54,39 @@ export interface FieldListProps extends Shared {
 /** Labels and values of a record. Long values take the whole width, nested ones that of their label as well. */
 export function FieldList(props: FieldListProps) {
   const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
-  const [limit, setLimit] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
-  const readable = all.filter((field) => !field.writeOnly);
-  const fields = readable.slice(0, limit);
+  const Items = use(ItemsContext);
+  const fields = all.filter((field) => !field.writeOnly);
   const { labels = labelWidth(fields, context.t) } = props;
   const Value = reads?.Value ?? FieldValue;
-  const list = (
-    <dl
-      className="isp-items"
-      style={{ '--isp-columns': columns, '--isp-labels': `${labels}px` } as CSSProperties}
-    >
-      {fields.map((field) => {
-        const value = read ? read(field) : ownValue(row, field.name);
-        return (
-          <div key={field.path} className={placeOf(field, value, widgets.widgetFor(field), reads)}>
-            <dt>{context.t(field.title)}</dt>
-            <dd>
-              <Value
-                field={field}
-                value={value}
-                widgets={widgets}
-                context={{ ...context, row }}
-                depth={depth}
-              />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-  const left = readable.length - fields.length;
-  if (!reads || left === 0) return list;
   return (
-    <>
-      {list}
-      <Button
-        type="link"
-        size="small"
-        className="isp-record-fold"
-        onClick={() => setLimit(limit + reads.atOnce)}
-      >
-        {fillText(context.t('显示其余 {n} 项'), { n: left })}
-      </Button>
-    </>
+    <Items
+      columns={columns}
+      labels={labels}
+      items={fields.map((field) => {
+        const value = read ? read(field) : ownValue(row, field.name);
+        return {
+          key: field.path,
+          title: context.t(field.title),
+          place: placeOf(field, value, widgets.widgetFor(field), reads),
+          value: (
+            <Value
+              field={field}
+              value={value}
+              widgets={widgets}
+              context={{ ...context, row }}
+              depth={depth}
+            />
+          ),
+        };
+      })}
+    />
   );
 }
 
 function placeOf(field: Field, value: unknown, widget: Widget, reads: ValueReads | undefined) {
   const isBelow = reads ? reads.isBelow(field, value) : nestedFields(field, value, widget) !== undefined;
-  if (isBelow || widget.wide === 'below') return 'isp-item-wide';
-  return widget.wide ? 'isp-item-long' : undefined;
+  if (isBelow || widget.wide === 'below') return 'below';
+  return widget.wide ? 'row' : undefined;
 }
 
 export interface FieldValueProps extends Shared {

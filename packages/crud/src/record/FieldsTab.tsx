@@ -85,12 +85,13 @@ interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' 
 }
 
 function Group({ group, isPrinted, ...list }: GroupProps) {
-  const { row, context } = list;
+  const { row, context, reads } = list;
+  const List = reads?.List ?? FieldList;
   const title = group.title === undefined ? undefined : context.t(group.title);
   const body = (
     <>
       {group.description !== undefined && <p>{context.t(group.description)}</p>}
-      <FieldList {...list} read={(field) => readField(field, row)} />
+      <List {...list} read={(field) => readField(field, row)} />
     </>
   );
   if (group.collapsed && title !== undefined && !isPrinted) {

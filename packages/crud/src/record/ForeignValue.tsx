@@ -10,7 +10,13 @@ import { BLANK, toText } from '../values/formatValue.ts';
 import { emptyWord } from '../values/readWords.ts';
 import { LongRead } from '../widgets/long/longRead.tsx';
 import { Paragraph } from '../widgets/text/textWidgets.tsx';
-import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './FieldList.tsx';
+import {
+  FieldList,
+  type FieldListProps,
+  FieldValue,
+  type FieldValueProps,
+  type ValueReads,
+} from './FieldList.tsx';
 import { NestedItems } from './NestedValue.tsx';
 import { PARTS_AT_ONCE, ROWS_AT_ONCE } from './partsOpenAtFirst.ts';
 
@@ -185,15 +191,30 @@ function Members({
 }) {
   const there = fields.filter(({ name }) => Object.hasOwn(row, name));
   return (
-    <FieldList
-      fields={there}
-      row={row}
-      columns={2}
-      widgets={widgets}
-      context={context}
-      depth={depth + 1}
-      reads={foreignReads}
-    />
+    <ForeignList fields={there} row={row} columns={2} widgets={widgets} context={context} depth={depth + 1} />
+  );
+}
+
+/** Labels and values: the first ones, and a button that shows the rest. */
+function ForeignList(props: FieldListProps) {
+  const { fields, context } = props;
+  const [limit, setLimit] = useState(PARTS_AT_ONCE);
+  const readable = fields.filter((field) => !field.writeOnly);
+  const left = readable.length - limit;
+  return (
+    <>
+      <FieldList {...props} fields={readable.slice(0, limit)} reads={foreignReads} />
+      {left > 0 && (
+        <Button
+          type="link"
+          size="small"
+          className="isp-record-fold"
+          onClick={() => setLimit(limit + PARTS_AT_ONCE)}
+        >
+          {fillText(context.t('显示其余 {n} 项'), { n: left })}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -214,5 +235,5 @@ export const foreignReads: ValueReads = {
   Value: ForeignValue,
   isNothing: (value) => value === undefined,
   isBelow: (_, value) => typeof value === 'object' && value !== null && emptyWord(value) === undefined,
-  atOnce: PARTS_AT_ONCE,
+  List: ForeignList,
 };

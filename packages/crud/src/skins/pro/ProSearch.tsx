@@ -2,9 +2,10 @@ import { QueryFilter } from '@ant-design/pro-components';
 import type { SearchItem } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button, ConfigProvider, Form, type FormInstance, theme } from 'antd';
-import { memo, use, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, memo, use, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../context/useText.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
+import { textWidth } from '../../kit/measureText.ts';
 import { toSearch } from '../../list/ListBars.tsx';
 import { ConditionControl } from '../../list/search/ConditionControl.tsx';
 import { FilterChips } from '../../list/search/FilterChips.tsx';
@@ -32,8 +33,12 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
   const search = useSearchForm({ id, items, fields, value, onSearch, onClear });
   const form = useFormThatCalls(search.submit);
   const { draft, isOpen, setOpen, preload } = search;
+  const titles = items.map((item) => t(item.title ?? fieldAt(fields, item.field)?.title ?? ''));
   return (
-    <div className="ant-pro-table-search">
+    <div
+      className="ant-pro-table-search"
+      style={{ '--isp-pro-labels': `${labelsWidth(titles)}px` } as CSSProperties}
+    >
       <QueryFilter
         form={form}
         style={{ padding: 0 }}
@@ -76,7 +81,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
             item={item}
             fields={fields}
             search={search}
-            title={t(item.title ?? fieldAt(fields, item.field)?.title ?? '')}
+            title={titles[at] ?? ''}
           />
         ))}
       </QueryFilter>
@@ -88,6 +93,15 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
 const spans = { xs: 24, sm: 12, md: 12, lg: 8, xl: 6, xxl: 4 };
 
 const ignore = () => undefined;
+
+/** Titles wider than this end with an ellipsis. */
+const MAX_TITLE_PX = 120;
+/** Between a title and its control, with a reserve for fonts that are wider than calculated. */
+const TITLE_GAP_PX = 16;
+
+/** Width of the column of titles, so that the controls are aligned. */
+const labelsWidth = (titles: readonly string[]): number =>
+  Math.min(MAX_TITLE_PX, Math.max(...titles.map(textWidth))) + TITLE_GAP_PX;
 
 /** How many of the last conditions, which are folded, have a value. */
 const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>

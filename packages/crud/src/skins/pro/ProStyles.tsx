@@ -4,7 +4,7 @@ import { StyleRules } from '../../kit/StyleRules.ts';
 const css = `
 .isp-pro-item .isp-row{display:flex}
 .isp-pro-item .ant-form-item-control{position:relative;flex:1;min-width:0}
-.ant-form-horizontal .isp-pro-item .ant-form-item-label{flex:0 0 104px}
+.ant-form-horizontal .isp-pro-item .ant-form-item-label{flex:0 0 var(--isp-pro-labels)}
 .ant-form-horizontal .isp-pro-item .ant-form-item-label>label{display:block;height:auto;line-height:var(--ant-control-height,32px);overflow:hidden;text-overflow:ellipsis;padding-inline-end:8px}
 .ant-form-horizontal .isp-pro-item .ant-form-item-label>label::after{content:none}
 .ant-form-vertical .isp-pro-item .isp-row{flex-direction:column}

@@ -2,14 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import { FormShellContext } from '../../form/FormShell.tsx';
 import type { Skin } from '../../host/skin.ts';
 import { ListSkinContext } from '../../list/listSkin.ts';
-import { loadParts, ProFormShell, ProList } from './parts.ts';
+import { ItemsContext } from '../../record/RecordItems.tsx';
+import { loadParts, ProFormShell, ProItems, ProList } from './parts.ts';
 
 function Provider({ children }: { readonly children: ReactNode }) {
   // while the first screen loads its area and its data
   useEffect(() => void loadParts(), []);
   return (
     <FormShellContext value={ProFormShell}>
-      <ListSkinContext value={ProList}>{children}</ListSkinContext>
+      <ListSkinContext value={ProList}>
+        <ItemsContext value={ProItems}>{children}</ItemsContext>
+      </ListSkinContext>
     </FormShellContext>
   );
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../context/useText.ts';
+import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
+
+/** One value. An error in it is caught here: the message of ProDescriptions' own boundary is in English only. */
+export function ItemValue({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  return (
+    <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
+      {children}
+    </ScreenBoundary>
+  );
+}
