@@ -48,8 +48,13 @@ describe('names of code', () => {
   });
 });
 
+/** The trees that draw something. */
+const drawn = trees.filter(
+  (tree) => sourceFiles([tree], /\.(tsx|css)$/).length > 0 && tree !== 'packages/tooling',
+);
+
 describe('names of classes', () => {
-  it.each([...trees, 'apps/label', 'apps/portal'])('%s has no class with a banned word in it', (tree) => {
+  it.each(drawn)('%s has no class with a banned word in it', (tree) => {
     const found = sourceFiles([tree], /\.(tsx?|css)$/).flatMap(hardClasses);
     expect(found.map(({ place, name, instead }) => `${place} ${name}: say ${instead}`)).toEqual([]);
   });
