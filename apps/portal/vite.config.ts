@@ -181,8 +181,8 @@ export default defineConfig(async () => {
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                 priority: 10,
               },
-              // what every page needs beside it, in one file. The entries stay outside, or nothing would run them; what
-              // hosts child apps evaluates code, and is a file of its own
+              // modules that every page needs, in one file. Entries are excluded, since they would not run from there;
+              // the host of child apps evaluates code, and is a file of its own
               {
                 name: 'base',
                 tags: ['$initial' as const],

@@ -17,8 +17,8 @@ const scriptsLast: Plugin = {
 };
 
 /**
- * The public site, built beside the portal: what visitors load has nothing of the back office in it. `--ssr` builds
- * what draws its pages on the service, one file with everything in it.
+ * The public site, built beside the portal: visitors load no code of the back office. `--ssr` builds the code that
+ * draws its pages in the service, as one file.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/isp-user/ui/',

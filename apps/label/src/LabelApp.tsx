@@ -44,7 +44,7 @@ export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   );
 }
 
-/** Remounted for another organisation: what was open belongs to the old one. */
+/** Remounted for another organisation: the open item belongs to the former one. */
 function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: string | undefined }) {
   const say = useText();
   const [chosen, setChosen] = useState<string>();

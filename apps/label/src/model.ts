@@ -49,7 +49,7 @@ export interface Task {
   readonly items: readonly Item[];
   /** Item at which the user stopped. */
   readonly position: string | null;
-  /** What it took over of earlier annotations; null where it looked for none. */
+  /** Number of earlier annotations that were imported; null where the data set was not searched for them. */
   readonly before: TakenBefore | null;
 }
 

@@ -162,7 +162,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await front(page).getByLabel('事由').fill('训练集群扩容');
     await expect(front(page).getByText('远山科技')).toBeVisible();
     await pick(page, '下单日期', day(0));
-    // not needed before tomorrow: it says so, and keeps what was typed
+    // not required before tomorrow: the form shows the error, and keeps what was typed
     await pick(page, '需求日期', day(0));
     await expect(front(page).getByLabel('需求日期')).toHaveValue(day(0));
     await expect(front(page).getByText(`不能早于 ${day(1)}`)).toBeVisible();
@@ -276,7 +276,7 @@ test('the ten lines and their row pass format, lint, and the tests of names, typ
     const menus = readFileSync(`${root}apps/portal/menus.json`, 'utf8').trimEnd();
     writeFileSync(`${folder.path}/apps/portal/menus.json`, `${menus.slice(0, -1).trimEnd()},\n  ${row}\n}\n`);
     const bin = `${root}node_modules/.bin`;
-    // what the copy ignores would be looked up for built packages too, which lie outside it
+    // Vite would resolve ignored files for built packages too, which lie outside the copy
     const only = ['--vcs-use-ignore-file=false', 'schemas', 'apps/portal/menus.json'];
     await run(`${bin}/biome`, ['ci', ...only], { cwd: folder.path });
     const tests = [

@@ -39,7 +39,7 @@ test('a visitor finds a product, comes back to the choice after the sign-in, rec
   await expect(page.getByText(`还差 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeDisabled();
   await page.getByRole('button', { name: '去充值' }).click();
-  // what is missing is what is asked for, and the order stays where it is
+  // the message names the missing amount, and the order keeps its state
   await expect(page.getByRole('dialog').getByLabel('充值金额')).toHaveValue(amount);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await payAtSimulator(errand, '充值成功');
@@ -89,7 +89,7 @@ async function choose({ page, say }: Errand, quantity: number): Promise<string> 
   const results = page.getByRole('region', { name: say('搜索结果', 'Results') });
   await expect(results.getByRole('link', { name: invoices })).toBeVisible();
   await fits(page);
-  // asked by the script that takes the page over: what is typed before it has is lost
+  // called by the script that makes the page interactive: text typed before is lost
   const taken = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
   await results.getByRole('link', { name: invoices }).click();
   await taken;
@@ -121,7 +121,7 @@ interface Placed {
 async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
   await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
   await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
-  // the form does not ask what the page shows, and a link accepts no agreement
+  // the form has no field for what the page shows, and a link accepts no agreement
   await expect(page.getByLabel(say('订单类型', 'Type'), { exact: true })).toHaveCount(0);
   const agree = page.getByRole('switch', { name: say('同意服务协议', 'I accept the service agreement') });
   await expect(agree).not.toBeChecked();
@@ -220,7 +220,7 @@ async function createKey({ page, say }: Errand): Promise<Keys> {
   return keys;
 }
 
-/** Does in a shell what the documents of a product show, with one's own keys in it. */
+/** Runs the shell commands of a product's documentation, with the keys of the test in them. */
 async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys) {
   const dialog = page.getByRole('dialog', { name: say('接口文档', 'API documents') });
   const example: Locator = dialog.getByRole('region', { name: say('调用示例', 'Call example') }).first();
@@ -229,7 +229,7 @@ async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys
     .replace('<secret key>', secretKey)
     .replace('curl -X', `curl -s -w '\\n%{http_code}' -X`);
   await fits(page);
-  // the clock of the pages is that of the service, at whatever hour it is
+  // the clock of the pages is that of the service, at any hour
   const seconds = Math.floor((await page.evaluate(() => Date.now())) / 1000);
   const { stdout } = await promisify(execFile)('bash', ['-c', `date() { echo ${seconds}; }\n${command}`]);
   await dialog

@@ -13,7 +13,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
   const url = await postgres.createDatabase();
   const api = await startApi(data.path, { DATABASE_URL: url, ISP_CAPTCHA: 'on' });
   const database = await openDatabase({ url, poolSize: 1 });
-  /** What the newest picture says. */
+  /** The text in the newest picture. */
   const newestCode = async () => {
     const newest = await database.asOwner((tx) =>
       tx.selectFrom('user_captcha').selectAll().orderBy('expiresAt', 'desc').executeTakeFirst(),

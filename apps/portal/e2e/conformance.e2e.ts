@@ -82,7 +82,7 @@ for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)
     `the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address (R1.04, R6.03, R6.04, R6.05)`,
     walk(tourHidden, screen, language(at)),
   );
-// a form with an address of its own can be asked for past its button
+// a form with an address of its own can be opened without its button
 const closed = closedTo(lists).toSorted(
   (one, other) => Number(hasFormPage(other)) - Number(hasFormPage(one)),
 );

@@ -188,7 +188,7 @@ test('a column is hidden in three clicks, and by keyboard alone', async ({ page 
     await page.getByRole('menuitem', { name: '恢复默认' }).click();
     await expect(head).toHaveCount(1);
   };
-  // what a list shows is kept for the user: no other test looks at this one's columns
+  // the settings of a list are stored for the user: no other test looks at the columns of this one
   await open(page, '/customer/datasetManagement/index');
   await expect(head).toBeVisible();
   let presses = await countPresses(page);

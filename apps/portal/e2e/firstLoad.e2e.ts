@@ -12,7 +12,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
     if (pathname.endsWith('.js')) paths.add(pathname.slice(ui.length));
   });
   await visit();
-  // what comes after the first look is asked for by now
+  // parts after the first paint are requested by now
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const bytesOf = (path: string) => {
     const file = `${root}apps/portal/dist${path}`;

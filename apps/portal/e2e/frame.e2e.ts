@@ -24,7 +24,7 @@ test('the workbench shows what is going on and leads to it; its charts are drawn
   await open(page, '/operator/consumer');
   const main = front(page);
   const chart = main.getByRole('figure', { name: '近7日任务' });
-  // drawn once it is seen; what is above it grows while it loads
+  // drawn when it is scrolled into view; the parts above it grow while they load
   await expect(async () => {
     await chart.scrollIntoViewIfNeeded({ timeout: 2000 });
     await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible({ timeout: 2000 });
@@ -430,7 +430,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   const box = front(page).getByRole('search').getByRole('textbox').first();
-  // what a search shows comes with the focus
+  // the results of a search appear with the focus
   await box.focus();
   await expect
     .poll(() =>

@@ -339,7 +339,7 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
   expect(await time()).toBeLessThan(4.1);
-  // a press goes there, and chooses what is there
+  // a press opens the entry, and chooses the item there
   await page.mouse.click(...at(0.75));
   await expect.poll(async () => Math.round(await time())).toBe(6);
   await expect(results(page).first()).toHaveAttribute('aria-pressed', 'false');

@@ -191,7 +191,7 @@ test('messages are shown in the reader’s language (T-R17)', async ({ page }) =
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
-  // other tests send messages of every kind: what a pattern of ours says around a name is English, the name as it is
+  // other tests send messages of every kind: the pattern around a name is translated, the name is not
   const patterns = Object.values(ofSchemas.common ?? {})
     .filter((text) => text.includes('{'))
     .map((text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))

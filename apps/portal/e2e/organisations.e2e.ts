@@ -52,7 +52,7 @@ test('a developer of several organisations changes between them: each has its ow
   const back = await change(page, own.trim());
   for (const row of back) expect(row.orgId).not.toBe(orgId);
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
-  // other tests may have added projects meanwhile: what is shown is what was answered, and no longer theirs
+  // other tests may have added projects meanwhile: the page shows the answered ones, not the current ones
   for (const row of back) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
   const names = back.map((row) => row.projectName);
   for (const { projectName } of theirs)

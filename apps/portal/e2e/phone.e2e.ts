@@ -124,7 +124,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
   });
 
 test('what is pressed on a phone is as large as a finger, on every kind of screen', async ({ page }) => {
-  // what is coarse is asked of the pointer, not of the width
+  // a coarse pointer decides, not the width
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
   await open(page, '/operator/consumer');

@@ -40,7 +40,7 @@ test('what brings styles of its own lives under the policy, with a nonce of its 
   // pictures are drawn, nothing of them is evaluated
   for (const path of ['/operator/consumer', '/customer/resourceMonitor/index']) {
     await turnTo(page, path);
-    // drawn once it is seen; what is above it grows while it loads
+    // drawn when it is scrolled into view; the parts above it grow while they load
     await expect(async () => {
       await front(page).getByRole('figure').first().scrollIntoViewIfNeeded({ timeout: 2000 });
       await expect(front(page).locator('canvas').first()).toBeVisible({ timeout: 2000 });

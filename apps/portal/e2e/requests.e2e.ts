@@ -99,7 +99,7 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   for (const part of ['ListScreen', 'notebook', 'InteractionStyles', 'ViewTabs', 'referenceControl'])
     await expect.poll(() => isAsked(part), part).toBe(true);
   let seen = -1;
-  // a script that came may ask for the next one a moment later
+  // a loaded script may request the next one a moment later
   await expect
     .poll(() => {
       const before = seen;
@@ -112,7 +112,7 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   await entry.click();
   await rows;
   await expect(rowsOf(page).first()).toBeVisible();
-  // what comes behind the rows is asked for by now
+  // parts after the rows are requested by now
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
   expect(code).toEqual([]);
 });

@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
-  // this user has no invitations: the search is there all the same
+  // this user has no invitations; the search is shown anyway
   { path: 'invitedOrg/index', heading: '受邀机构', field: '邀请编号' },
   { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
@@ -172,7 +172,7 @@ test('public pages need no sign-in and show their own text (R2.04)', async ({ pa
   }
 });
 
-/** What the detail shows: a record this account sees, added where the demo data has none. */
+/** The values of the detail: of a record this account sees, added where the demo data has none. */
 async function firstRecord(
   page: Page,
   { add, find }: NonNullable<Screen['record']>,

@@ -103,7 +103,7 @@ test('a session the server forgot ends here, once, and the login check is asked 
   // a list without a running state asks nothing by itself
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // what it asks beside its rows is there
+  // its reads besides the rows have ended
   await expect(page.getByRole('tab', { name: /^我的项目\s*\d/ })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
@@ -153,7 +153,7 @@ test('the code of the phone and the button that sends it are at one height', asy
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });
   await expect(send).toBeVisible();
-  // both are asked for one after the other: not while what is above them still comes
+  // both are read one after the other: not before the parts above them have arrived
   await expect(async () => {
     const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
     const button = await send.boundingBox();

@@ -53,7 +53,7 @@ export async function chooseSiteLanguage(page: Page, name: 'English' | '中文')
   const lang = name === 'English' ? 'en-US' : 'zh-CN';
   // the page may not yet have been taken over by its script
   await expect(async () => {
-    // a page that took long to come again speaks it by now, and has no such button any more
+    // a page that took long to load has the new language by now, and no such button any more
     if ((await html.getAttribute('lang')) === lang) return;
     if (!(await language.isVisible()))
       await bar
@@ -84,8 +84,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * Presses keys, and waits until what they move is elsewhere: antd moves it a frame behind the key, and the next key before
- * that would pass something by.
+ * Presses keys, and waits until the focus has moved: antd moves it a frame after the key, and a key pressed before
+ * that would skip an entry.
  */
 export async function pressOn(
   page: Page,

@@ -32,7 +32,7 @@ interface Watched {
 }
 
 interface Own {
-  /** A page in a window of its own, for what a shared one cannot take back: its clock. */
+  /** A page in a window of its own, for changes that a shared one cannot undo: its clock. */
   readonly ownPage: Page;
 }
 
@@ -42,11 +42,10 @@ interface Shared {
 }
 
 /**
- * Every test watches its page: an error on the console or a refusal by the policy fails it.
- *
- * Tests of one worker share a profile and its window, as visits of one person do: the portal's code comes out of the
- * browser's cache, compiled, and no window is built up, which saves half of a page load. All that a page could keep is
- * cleared between them, and so is what a test asked of the page.
+ * Every test watches its page: an error on the console or a refusal by the policy fails it. Tests of one worker share
+ * a profile and its window, as visits of one person do: the portal's code comes from the browser's cache, compiled,
+ * and no new window is opened, which saves half of a page load. Everything that a page could store is cleared between
+ * them, and so are the routes a test has set up.
  */
 export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   profile: [
@@ -71,7 +70,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
     await use(profile);
     for (const page of profile.pages()) if (page !== window) await page.close();
     await window.goto('about:blank');
-    // what a test asked of its pages is no business of the next
+    // routes that a test has set up do not apply to the next one
     profile.removeAllListeners('request');
     for (const event of events) window.removeAllListeners(event);
     await window.unrouteAll({ behavior: 'ignoreErrors' });

@@ -44,7 +44,7 @@ function described(node) {
   );
   // a reference with words beside it is written as allOf of one; the types only need the reference
   if (inner.allOf?.length === 1 && inner.properties === undefined) return { $ref: inner.allOf[0].$ref };
-  // no keyword says what the value is: any JSON
+  // no keyword names the type of the value: any JSON
   if (markdownDescription !== undefined && Object.keys(inner).length === 0) inner.tsType = 'unknown';
   return markdownDescription === undefined ? inner : { ...inner, description: markdownDescription };
 }

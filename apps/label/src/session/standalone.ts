@@ -24,7 +24,7 @@ export interface StandaloneOptions {
 const key = 'isp-label-session';
 
 /**
- * The place of a tab of its own. The ticket of the address is traded once, before anything is shown.
+ * The session of a tab of its own. The ticket of the address is exchanged once, before anything is shown.
  *
  * @throws what `trade` throws: a ticket that was used or is too old
  */

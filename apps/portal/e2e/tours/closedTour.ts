@@ -29,7 +29,7 @@ async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
   const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
   await expect(call(page, 'POST', path, {})).rejects.toThrow();
-  // a user without an organisation is asked for one first, where records belong to one
+  // a user without an organisation chooses one first, where records belong to one
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const isAsked = !orgId && entity.scope !== 'platform' && entity.scope !== 'user';
   expect((await answer).status()).toBe(isAsked ? 400 : 403);

@@ -45,7 +45,7 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   endTour(tour);
 }
 
-/** The form of an action opens, says what is missing, and leaves the record alone. */
+/** The form of an action opens, shows what is missing, and leaves the record as it is. */
 async function askForm(
   tour: Tour,
   record: Locator,

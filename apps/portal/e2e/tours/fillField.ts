@@ -74,7 +74,7 @@ export function wrongText(form: Form, path: string): string | undefined {
   const field = fieldAt(form.fields, path);
   if (field?.type !== 'string' || field.ref || field.options || field.dict !== undefined) return undefined;
   const unfit = unfitText(field, propertyOf(form.record, path, form.record));
-  // blanks are nothing entered, whatever the field says to them
+  // blanks count as an empty value for every field
   if (unfit?.trim()) return unfit;
   return field.maxLength !== undefined && field.maxLength < 300 ? 'x'.repeat(field.maxLength + 1) : undefined;
 }

@@ -104,7 +104,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
     for (const text of wrong) expect(text.split('\n').length, `a message at ${text}`).toBeGreaterThan(1);
     for (const name of await Promise.all((await invalid.all()).map(pathOfBox))) {
       if (await answer(name)) continue;
-      // what it hangs on has another choice, and what hangs on it waits
+      // the field it depends on gets another choice, and the dependent one waits
       const above = Object.values(fieldAt(entity.fields, name)?.ref?.by ?? {})[0];
       if (above === undefined) throw new Error(`${name} has no choice.`);
       await answer(above);
@@ -115,7 +115,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   await expect(page.getByText(say('新增成功')).first()).toBeVisible();
   const [row = added] = await recordsOf(tour, { id: added.id });
   const next = entity.actions.find(({ name }) => name === entity.form.next);
-  // what is to be done next is asked at once
+  // the next step is shown at once
   if (next && mayDo(row, next.name)) {
     const name = say(next.answer?.title ?? (next.confirm === undefined ? next.title : '提示'));
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -211,7 +211,7 @@ async function leaveForm({ entity, page, path }: Tour): Promise<void> {
   else await leave(page);
 }
 
-/** Deleting asks, and then the record is gone, or on its way. */
+/** A deletion shows its question, and then the record is deleted, or about to be. */
 async function deleteIt(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
   await expect(shownRecords(page).first()).toBeVisible();

@@ -24,7 +24,7 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** A list: its records, each search item, each sortable column, the next page, views, cards, what leaves and comes in. */
+/** A list: its records, each search item, each sortable column, the next page, views, cards, export and import. */
 export async function tourList(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity } = tour;
@@ -138,7 +138,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
   return isThere(value);
 }
 
-/** What decides how a value is asked for. */
+/** The parts of a field that decide how it is filled in. */
 function kindOf(field: Field | undefined): string {
   if (!field) return 'nothing';
   const own = field.item ?? field;
@@ -195,7 +195,7 @@ async function showViews({ entity, page, view }: Tour): Promise<void> {
     const shown = tabs.nth(at + before);
     await shown.click();
     await expect(shown, name).toHaveAttribute('aria-selected', 'true');
-    // the first tab is what the address says without a word
+    // the first tab is shown by an address without a view
     if (at + before > 0) await expect(page).toHaveURL(new RegExp(`view=${name}`));
     else await expect(page).not.toHaveURL(/view=/);
   }
@@ -242,7 +242,7 @@ async function showCards({ entity, page, say }: Tour): Promise<void> {
   }
 }
 
-/** Deleting asks first, and what is not confirmed is not done. */
+/** A deletion shows its question first, and does nothing when it is cancelled. */
 async function askToDelete(tour: Tour): Promise<void> {
   const { page, say } = tour;
   const ids = await idsShown(page);
@@ -265,7 +265,7 @@ async function askToDelete(tour: Tour): Promise<void> {
 const mayDelete = (row: Row): boolean =>
   Array.isArray(row._actions) && (row._actions as readonly string[]).includes('delete');
 
-/** What is done to several says so first, and what is not confirmed is not done. */
+/** An action on several records shows its question first, and does nothing when it is cancelled. */
 async function askTogether({ entity, page, say }: Tour): Promise<void> {
   const boxes = shownRecords(page).locator('[data-select]');
   if ((await boxes.count()) === 0) return;
@@ -340,7 +340,7 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
     if (column) expect(titles).toContain(title);
     for (const row of rows) expect(row).toHaveLength(titles.length);
     const names = rows.map((row) => row[titles.indexOf(title)]?.trim()).filter(Boolean);
-    // others may have come and gone meanwhile
+    // other tests may have added and deleted records meanwhile
     const isThere = (one: string) => names.some((name) => name !== undefined && one.includes(name));
     if (column && shown.length > 0) expect(shown.filter(isThere)).not.toEqual([]);
   }
@@ -350,7 +350,10 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
 /** Times a row is mended before it is given up. */
 const mostTries = 4;
 
-/** What left comes in again: found by the titles it left under, refused for being there already, one row mended. */
+/**
+ * Exported rows are imported again: found by their exported titles, refused because they exist, and accepted with one
+ * row corrected.
+ */
 async function importAgain(tour: Tour, file: string): Promise<void> {
   const { entity, page, say } = tour;
   const button = front(page).getByRole('button', { name: say('导入'), exact: true });

@@ -157,7 +157,7 @@ export const detailTraits = (entity: Entity): readonly string[] => [
 export const statisticsTraits = ({ statistics }: Entity): readonly string[] =>
   (statistics?.charts ?? []).map(({ kind }) => `chart ${kind}`);
 
-/** Actions of one record that ask something first. */
+/** Actions of one record with a form or question. */
 export const formActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ effect, form, name, place }) =>

@@ -18,7 +18,7 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
   const look = async () => {
     for (const { hideEmpty, title } of charts) {
       const chart = front(page).getByRole('figure', { name: say(title), exact: true });
-      // with nothing to show it is not there: those before it have come by now
+      // without data it is not shown: the figures before it have loaded by now
       if (hideEmpty && (await chart.count()) === 0) continue;
       // what waits is replaced by what came: it may be gone while one scrolls to it the patient way
       await chart.evaluate((figure) => figure.scrollIntoView());

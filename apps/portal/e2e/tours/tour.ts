@@ -10,7 +10,7 @@ export interface Tour extends Screen {
   readonly page: Page;
   readonly language: Language;
   readonly say: Say;
-  /** Calls that failed, but for those the walk asks for. */
+  /** Failed calls, without those the tour makes fail. */
   readonly failed: string[];
 }
 
@@ -45,7 +45,7 @@ export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
   expect(failed.filter((line) => !asked.test(line))).toEqual([]);
 }
 
-/** What a page of a list answers, once it is asked with these values. */
+/** The page of a list that is read with these values. */
 export function listAnswer(
   { entity, page }: Tour,
   holds: (asked: Row) => boolean = () => true,
@@ -58,7 +58,7 @@ export function listAnswer(
     .then(async (reply) => ((await reply.json()) as { data: { total: number; records: Row[] } }).data);
 }
 
-/** What a list asks for, in its body or in its address. */
+/** Search values of a list's request, in its body or in its address. */
 const askedBy = (request: Request): Row =>
   request.method() === 'GET'
     ? Object.fromEntries(new URL(request.url()).searchParams)

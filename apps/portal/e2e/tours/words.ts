@@ -12,7 +12,7 @@ const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'ut
   Record<string, Readonly<Record<string, string>>>
 >;
 
-/** What an entry of the menu, and the list it leads to, are called: as the portal says, else as their area does. */
+/** The titles of a menu entry and of its list: from the portal, else from their area. */
 export const menuWords = (language: Language, { entity, title }: Screen): string =>
   (language === 'en-us' ? texts[title] : undefined) ?? wordsOf(language, entity)(title);
 

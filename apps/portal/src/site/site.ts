@@ -7,7 +7,7 @@ import { home } from './home/home.ts';
 import { search } from './search/search.ts';
 import { siteFrame } from './siteFrame.ts';
 
-/** The public site: what a visitor sees before anything else. */
+/** The public site: the pages before the sign-in. */
 export const site: SiteOptions = {
   ...siteFrame,
   pages: [

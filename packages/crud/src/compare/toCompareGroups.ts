@@ -21,7 +21,7 @@ export interface CompareGroup {
   readonly lines: readonly CompareLine[];
 }
 
-/** The rows of a comparison, as the entity's schema says what is compared. Unknown fields are left out. */
+/** The rows of a comparison, as the entity's schema declares them. Unknown fields are left out. */
 export function toCompareGroups(
   { groups }: CompareModel,
   fields: readonly Field[],
@@ -95,7 +95,7 @@ function namedOf({ item }: Field): { readonly name: Field; readonly value: Field
   return name?.type === 'string' && !name.ref && value ? { name, value } : undefined;
 }
 
-/** The values of such a list by their names, each name's first one; empty for a field that is none. */
+/** The values of such a list by their names, the first one for each name; empty for other fields. */
 export function namedValues(field: Field, row: Row): ReadonlyMap<string, unknown> {
   const named = namedOf(field);
   const values = new Map<string, unknown>();

@@ -80,8 +80,8 @@ export interface ScreenLocation {
   /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
   readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
   /**
-   * Names in it that belong to the portal, such as `utm_source`. Every other name is a condition of the list, and the
-   * list reports one that is no field. @defaultValue none
+   * Names in the address that belong to the portal, such as `utm_source`. Every other name is a condition of the list,
+   * and the list reports one that is no field. @defaultValue none
    */
   readonly foreign?: readonly string[];
 }

@@ -17,7 +17,7 @@ export const useShowNotice = (): ShowNotice => use(ShowNoticeContext) ?? ignored
 
 const ignored: ShowNotice = () => undefined;
 
-/** Lets the parts below show messages and ask questions; a part inside of another uses those of the outer one. */
+/** Lets the parts below show messages and questions; a provider inside another uses those of the outer one. */
 export function WithNotices({ children }: { readonly children: ReactNode }) {
   return use(ShowNoticeContext) ? children : <OwnNotices>{children}</OwnNotices>;
 }
@@ -50,7 +50,7 @@ function createNotices(want: () => void) {
   return { show, begin };
 }
 
-/** The answer to what the user does may be that the network is gone: its message must be loaded by then. */
+/** a message may have to report that the network failed: its code must be loaded by then */
 function loadAtFirstTouch() {
   const touch = new AbortController();
   const load = () => {

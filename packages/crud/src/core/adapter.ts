@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Same text for every try of one submit, so that a retry after a time-out adds one record only. */
   readonly idempotencyKey?: string;
-  /** Answers to what a deletion asks first: `del` and `remove` send them beside the ids. */
+  /** Values of the form of a deletion: `del` and `remove` send them beside the ids. */
   readonly form?: Row;
   /** 0 to 1, for uploads and exports. */
   readonly onProgress?: (done: number) => void;
@@ -28,7 +28,7 @@ export interface ExportOptions extends CallOptions {
   readonly columns?: readonly string[];
 }
 
-/** What becomes of the rows of a file: each is added, changes the record it names, or the one or the other. */
+/** How the rows of a file are imported: each is added, changes the record it names, or either. */
 export type ImportMode = 'add' | 'update' | 'both';
 
 export interface ImportOptions extends CallOptions {
@@ -41,13 +41,13 @@ export interface ImportOptions extends CallOptions {
 }
 
 /**
- * What came of an import: all records are added, or none.
+ * Result of an import: all records are added, or none.
  *
  * @example
  * const result: ImportResult = { added: 0, errors: [{ field: '3.name', message: '名称已存在' }] };
  */
 export interface ImportResult {
-  /** Records that are there now: all, or none. */
+  /** Added records: all, or none. */
   readonly added: number;
   /** Records that were changed: all, or none. @defaultValue 0 */
   readonly updated?: number;
@@ -55,7 +55,7 @@ export interface ImportResult {
 }
 
 /**
- * What a list asks for. Plain data: cache key, request and address bar in one.
+ * Query of a list. Plain data: cache key, request and address bar in one.
  *
  * @example
  * const query: ListQuery = { page: 1, size: 20, sort: '-createTime', search: { status: 'OPEN' } };
@@ -171,9 +171,9 @@ export interface Job {
 }
 
 /**
- * What a portal hands over to reach its server: a plain object of functions. A portal leaves out what it has
- * not; the screens hide what needs it. Every call rejects with an {@link AdapterError} (or any Error) and never
- * resolves with a failure.
+ * Functions by which a portal reaches its server, as a plain object. A portal leaves out functions it does not have;
+ * the screens hide what needs them. Every call rejects with an {@link AdapterError} (or any Error) and never resolves
+ * with a failure.
  *
  * @example
  * const books: Adapter = {
@@ -193,17 +193,18 @@ export interface Adapter {
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
   /** Deletes several records, all or none. `options.form` holds the answers to the form of the deletion. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
-  /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
+  /** Restores what was deleted a moment ago, all or none; called only for entities whose schema has `restore`. */
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   /**
-   * The whole result of a list, whatever `query.page` says. The file's type says its format. Rejects where the server
-   * refuses, also where its refusal arrives as JSON in place of the file: every blob is saved.
+   * The whole result of a list, on any `query.page`. The file's type is its format. Rejects where the server refuses,
+   * also where its refusal arrives as JSON in place of the file: every blob is saved.
    */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /**
-   * Adds the rows of a file, or changes the records they name, all of them or none, each as `add` and `update` would; asked
-   * only of entities whose schema has `importRows`. Resolves with what is wrong, by row and field: `rows.3.name`, or `rows.3` of the row as a whole.
+   * Adds the rows of a file, or changes the records they name, all of them or none, each as `add` and `update` would;
+   * called only for entities whose schema has `importRows`. Resolves with the errors by row and field: `rows.3.name`,
+   * or `rows.3` for the row as a whole.
    */
   importRows?: (entity: EntityRef, rows: readonly Row[], options?: ImportOptions) => Promise<ImportResult>;
   /** Runs a state action on one or several records and answers the changed ones. */
@@ -315,8 +316,9 @@ export interface Hit {
 
 export interface PutOptions extends CallOptions {
   /**
-   * What the value was made of: where something else is kept by now the call is refused as a `conflict`, is made anew of
-   * that, and nothing another tab chose is lost. Null is nothing kept. @defaultValue whatever is kept is replaced
+   * The stored value that the new one was made from: where another one is stored by now, the call is refused as a
+   * `conflict` and repeated with that one, so that no choice of another tab is lost. Null: no value is stored.
+   * @defaultValue whatever is kept is replaced
    */
   readonly was?: unknown;
 }

@@ -32,7 +32,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   const { may } = useRights();
   const { search } = useScreenLocation();
   const focus = useFocus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query the screen opens with
   useEffect(() => {
     const entry = entryOf(areas, key);
     // whether a focus narrows this list is known from the schema only

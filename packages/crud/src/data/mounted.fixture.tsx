@@ -7,7 +7,7 @@ import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 export const bookShop = (count = 24): MemoryAdapter =>
   memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
 
-/** A hook in a portal of its own. Its provider draws what is in it once the words are there: at once, in Chinese. */
+/** A hook in a portal of its own. Its provider draws the children when the texts are loaded: at once, in Chinese. */
 export function mountHook<Result, Props = undefined>(
   hook: (props: Props) => Result,
   { initialProps, ...shop }: Partial<ShopProps> & { readonly initialProps?: Props } = {},

@@ -22,7 +22,7 @@ export interface UseReadResult<Data> {
 }
 
 /**
- * How often a read is repeated, and what is shown meanwhile.
+ * How often a read is repeated, and whether old data is shown meanwhile.
  *
  * @example
  * const options: UseReadOptions<number> = { refreshInterval: 5000, keepPreviousData: true };

@@ -48,7 +48,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What is drawn comes when its code is there, on a busy machine too. */
+/** The widget is drawn when its code is loaded, on a busy machine too. */
 
 export const List: Story = {
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const Empty: Story = {
   },
 };
 
-/** A form of any JSON Schema: the vocabulary judges an account, the widget shows stars, no provider is there. */
+/** A form of any JSON Schema: the vocabulary validates an account, the widget shows stars, without a provider. */
 export const Form: Story = {
   render: () => (
     <Japanese>

@@ -55,7 +55,7 @@ export const purchaseFile = {
   },
 } as const;
 
-/** What its schemas may name besides what is there. */
+/** Names its schemas may use besides the standard ones. */
 export const words = defineVocabulary({
   formats: {
     iban: {
@@ -87,7 +87,7 @@ export const purchases: readonly Row[] = [
   { id: '2', number: 'PO-2', amount: '90.00', rating: 2, done: 100 },
 ];
 
-/** Its server speaks a dialect of its own: `{ items, count }`, pages from 0, and its errors are numbers. */
+/** Its server has another protocol: `{ items, count }`, pages from 0, and numbers as errors. */
 export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   const server = {
     find: async (skip: number, take: number) => ({
@@ -112,7 +112,7 @@ export function purchaseAdapter(items: readonly Row[] = purchases): Adapter {
   };
 }
 
-/** What happened, as tests ask. */
+/** Calls of the portal, in a form that tests compare. */
 export const printed: string[] = [];
 
 const stars = {

@@ -55,7 +55,7 @@ it('a portal of another kind shows its widgets, cells, columns of its own and sl
   for (const title of ['番号', '金額', '進捗'])
     expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: '検索' })).toBeVisible();
-  // what it has no words for is said in English
+  // a text without a translation is shown in English
   expect(screen.queryByText(/[请条无]/)).toBeNull();
 });
 

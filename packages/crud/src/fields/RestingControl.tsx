@@ -21,7 +21,7 @@ const POINTED_AFTER_MS = 40;
  */
 export function RestingControl({ id, aria, face, load, children }: RestingControlProps) {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
-  // until the code is there the text box stays, and keeps the focus and what is typed
+  // until the code is loaded the text box stays, and keeps the focus and what is typed
   const [typed, setTyped] = useState<string>();
   const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
   const rests = stage === 'rest' || stage === 'pointed' || !isLoaded;

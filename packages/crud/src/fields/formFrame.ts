@@ -43,7 +43,10 @@ export function useFormFrame(): FormFrame {
   return frame;
 }
 
-/** A path in the document: `lines.0.size`. Different ones differ, whatever characters names have; none has a colon, so that ids made from it may end in `:label`. */
+/**
+ * A path in the document: `lines.0.size`. Different paths give different texts, whatever characters names have; none
+ * contains a colon, so that ids made from it may end in `:label`.
+ */
 export const pathText = (path: Path): string => path.map(inDocument).join('.');
 
 const inDocument = (segment: string | number): string =>

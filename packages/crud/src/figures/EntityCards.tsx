@@ -16,7 +16,10 @@ export interface EntityCardsProps {
   /** Cards that share a call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
-  /** What courses and figures of a range are asked for: the search and the range of the charts beside them. @defaultValue the search */
+  /**
+   * The query of courses and figures of a range: the search and the range of the charts beside them. @defaultValue the
+   * search
+   */
   readonly course?: Readonly<Record<string, unknown>>;
 }
 

@@ -32,7 +32,7 @@ it('a figure leads to the list of its records, in the view it says', () => {
   const query = { buyerId: '7', state: 'OPEN' };
   expect(targets).toEqual([
     { entity: 'shop.order', page: 'list', query },
-    // what the view asks for itself is no condition to take away
+    // the fixed search of a view is no condition that can be removed
     { entity: 'shop.order', page: 'list', query: { state: 'OPEN' }, view: 'mine' },
     undefined,
   ]);

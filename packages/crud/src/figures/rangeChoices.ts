@@ -6,7 +6,7 @@ export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
 
 const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
 
-/** What people call a range: `24h`, `7d`, `12m`, or none for what each chart shows by itself. */
+/** Titles of ranges: `24h`, `7d`, `12m`, or none for the default of each chart. */
 export function rangeTitle(range: string, t: Text): string {
   const unit = units[range.at(-1) ?? ''];
   if (unit === undefined) return t('默认范围');
@@ -39,7 +39,7 @@ export function toRange(text: string | null, day: string): string | undefined {
 export interface ChosenRange {
   /** One of the choices, or two ends; `''` for the charts' own ranges. */
   readonly chosen: string;
-  /** What the calls are asked for. */
+  /** The range that calls are sent with. */
   readonly asked: string | undefined;
 }
 

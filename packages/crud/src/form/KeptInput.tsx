@@ -12,7 +12,7 @@ const DraftOffer = optionalPart(draftOffer, (module) => module.DraftOffer);
 type KeptInputProps = Omit<DraftOfferProps, 'storageKey'> & Pick<DraftPlace, 'owner' | 'id'>;
 
 /**
- * Keeps the input of a form or dialog, and offers the draft of an earlier visit: where a schema asks for drafts, or
+ * Keeps the input of a form or dialog, and offers the draft of an earlier visit: where a schema declares drafts, or
  * where a lost session closed the form. Its code is loaded when there is something to keep or to offer.
  */
 export function KeptInput({ owner, id, ...props }: KeptInputProps) {

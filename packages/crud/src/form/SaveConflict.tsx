@@ -17,7 +17,7 @@ export interface SaveConflictProps {
   readonly onClose: () => void;
 }
 
-/** Shown when another user saved the record first: asks which values to keep, and saves those. */
+/** Shown when another user saved the record first: the user chooses which values to keep, and they are saved. */
 export function SaveConflict({
   entity,
   core,

@@ -36,7 +36,8 @@ export interface FormModelParts {
   /** What the schema may name besides the formats and rules of `@isp/schema`. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * The schema is foreign (belongs to no area): it decides itself what is empty, and what it accepts is sent as it is.
+   * The schema is foreign (belongs to no area): it decides itself which values are empty, and values that it accepts
+   * are sent as they are.
    * @defaultValue false
    */
   readonly foreign?: boolean;

@@ -1,6 +1,6 @@
 import { AreaScreen } from './AreaScreen.tsx';
 
-// compiled by `npm run types`: what is expected to be an error and is none fails there
+// compiled by `npm run types`: an expected error that does not occur fails there
 
 /** Without registered names any entity is taken. */
 export const right = [

@@ -27,7 +27,7 @@ import { dialogs } from './dialogs.ts';
 import type { Skin } from './skin.ts';
 
 /**
- * What a portal hands over. Only adapter and areas have no default.
+ * Options of the provider. Only adapter and areas have no default.
  *
  * @example
  * const props: Omit<CrudProviderProps, 'children'> = { adapter, areas, locale: 'en-US', scopeKey: 'user-1:org-1' };
@@ -49,8 +49,8 @@ export interface CrudProviderProps {
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
   readonly may?: (code: string) => boolean;
   /**
-   * The user's words for a text of a schema or of this package; `undefined` or the text itself where there are none.
-   * `scope` is the owner of the text: an entity (`area.entity`), whose words come before those of its area, or an area.
+   * The translation of a text of a schema or of this package; `undefined` or the text itself without one. `scope` is
+   * the owner of the text: an entity (`area.entity`), whose translations come before those of its area, or an area.
    * @defaultValue this package's own table
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;

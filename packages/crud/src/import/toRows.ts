@@ -28,8 +28,8 @@ const shown: readonly string[] = ['percent', 'duration', 'time'];
 const numeric: readonly string[] = ['money', 'signed-money', 'bytes'];
 
 /**
- * The text of a cell as a field reads it. A number is read by its digits, whatever its format shows; a text field takes what
- * is shown: `00123`.
+ * The text of a cell as a field reads it. A number is read by its digits, in any number format; a text field takes the
+ * displayed text: `00123`.
  */
 export function fieldText(field: Field, cell: SheetCell | undefined, locale: string): string {
   if (!cell) return '';

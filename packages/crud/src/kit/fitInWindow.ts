@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 const gap = 16;
 
 /**
- * How a menu stays within the window that hangs below something, or above it where there is more room: what does not
- * fit is scrolled to. Behind the edge its last entries could not be reached.
+ * Keeps a menu within the window: it opens below its button, or above it where there is more room, and scrolls. Beyond
+ * the edge of the window its last entries could not be reached.
  *
  * @param box of what it hangs at, px of the window
  */

@@ -1,4 +1,4 @@
-// what a list loads after its first paint: announcements need rows, and the address asks for records over them
+// parts that a list loads after its first paint: announcements need rows, and the address opens records over them
 export { AddressDetail, AddressForm } from './AddressDetail.tsx';
 export { ListAnnouncer } from './ListAnnouncer.tsx';
 export { SkipToRows } from './SkipToRows.tsx';

@@ -17,7 +17,7 @@ const CopyButton = lazyPart(copyButton, (module) => module.CopyButton);
 export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
 const NestedValue = lazyPart(nestedValue, (module) => module.NestedValue);
 
-/** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
+/** Levels of nested objects shown below each other; deeper ones are shown as the text of their widget. */
 const MAX_DEPTH = 6;
 
 /** How the values of a record are shown where its schema is foreign (belongs to no area). */

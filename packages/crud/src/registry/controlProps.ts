@@ -3,7 +3,7 @@ import type { EditProps } from './registry.ts';
 /** All of a control's props but its value. */
 export type ControlProps = Omit<EditProps, 'value' | 'onChange'>;
 
-/** What every antd control takes alike: id, state, red border, and the aria wiring of its field. */
+/** Properties of every antd control: id, state, red border, and the aria attributes of its field. */
 export function controlProps({ id, disabled, onBlur, aria }: ControlProps) {
   return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
 }

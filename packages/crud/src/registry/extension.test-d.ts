@@ -1,7 +1,7 @@
 import type { PurchaseNames } from '../extend/otherPortal.fixture.tsx';
 import { defineExtension } from './extension.ts';
 
-// compiled by `npm run types`: what is expected to be an error and is none fails there
+// compiled by `npm run types`: an expected error that does not occur fails there
 
 const widget = { Edit: () => null, cell: () => null };
 const act = () => undefined;

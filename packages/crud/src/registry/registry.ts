@@ -95,10 +95,10 @@ export interface Widget {
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /**
-   * What a plain text box shows in a form in place of the edit face, until the user points at it, presses it or focuses
-   * it: for values that are chosen rather than typed. It makes large forms cheaper to draw.
-   * `undefined` draws the edit face at once, and so do a window without `IntersectionObserver` (jsdom) and a theme with
-   * a look of its own for such faces. @defaultValue the edit face at once
+   * A plain text box that replaces the edit face in a form until the user points at it, presses it or focuses it: for
+   * values that are chosen rather than typed. It makes large forms cheaper to draw. `undefined` draws the edit face at
+   * once, and so do a window without `IntersectionObserver` (jsdom) and a theme with its own styles for such faces.
+   * @defaultValue the edit face at once
    */
   readonly rest?: (
     value: unknown,

@@ -24,9 +24,9 @@ export interface RestAdapterOptions extends RestCallsOptions {
 }
 
 /**
- * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with
- * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export` (with
- * `Accept: text/csv` for that), and POST `/<action>` for state actions.
+ * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with `ids`
+ * joined by commas and the values of the deletion's form beside them, GET `/options`, GET `/export` (with `Accept:
+ * text/csv` for that), and POST `/<action>` for state actions.
  *
  * @example
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });

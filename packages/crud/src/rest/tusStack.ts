@@ -62,8 +62,8 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
           } catch (error) {
             failure = error;
             const status = isObject(error) ? Number(error.status) : Number.NaN;
-            // the library handles refusals itself, but begins a new upload whenever a HEAD request is refused:
-            // pass on only those that mean the upload is gone
+            // the library handles refusals itself, but begins a new upload whenever a HEAD request is refused: pass on
+            // only those that mean the upload was deleted
             const isAnswer = method === 'HEAD' ? ofGone.includes(status) : status >= 400;
             if (isAnswer) return toResponse({ status, headers: new Headers() });
             throw error;

@@ -3,7 +3,7 @@ import { StyleRules } from '../kit/StyleRules.ts';
 import { interactionStyles } from './lazyTableParts.ts';
 
 /**
- * CSS of what the list draws without a component per cell: row actions, checkboxes, waiting rows. Colours come from
+ * CSS of the parts of a list without a component per cell: row actions, checkboxes, waiting rows. Colours come from
  * antd's CSS variables, so that every theme applies. Styles that are first needed when the user points at, focuses or
  * drags something are in `InteractionStyles`.
  */

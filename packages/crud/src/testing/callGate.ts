@@ -21,7 +21,7 @@ export interface Call {
 /** How long a call takes: milliseconds, or a promise the test settles itself. */
 export type Latency = number | ((call: Call) => number | Promise<unknown> | undefined);
 
-/** What a failing call rejects with; a function is asked for every call and may answer `undefined` to let it pass. */
+/** The error of a failing call; a function is called for every call and may return `undefined` to let it pass. */
 export type Failure = Error | ((call: Call) => Error | undefined);
 
 /** A call before it is made. */

@@ -4,8 +4,8 @@ import type { Text } from '../context/useText.ts';
 import type { ParseContext, Widget } from '../registry/registry.ts';
 
 /**
- * Parses a spreadsheet cell as a field's value, or returns the reason why it is none. A portal's widget may bring a
- * parser of its own. Empty cells are handled by the caller: they clear the field.
+ * Parses a spreadsheet cell as a field's value, or returns the reason why it is none. A portal's widget may have its
+ * own parser. Empty cells are handled by the caller: they clear the field.
  */
 export async function parseText(
   text: string,

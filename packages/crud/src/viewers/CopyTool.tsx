@@ -13,7 +13,7 @@ export interface CopyToolProps {
   /** Text of the button, and its text after copying (`done`), in the user's language. */
   readonly label: string;
   readonly done: string;
-  /** Name of what is copied; needed when there are several such buttons side by side. */
+  /** Name of the copied value; needed when there are several such buttons side by side. */
   readonly name?: string;
   readonly onCopied?: () => void;
   /** Called when copying failed: show the text so that the user can select it. */

@@ -1,4 +1,4 @@
-/** An order of bread: its size is chosen from what a read answers, and its price is what another one says. */
+/** An order of bread: its size is chosen from the reply to one read, and its price comes from another. */
 export const breadFile = {
   area: 'bakery',
   title: '面包房',

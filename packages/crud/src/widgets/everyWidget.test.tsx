@@ -40,7 +40,7 @@ interface Case {
   /** What a cell and the detail screen show of it. */
   readonly shown: string | Readonly<Record<Locale, string>>;
   readonly detail?: string | Readonly<Record<Locale, string>>;
-  /** What a search asks for; `undefined` when such a value cannot be searched by. */
+  /** Search value of a widget; `undefined` when such a value cannot be searched by. */
   readonly search?: { readonly enter?: Step; readonly asked: Readonly<Record<string, unknown>> };
   /** Typed into both ends of a range. */
   readonly range?: { readonly typed: readonly [string, string]; readonly asked: object };
@@ -290,7 +290,7 @@ const cases: readonly Case[] = [
     widget: 'select',
     schema: { oneOf: choices },
     enter: pick('Beta'),
-    // a choice is what the schema says, blanks too
+    // a choice is the value in the schema, with its blanks
     value: ' b',
     clear: unpick,
     shown: 'Beta',
@@ -758,19 +758,19 @@ function expectLanguage(locale: Locale) {
 const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const);
 
 /**
- * What a value goes through is the same in both languages: npm test asks each widget in one of them, the long tests each
- * case in both.
- * The words of each widget are checked in an English form, where Chinese ones are found easily, and by readers of both.
+ * Values are handled alike in both languages: npm test runs each widget in one of them, the long tests each case in
+ * both. The texts of each widget are checked in an English form, where Chinese ones are found easily, and by readers
+ * of both.
  */
 const isLong = process.env.ISP_LONG === '1';
-/** Each day has its number, which npm test says: others have their turn on the next. */
+/** Each day has its number, which npm test prints: the other cases run on the following days. */
 const today = Number(process.env.ISP_TURN ?? 0);
 const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
   isLong ? all : firstOfEach(all).filter((_, at) => (at + today) % 4 === 2 * Number(locale === 'en-US'));
 /** Each widget once: with what else it may hold it is entered into a form and read. */
 const firstOfEach = <T extends (typeof named)[number]>(all: readonly T[]): readonly T[] =>
   all.filter(([, { widget }], at) => all.findIndex(([, one]) => one.widget === widget) === at);
-/** Every other one is asked of what is said in English; in Chinese then a part of what is said otherwise there. */
+/** Every other case is run in English; in Chinese then a part of those whose texts differ there. */
 const casesIn = (locale: Locale) =>
   isLong
     ? named

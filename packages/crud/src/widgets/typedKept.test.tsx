@@ -16,7 +16,7 @@ beforeAll(loadEveryWidget);
 beforeEach(() => window.localStorage.clear());
 
 const text = { type: 'string' };
-/** What a person may type into a box and leave there, what is said of it, and what it is in the end. */
+/** A text that a person types into a box, its error, and the value at the end. */
 const kinds: readonly (readonly [
   name: string,
   schema: JsonSchemaObject,

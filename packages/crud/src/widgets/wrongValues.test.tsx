@@ -25,7 +25,7 @@ const schema: JsonSchemaObject = {
 };
 const { fields } = fromJsonSchema(schema);
 
-// another version of the service, an import, a hand-written record: what is stored is not always what the schema says
+// another version of the service, an import, a hand-written record: a stored value does not always follow the schema
 it.each<[string, unknown]>([
   ['a number', 7],
   ['a text', 'x'],

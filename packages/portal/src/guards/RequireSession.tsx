@@ -31,8 +31,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Asks the provider, by a reload of the page, whether it knows the user. Where it does not, it shows no page of its own
- * and comes back to the sign-in page.
+ * Reloads the page at the provider, which knows the user or not. A provider that does not know the user shows no page
+ * of its own and returns to the sign-in page.
  */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();
@@ -43,7 +43,7 @@ function LoginCheck({ wanted }: { readonly wanted: string }) {
   return <Loading />;
 }
 
-/** Loads the user again, then goes on without the flag, whatever the answer. */
+/** Loads the user again, then continues without the flag, also after a failure. */
 function Reload() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ export interface PortalBrand {
   readonly name: string;
   /** Address of its picture, until the service says otherwise (`portal.logo`). */
   readonly logo?: string;
-  /** Drawn before the name where there is no such picture: a mark of its own, in the theme's colours. */
+  /** Drawn before the name without such a picture: a mark of its own, in the theme's colours. */
   readonly Mark?: ComponentType;
   /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
   readonly slogan?: string;

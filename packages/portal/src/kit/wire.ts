@@ -39,8 +39,8 @@ export interface Wire {
   readonly smsCode: string;
   readonly loginProviders: string;
   /**
-   * Page, not a call, that asks the provider whether it knows the user of a lost session, and leads to the sign-in page
-   * where it does not. Empty where there is no provider.
+   * Page of the provider (not a call) that signs a user in again after a lost session, and leads to the sign-in page
+   * where it does not know the user. Empty without a provider.
    */
   readonly loginCheck: string;
   readonly logout: string;

@@ -18,8 +18,8 @@ interface Pattern {
 const place = /\{(\w+)\}/g;
 
 /**
- * Texts the service wrote with values in them (`订单 OD20261121 已支付`) by the patterns of the locale files
- * (`订单 {order} 已支付` → `Order {order} is paid`). A value that is a word of its own (a state) is translated too; any
+ * Translates texts that the service wrote with values in them (`订单 OD20261121 已支付`) by the patterns of the locale
+ * files (`订单 {order} 已支付` → `Order {order} is paid`). A value with a translation (a state) is translated too; any
  * other, such as a name, stays as it is.
  *
  * @param texts by scope (`area.entity`, an area, `common`): its texts and their words

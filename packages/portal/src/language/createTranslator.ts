@@ -3,7 +3,7 @@ import type { FindByPattern } from './createPatterns.ts';
 import { scopesOf } from './scopesOf.ts';
 
 /**
- * The user's words for a source text, or undefined where there are none.
+ * The translation of a source text, or undefined without one.
  *
  * @param scope - place of the text, where texts differ: `area.entity`, whose words come before the area's; or an area
  */

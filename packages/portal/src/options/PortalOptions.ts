@@ -44,7 +44,7 @@ export interface PortalOptions {
   readonly parts?: Partial<PortalParts>;
   /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
   readonly loginModes?: readonly LoginMode[];
-  /** What a user without an organisation can do first, shown on the landing page. */
+  /** First steps of a user without an organisation, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
   /** Links among the shortcuts of the landing page, before those of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];

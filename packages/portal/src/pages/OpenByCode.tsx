@@ -11,7 +11,7 @@ export interface OpenByCodeProps {
   readonly code: string;
 }
 
-/** Opens the record of a code from an invitation or link over its list; says why when there is none. */
+/** Opens the record of a code from an invitation or link over its list; shows the reason when there is none. */
 export function OpenByCode({ call, code }: OpenByCodeProps) {
   const session = useSession();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export interface LoadingOptions {
 export interface Loading {
   /** Loads user, XSRF token, menu and permissions. A failed part stays undefined, and navigation goes on. */
   readonly load: () => Promise<void>;
-  /** Loads another menu and its permissions; those of before are hidden meanwhile. */
+  /** Loads another menu and its permissions; the former ones are hidden meanwhile. */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
   /** Drops the answers on their way: they are of an earlier session. */
   readonly drop: () => void;

@@ -8,7 +8,7 @@ import { SiteStatus } from './SiteStatus.tsx';
 export interface SiteAppProps {
   readonly site: Site;
   readonly state: SiteState;
-  /** What draws the page, loaded; without it there is none at this address. */
+  /** The loaded component of the page; without it the address has no page. */
   readonly View: ComponentType<SiteViewProps<unknown>> | undefined;
   /** Said where it has nothing to show. */
   readonly missing?: SiteMissingWords | undefined;

@@ -26,7 +26,7 @@ export interface Site {
   /** Address of a path below the base: `href('/detail?id=1')`. */
   readonly href: (path: string) => string;
   readonly ask: SiteAsk;
-  /** For what is done, and asked as oneself; on the service, where nothing is done, there is none. */
+  /** Actions and calls of the visitor; in the service, where no actions happen, there are none. */
   readonly client: Client | undefined;
   readonly session: PortalSession | undefined;
   readonly chooseLanguage: (locale: LocaleName) => void;

@@ -38,7 +38,7 @@ export interface SiteOptions {
   /** Shown in the bar, between entries and account: a search box. */
   readonly Search?: ComponentType;
   readonly paths?: Partial<SitePaths>;
-  /** What every key in the browser's storage begins with: that of the portal. @defaultValue `isp` */
+  /** Prefix of every key in the browser's storage: that of the portal. @defaultValue `isp` */
   readonly storagePrefix?: string;
   /** Paths of the service that differ. */
   readonly wire?: Partial<Wire>;

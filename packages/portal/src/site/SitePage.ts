@@ -27,7 +27,7 @@ export interface SiteAsked {
 export type Structured = Readonly<Record<string, unknown>>;
 
 /**
- * What the platform is to others.
+ * Name and description of the platform for search engines.
  *
  * @example
  * const structured = ({ name, whole }: SitePlatform) => ({ '@type': 'WebSite', name, url: whole('/') });
@@ -54,7 +54,7 @@ export interface SiteHead {
   readonly isHidden?: boolean | undefined;
 }
 
-/** What is said where a page shows nothing, and where to look instead. */
+/** Text of a page without content, and links to other pages. */
 export interface SiteMissingWords {
   /** Source-language text. */
   readonly title: string;
@@ -87,7 +87,7 @@ export interface SiteViewProps<Data> {
 export interface SitePage<Data = unknown> {
   /** `/detail` */
   readonly path: string;
-  /** What is shown; throws `SiteMissing` when there is no such thing. @defaultValue nothing is asked */
+  /** Content of the page; throws `SiteMissing` when it does not exist. @defaultValue nothing is asked */
   readonly load?: (asked: SiteAsked) => Promise<Data>;
   readonly head: (data: Data, t: SiteTranslate, search: URLSearchParams) => SiteHead;
   readonly view: () => Promise<{ readonly default: ComponentType<SiteViewProps<Data>> }>;

@@ -2,7 +2,7 @@ import { type Client, ReplyError } from '@isp/request';
 import { quietCall } from '../kit/quiet.ts';
 import { type SiteAsk, SiteMissing } from './SitePage.ts';
 
-/** How a page asks: what the service does not have is missing, everything else that fails is a failure. */
+/** The reads of a page: a 404 of the service is a missing page, every other error a failure. */
 export const askOf =
   (client: Client, prefix: string): SiteAsk =>
   async (path, query = {}) => {

@@ -9,7 +9,7 @@ import { siteTexts } from './siteTexts.ts';
 /** What a page was drawn of: goes from the service to the browser with the page. */
 export interface SiteState {
   readonly locale: LocaleName;
-  /** What the platform says of itself. */
+  /** The platform's own description. */
   readonly settings: Values;
   /** 200, 404: there is nothing here, 503: it could not be asked for. */
   readonly status: 200 | 404 | 503;
@@ -34,7 +34,7 @@ export interface SiteRequest {
   readonly locale: LocaleName | undefined;
 }
 
-/** Asks for what a page shows, and for what the platform says of itself. */
+/** Reads the content of a page, and the platform's own description. */
 export async function readSite(
   options: SiteOptions,
   { ask, locale: chosen, page, search }: SiteRequest,
@@ -64,7 +64,7 @@ async function readPage(
   }
 }
 
-/** What is said of a page; of one that cannot be shown, why. */
+/** Title and description of a page; of one that cannot be shown, the reason. */
 export function headOf(
   page: SitePage | undefined,
   state: SiteState,

@@ -47,7 +47,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
     wire,
     locale: () => locale ?? 'zh-CN',
     translate: (text) => text,
-    // what goes wrong is said where it was asked for
+    // an error is shown where its action began
     onError: () => undefined,
     ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
   });

@@ -16,8 +16,8 @@ export interface LeaveGuards {
 }
 
 /**
- * Unsaved input of every open page. A page that is hidden takes its effects back, and with them its guards, but what
- * was typed is still there: the guard stays until the page closes or comes back with a new one.
+ * Unsaved input of every open page. A hidden page ends its effects, and with them its guards, but the input is still
+ * there: the guard stays until the page closes or is shown with a new one.
  */
 export function createLeaveGuards(): LeaveGuards {
   const pages = new Map<string, Set<IsDirty>>();

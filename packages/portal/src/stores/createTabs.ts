@@ -51,7 +51,7 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     const isKnown =
       next.from === state &&
       next.pages === pages &&
-      // what was to close may hold input by now
+      // the closing page may hold input by now
       state.tabs.every((one) => next.to.tabs.some((tab) => tab.key === one.key) || mayClose(one.key));
     if (!isKnown) {
       const to = pages.reduce((before, page) => openTab(before, page, mayClose), state);

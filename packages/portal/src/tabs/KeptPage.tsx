@@ -9,8 +9,8 @@ export interface KeptPageProps {
 }
 
 /**
- * A page with a location of its own: in a hidden tab it goes on seeing the address it was left with, never that of
- * the page in front. react-router hands locations to a page by this context only.
+ * A page with a location of its own: in a hidden tab it keeps the address it was left with, instead of that of the
+ * page in front. react-router passes locations to a page by this context only.
  */
 export function KeptPage({ tab, location, children }: KeptPageProps) {
   const navigationType = useNavigationType();

@@ -14,8 +14,8 @@ export interface PageTab {
   /** Registers a check for unsaved input; returns the function that removes it. */
   readonly guard: (isDirty: () => boolean) => () => void;
   /**
-   * Closes the tab and goes to a path of the portal; asks first when input would be lost. A list that is open comes
-   * back as it was left.
+   * Closes the tab and goes to a path of the portal; shows a question first when input would be lost. An open list is
+   * shown again as it was left.
    */
   readonly leave: (path: string) => void;
 }

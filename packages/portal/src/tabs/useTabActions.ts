@@ -9,7 +9,7 @@ export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();
   const navigate = useNavigate();
-  // another turn unmounts every page: what they had loaded and kept is gone
+  // another round unmounts every page: their loaded and kept data is lost
   const [turn, setTurn] = useState(0);
 
   const actions = useMemo(() => {

@@ -19,7 +19,7 @@ export function useTabs() {
   const { pathname, search } = location;
   const key = keyOf(pathname, search);
   const kind = routes.metaOf(pathname, permissions);
-  // what an embedded application asked for, by its tab
+  // questions of embedded applications, by their tab
   const [withMenu, setWithMenu] = useState<ReadonlySet<string>>(none);
   const meta = kind?.isBare && withMenu.has(key) ? { ...kind, isBare: false } : kind;
   const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
@@ -31,7 +31,7 @@ export function useTabs() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does
   const pages = useMemo(
     () =>
-      // the landing page is the first tab, wherever one begins
+      // the landing page is the first tab, wherever the visit begins
       [[paths.landing, ''] as const, [pathname, search] as const].flatMap(([path, query]) => {
         const page = routes.metaOf(path, permissions);
         return page ? [toTab(path, query, page)] : [];

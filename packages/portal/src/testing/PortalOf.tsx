@@ -8,7 +8,7 @@ import { wireOf } from '../kit/wire.ts';
 import { createLanguage, type LoadTexts } from '../language/createLanguage.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
 
-/** What a test is about of a portal; the rest is missing, and said to be when it is asked for. */
+/** The parts of a portal that a test is about; reading another one throws an error with its name. */
 export function PortalOf({ portal, children }: { portal: Partial<Portal>; children: ReactNode }) {
   const whole = { wire: wireOf(), keys: storageKeysOf('isp'), options: {}, base: '', ...portal } as Portal;
   const { language } = portal;

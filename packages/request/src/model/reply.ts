@@ -54,7 +54,7 @@ export interface Reply {
   readonly headers: Headers;
   /** Parsed JSON, text, or a `Blob`; undefined when the body was empty. */
   readonly body: unknown;
-  /** JSON was asked for and something else came: a proxy's page, a cut-off body. */
+  /** JSON was expected and something else arrived: a proxy's page, a cut-off body. */
   readonly unreadable?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts';
 
 /**
- * Asks whether a licence allows what is about to be opened. Anything but yes, a failed connection included, shows
- * the user 服务异常，请稍后重试。 and returns false.
+ * Checks whether a licence allows the page that is about to open. Any reply but yes, and a failed connection, show
+ * 服务异常，请稍后重试。 and return false.
  *
  * @param path - from the root of the origin; its reply holds `allowed`, or is the flag itself
  *

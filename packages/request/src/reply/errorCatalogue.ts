@@ -19,7 +19,7 @@ export interface CatalogueRow {
 
 /** Shown when a reply has no text of its own. */
 export const systemError = '系统错误';
-/** Shown when a licence check says anything but yes. */
+/** Shown when a licence check returns anything but yes. */
 export const serviceError = '服务异常，请稍后重试。';
 
 /**

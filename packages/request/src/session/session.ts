@@ -4,7 +4,7 @@ import type { Session } from '../model/session.ts';
 export const isSameSession = (a: Session, b: Session): boolean =>
   a.token === b.token && a.refreshToken === b.refreshToken && a.issuedAt === b.issuedAt;
 
-/** Reads a session from JSON; anything else gives none. */
+/** Reads a session from JSON; undefined for anything else. */
 export function readSession(text: string | null): Session | undefined {
   if (text === null) return undefined;
   try {

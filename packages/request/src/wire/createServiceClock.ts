@@ -1,4 +1,4 @@
-/** The time of the service, whatever the browser's clock says. */
+/** The time of the service, also in a browser with a wrong clock. */
 export interface ServiceClock {
   readonly now: () => Date;
   /** Sets the clock by the `Date` of a reply. */

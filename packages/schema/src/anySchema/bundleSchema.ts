@@ -14,13 +14,16 @@ export interface Bundle {
 /** Keywords that identify a schema or a part of it. They are dropped, since every reference becomes a pointer from the top. */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
 
-/** What is kept beside a `$ref` where its version ignores the rest: words, which judge nothing, and what others refer to. */
+/**
+ * Keywords kept beside a `$ref` where its version ignores the others: annotations, which validate nothing, and
+ * definitions that others refer to.
+ */
 const besideRef = (key: string): boolean =>
   ['$ref', '$schema', 'definitions', '$defs', 'title', 'description'].includes(key) || key.startsWith('x-');
 
 /**
- * The schema as one document whose every reference is a pointer from its top: ids, anchors and documents that are
- * handed over are followed once, here, so that no other code has to know of them. Nothing is loaded.
+ * The schema as one document whose references are all pointers from its top: ids, anchors and further documents are
+ * resolved once, here, so that no other code has to handle them. Nothing is loaded.
  * @param at - pointer of the schema, where it becomes a part of another one
  */
 export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = ''): Bundle {

@@ -29,7 +29,7 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   const isPlain =
     all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
     areDistinct(all);
-  // those are what an area's choices are, with colours and conditions of their own
+  // an area's choices are of this kind, with colours and conditions of their own
   return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
 }
 
@@ -37,7 +37,7 @@ const areDistinct = (choices: readonly Choice[]): boolean =>
   new Set(choices.map(({ label }) => label)).size === choices.length &&
   new Set(choices.map(({ value }) => String(value))).size === choices.length;
 
-/** Choices that read alike say their value as JSON: the number 1 and the text "1". */
+/** Choices with equal titles show their value as JSON: the number 1 and the text "1". */
 function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
   const times = new Map<string, number>();
   for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);

@@ -19,8 +19,8 @@ export interface FieldOfValue {
 const MOST_STEPS = 32;
 
 /**
- * The field that fits a value: what lies deep is opened, of several kinds the one it is of, and JSON where it is of
- * another type than its schema says.
+ * The field that fits a value: deep parts are unfolded, of several kinds the one of the value is taken, and a value of
+ * another type than its schema allows is JSON.
  */
 export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObject): FieldOfValue {
   const { name, path, title } = field;

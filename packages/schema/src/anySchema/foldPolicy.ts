@@ -29,7 +29,7 @@ import { withoutConstants } from './withoutConstants.ts';
 /** Choices within choices, before JSON is written instead. */
 const MAX_CHOICES = 6;
 
-/** Reads any JSON Schema: what lies deep is folded, and what no control can draw is written as JSON. */
+/** Reads any JSON Schema: deep parts are folded, and values without a control are written as JSON. */
 export const foldPolicy: Policy = {
   name: 'fold',
   maxLevels: 8,
@@ -136,7 +136,7 @@ function membersOf(own: JsonSchemaObject, { path }: FieldPlace, walk: Walk): Par
       if (isSchemaObject(part)) add(name, part, false);
     }
   }
-  // what is asked for and described nowhere may be anything
+  // a required property without a description may be anything
   for (const name of needed) add(name, describedBy(own, name), true);
   return { fields: [...fields.values()], others: othersOf(own, walk) };
 }

@@ -5,12 +5,12 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Condition } from '../model/conditions.ts';
 import { describesValue } from '../parse/kindOf.ts';
 
-/** Schemas read for conditions: more of them, and the whole schema alone judges what is entered. */
+/** Schemas read for conditions: with more of them, the whole schema alone validates the input. */
 const MOST = 3000;
 
 /**
- * Conditions of a foreign schema. Its choices have a chooser, so no condition comes of them; nor of a schema with
- * names that would reach a prototype: its fields all show, and the whole schema still judges them.
+ * Conditions of a foreign schema. Its choices have a selector, so they make no conditions; nor does a schema with
+ * names that would reach a prototype: its fields all show, and the whole schema still validates them.
  */
 export function foreignConditions(record: JsonSchemaObject): readonly Condition[] {
   const seen = new Map<object, unknown>();

@@ -2,7 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 
-/** What two schemas of the same value say together, for showing it: neither takes a property from the other. */
+/** Two schemas of the same value joined for showing it: the result has the properties of both. */
 export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject): JsonSchemaObject {
   const merged: Record<string, unknown> = { ...first, ...second };
   for (const keyword of ['properties', 'patternProperties'] as const) {

@@ -19,7 +19,7 @@ import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
-  /** A value that is there: what it holds beside the schema's words is shown too. */
+  /** A stored value: members beside those of the schema are shown too. */
   readonly value?: unknown;
   /** Draws no part of it: the whole value is JSON. @defaultValue false */
   readonly asJson?: boolean;
@@ -82,7 +82,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     startOf(value) {
-      // what the service keeps is judged too: a default of it is sent as well
+      // fields of the service are validated too: their defaults are sent as well
       if (value === undefined) return orEmpty(startNew(fields, exact), { inside, validate });
       const row = toRow(value);
       const whole = withRequired(fields, row, record);
@@ -143,7 +143,7 @@ function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): bo
   return Object.keys(value ?? {}).every((name) => names.has(name));
 }
 
-/** The schema as it is has the last word; its form for screens says where something is wrong. */
+/** The unchanged schema decides whether a value is valid; its form for screens locates the errors. */
 function validatorOf(
   schema: JsonSchema,
   record: JsonSchemaObject,

@@ -6,8 +6,8 @@ import { placesAdded } from './placesAdded.ts';
 import { startValues } from './startValue.ts';
 
 /**
- * What a new record begins with: what must be there, and of the defaults and constants beside it those that the whole
- * schema takes. So it is right from the start wherever the record without any of them is.
+ * Initial values of a new record: required ones, and of the defaults and constants beside them those that the whole
+ * schema accepts. So it is valid from the start wherever the record without any of them is.
  */
 export function startNew(fields: readonly Field[], validate: Validate): Row {
   const least = startValues(fields, ({ required }) => required);
@@ -23,7 +23,7 @@ function withFitting(row: Row, whole: Row, places: readonly Path[], validate: Va
   const next = places.reduce((filled, path) => putAt(filled, path, getAt(whole, path)), row);
   const before = validate(row);
   const known = new Set(before.map(keyOf));
-  // where something is asked for in any case, a default may ask for more
+  // where a property is required in any case, a default may require more
   const asks = before.length > 0;
   if (validate(next).every((issue) => known.has(keyOf(issue)) || (asks && issue.keyword === 'required')))
     return next;

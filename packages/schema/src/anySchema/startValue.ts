@@ -9,8 +9,8 @@ type Asked = (field: Field) => boolean;
 const all: Asked = () => true;
 
 /**
- * What a value begins with once it is wanted: defaults, constants, and what must be there and may be empty. A group or
- * list that may be absent stays away until something is entered in it.
+ * Initial value of a property once it is added: defaults, constants, and required members that may be empty. An
+ * optional group or list is absent until something is entered in it.
  * @param isAsked leaves out other fields
  */
 export function startValue(field: Field, isAsked: Asked = all): unknown {
@@ -39,8 +39,8 @@ export function startValues(fields: readonly Field[], isAsked: Asked = all): Rec
 }
 
 /**
- * A stored value with the groups and lists it must have and lacks, each as it begins: a form asks for what is in them,
- * and not for them. What is there stays as it is.
+ * A stored value with the required groups and lists it lacks, each with its initial value: a form then has fields for
+ * their members. Existing values stay as they are.
  */
 export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
   const found = fields.flatMap((field) => {

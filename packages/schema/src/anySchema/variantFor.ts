@@ -8,8 +8,8 @@ import type { Variant } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 
 /**
- * The variant a value is of: the one whose constants it holds, else of those that accept it the first with the fewest
- * foreign members, else the nearest; none where there is no value, or an object without members that none accepts.
+ * The variant of a value: the one whose constants it has, else of those that accept it the first with the fewest
+ * foreign members, else the nearest; none for a missing value, or an object without members that none accepts.
  * @returns its index, -1 for none
  */
 export function variantFor(variants: readonly Variant[], value: unknown, record: JsonSchemaObject): number {
@@ -37,7 +37,7 @@ function nearestFirst(
   return variants.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
 }
 
-/** Do the constants of a variant say that the value is of it? Undefined where it has none. */
+/** Does the value have the constants of a variant? Undefined for a variant without constants. */
 function matchesConstants(
   { schema }: Variant,
   value: unknown,

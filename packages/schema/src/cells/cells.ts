@@ -55,7 +55,7 @@ export function printCell(value: unknown, field: Field, options: PrintOptions = 
 }
 
 /**
- * The value of the text in a cell, or why there is none. An empty cell is the caller's: it says nothing.
+ * The value of the text in a cell, or the reason why it is invalid. Empty cells are handled by the caller.
  *
  * @example await readCell('8:05 PM', timeField, context) // { value: '20:05:00' }
  */

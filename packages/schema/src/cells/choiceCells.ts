@@ -16,8 +16,9 @@ const only = (options: readonly Option[], isMeant: (option: Option) => boolean):
 const withValue = (name: string, value: unknown): string => `${name} (${JSON.stringify(value)})`;
 
 /**
- * The choice a text names: by its value, by its words in either language, with what it hangs below in front or without, or
- * by its words with the value behind them. An exact name comes before one in other letters; a name of several is none.
+ * The choice a text names: by its value, by its label in either language, with or without the labels of its parents in
+ * front, or by its label with the value behind it. An exact label comes before one in other letters; a label of
+ * several choices names none.
  */
 export function readChoice(text: string, options: readonly Option[], t = same): Option | undefined {
   const own = text.trim();
@@ -33,11 +34,11 @@ export function readChoice(text: string, options: readonly Option[], t = same): 
   );
 }
 
-// the names of what a choice hangs below are looked up only for those the text ends with
+// labels of parents are compared only for choices whose own label ends the text
 const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
   folded.endsWith(foldText(label)) || folded.endsWith(foldText(t(label)));
 
-/** What a choice is called in a file: the first of its names that is read as it. Undefined for what is none. */
+/** Label of a choice in a file: the first of its labels that is read as this choice. Undefined where none is. */
 export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
   const meant =
     options.find((option) => option.value === value) ??

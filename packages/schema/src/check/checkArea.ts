@@ -35,8 +35,8 @@ export interface CheckOptions {
    */
   readonly areas?: readonly string[] | Outlines;
   /**
-   * Codes of all dictionaries a field may name; those of the file itself are always known. Without it `x-dict` is
-   * not followed: a server may hold dictionaries of its own.
+   * Codes of all dictionaries that a field may name; those of the file itself are always known. Without it `x-dict` is
+   * not checked: a server may have dictionaries of its own.
    */
   readonly dictionaries?: readonly string[];
   /**

@@ -3,8 +3,8 @@ import type { Condition } from '../model/conditions.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * No field is hidden by what it hides itself, on whatever way: with values in all of them each would take the others
- * away and so show itself again.
+ * No field is hidden by a field that it hides itself, directly or through others: with values in all of them each
+ * would hide the others and so show itself again.
  */
 export function checkCircles(conditions: readonly Condition[], place: Place, report: Report): void {
   const deciders: Deciders = new Map();

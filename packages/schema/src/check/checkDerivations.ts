@@ -59,7 +59,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
   }
 }
 
-/** JSON type of what a rule makes of anything but copies. */
+/** JSON type of a rule's result, for all rules but copies. */
 const resultOf = (rule: string): ValueType =>
   numberRules.includes(rule) || rule === 'count' ? 'number' : 'string';
 

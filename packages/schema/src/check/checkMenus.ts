@@ -37,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Everything wrong with a menu file, as data: where, and what to write instead. A screen that is not there yet is a
- * warning, since its page says so; one that is nearly called like another is a slip. Never throws.
+ * Every error of a menu file, as data: its place, and what to write instead. A missing screen is a warning, since its
+ * page reports it; a name that is nearly that of a screen is an error. Never throws.
  *
  * @param screens every entity of the areas
  * @example checkMenus('{}', Object.values(area.entities)) // []

@@ -40,7 +40,7 @@ export function checkRoles(
       name.startsWith(`${prefix}_`) ? [name.slice(prefix.length + 1)] : [],
     );
     const near = nearest(code.slice(prefix.length + 1), suffixes);
-    // a code of its own, which a hand-written call asks for, is near to none
+    // a code that only a hand-written call checks resembles no other
     if (near === undefined) continue;
     report.add(
       'unknown-permission',

@@ -174,7 +174,7 @@ function checkNames(value: unknown, place: Place, report: Report): void {
   }
 }
 
-/** The rule that speaks about a value: references followed, the fitting alternative chosen; a text says none fits. */
+/** The rule for a value: references are resolved, the fitting alternative is chosen; a text means that none fits. */
 function ruleFor(
   value: unknown,
   schema: JsonSchema,
@@ -195,7 +195,7 @@ function ruleFor(
   return fitsType(value, rule) ? rule : wrongType(value, rule, typesOf([rule]));
 }
 
-/** A reference's own title and description win over those of what it names. */
+/** The title and description of a reference come before those of its target. */
 function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchemaObject {
   const [only] = schema.allOf ?? [];
   const ref = schema.$ref ?? (isSchemaObject(only) ? only.$ref : undefined);

@@ -4,7 +4,7 @@ import type { Rule, Rules } from './rulesOf.ts';
 /** What conditions answered, and of which element, by its key. */
 export type Answers = Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>;
 
-/** Fields that show each other in turn are asked so often; an area file with such a circle is refused. */
+/** Fields that show each other in turn are evaluated this many times; an area file with such a circle is refused. */
 const MAX_ROUNDS = 20;
 
 /**

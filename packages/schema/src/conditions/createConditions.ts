@@ -6,7 +6,7 @@ import { type Answers, askAgain } from './askAgain.ts';
 import { createSubject } from './createSubject.ts';
 import { type Outcome, type Rule, rulesOf } from './rulesOf.ts';
 
-/** What the conditions say of one field just now. */
+/** Current state of one field under the conditions. */
 export interface FieldEffects {
   readonly hidden: boolean;
   readonly required: boolean;
@@ -23,7 +23,7 @@ export interface Conditions {
    * @returns places whose effects may have changed; a star means any element
    */
   readonly changed: (path: Path) => readonly Place[];
-  /** Another record: everything is asked again. */
+  /** Another record: every condition is evaluated again. */
   readonly forget: () => void;
 }
 
@@ -38,9 +38,9 @@ export interface ConditionsOptions {
 }
 
 /**
- * The one judge of conditions: which fields show, which are required, on both sides. What is empty or hidden
- * counts as absent. Every answer is remembered, so that a keystroke asks only the conditions that read the field; one
- * over the elements of a list has an answer per element.
+ * Evaluates conditions for both sides: which fields show, which are required. An empty or hidden value counts as
+ * absent. Every result is remembered, so that a keystroke evaluates only the conditions that read the field; one over
+ * the elements of a list has a result per element.
  *
  * @example
  * let values: Row = { gpu: 0 };
@@ -90,7 +90,7 @@ export function createConditions({
     return effects.hidden || effects.required || effects.narrow ? effects : noEffects;
   }
 
-  /** Does a condition hide the field itself? Only those that can are asked: others may read the field. */
+  /** Does a condition hide the field itself? Only conditions that can are evaluated: others may read the field. */
   function hides(path: Path): boolean {
     const asked = keyOf(path);
     // two conditions that hide each other's fields would ask for ever

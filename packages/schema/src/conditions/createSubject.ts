@@ -16,7 +16,10 @@ export interface SubjectOptions {
   readonly isHidden: (path: Path) => boolean;
 }
 
-/** Reads what a test speaks about: an object, as far as the test reads it, less what would not be submitted. */
+/**
+ * Reads the values of a test: an object with the properties that the test reads, without those that would not be
+ * submitted.
+ */
 export function createSubject({ record, valueAt, hiddenInside, hides, isHidden }: SubjectOptions) {
   const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));
 

@@ -179,7 +179,7 @@ function addPair(
   if (hasEffect(then) || hasEffect(otherwise)) addCondition(context, test, then, otherwise);
 }
 
-/** What a branch says of fields: hidden (`false`), required, or narrowed; nested objects too. */
+/** Effect of a branch on fields: hidden (`false`), required, or narrowed; nested objects too. */
 function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
   for (const name of listOf(schema.required)) {
     if (isSafeName(name) && name !== skip) add(draft.require, [...context.at, name]);
@@ -228,7 +228,7 @@ const effectOf = (draft: Draft): ConditionEffect => ({
 const add = (places: Places, place: Pattern): void => void places.set(keyOf(place), place);
 const placesAt = (place: Pattern): Places => new Map([[keyOf(place), place]]);
 
-/** What these ask of an object is answered by all of it. */
+/** Tests with these keywords need the whole object. */
 const ofTheWhole = [
   'minProperties',
   'maxProperties',
@@ -251,7 +251,7 @@ function readsOf(
   const { schema } = resolveSchema(test, context.root, context.refs);
   if (depth > 16 || context.budget.left-- <= 0) return;
   if (ofTheWhole.some((keyword) => schema[keyword] !== undefined)) add(reads, at);
-  // a name that would reach a prototype is no field: whatever is asked of it is absent
+  // a name that would reach a prototype is no field: it counts as absent
   for (const name of listOf(schema.required)) if (isSafeName(name)) add(reads, [...at, name]);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!isSafeName(name)) continue;

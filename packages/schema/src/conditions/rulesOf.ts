@@ -3,7 +3,7 @@ import { isInside, keyOf, type Pattern, placesOverlap } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 import { remembered } from './remembered.ts';
 
-/** A condition with what is asked of it often, by key. */
+/** A condition with its frequently read parts, by key. */
 export interface Rule {
   readonly test: JsonSchema;
   readonly at: Pattern;
@@ -17,7 +17,7 @@ export interface Rule {
   readonly hides: ReadonlySet<string>;
 }
 
-/** What a condition says where its test holds, or where it does not. */
+/** Effects of a condition where its test holds, or where it does not. */
 export interface Outcome {
   readonly hide: readonly Pattern[];
   readonly hidden: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly narrow: ReadonlyMap<string, JsonSchemaObject>;
 }
 
-/** Conditions by what is asked of them: the same whatever the record holds. */
+/** Conditions by the questions of the engine: they do not depend on the record. */
 export interface Rules {
   /** Those that read a place. */
   readonly readers: (pattern: Pattern) => readonly Rule[];

@@ -1,6 +1,6 @@
 /**
- * Keys of records that hang below others, and those keys themselves, in as many steps as there are records: a circle that
- * is there already ends the search as well.
+ * Keys of records below others, and those keys themselves, in at most as many steps as there are records: an existing
+ * circle ends the search as well.
  *
  * @param records - key and parent of every record that may hang somewhere
  * @example findBelow(['r'], [['r', undefined], ['c', 'r'], ['x', undefined]]) // Set { 'r', 'c' }

@@ -15,8 +15,8 @@ export interface HeldReference {
 }
 
 /**
- * All references of an entity's records, and what becomes of each when the record it names is to be deleted. Without
- * `x-on-delete` the deletion is refused; what belongs to a record by `scope.parent` goes with it.
+ * All references of an entity's records, and what a deletion of the referenced record does to each. Without
+ * `x-on-delete` the deletion is refused; records that belong to it by `scope.parent` are deleted with it.
  *
  * @example heldReferences(deal) // [{ field, at: [], target: 'shop.client', onDelete: 'refuse' }]
  */
@@ -42,7 +42,8 @@ export function heldReferences({
 }
 
 /**
- * What becomes of one reference: what it says, else the deletion is refused; what belongs to a record goes with it.
+ * Effect of a deletion on one reference: as declared, else the deletion is refused; records that belong to the deleted
+ * one go with it.
  *
  * @param path - place in the record: `clientId`, `lines.0.productId`
  */

@@ -10,8 +10,8 @@ import { isEmpty } from '../value/isEmpty.ts';
 export type Mover = Transition['by'];
 
 /**
- * Does what is stored of a record allow the action? Its state is among those `allow` names, and where steps are drawn
- * for the action, a user may take one from here. Whether the user holds the permission is another question.
+ * Does the stored record allow the action? Its state is among those in `allow`, and where transitions exist for the
+ * action, a user may take one from this state. Permissions are checked elsewhere.
  *
  * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */

@@ -1,4 +1,4 @@
-/** What only the packages and apps of this repository need. Not for others: any release may change it. */
+/** For the packages and apps of this repository alone: any release may change it. */
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {

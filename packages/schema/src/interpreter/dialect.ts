@@ -5,9 +5,9 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 export interface Dialect {
   /** Up to draft-07 nothing beside a `$ref` counts. */
   readonly refAlone: boolean;
-  /** Keywords of this version; what a later one added says nothing. Unknown for a document that names none: all count. */
+  /** Keywords of this version; a later one is ignored. Undefined for a document without `$schema`: all count. */
   readonly year: number;
-  /** A dialect of one's own may leave the keywords of the validation vocabulary out. */
+  /** A custom dialect may leave the keywords of the validation vocabulary out. */
   readonly judges: boolean;
   /** It may also ask that `format` refuses. */
   readonly assertsFormat: boolean;

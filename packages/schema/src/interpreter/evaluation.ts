@@ -40,7 +40,7 @@ export interface Answer extends ValidationResult {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Why something could not be judged; the same wherever in the value it is met again. */
+/** Why a value could not be validated; the same at every place of the value. */
 export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
 export interface ValidationResult {

@@ -25,7 +25,7 @@ export interface InterpretOptions {
    */
   readonly foreign?: boolean;
   /**
-   * `note`: a `format` only says what a text is; `assert`: a text that is no such thing is refused.
+   * `note`: a `format` is only an annotation; `assert`: a text that does not match is refused.
    * @defaultValue `assert`
    */
   readonly formats?: 'assert' | 'note';
@@ -41,10 +41,9 @@ const MAX_DEPTH = 200;
 const MAX_CHECKS = 1_000_000;
 
 /**
- * A validator that evaluates nothing: the schema is read, never turned into code, so it works under
- * `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as
- * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`, under `not` and `if` too;
- * what is too deep or too large to be judged is one of `depth`.
+ * A validator that makes no code: the schema is interpreted, so it works under `script-src 'self'`. Draft-07, 2019-09
+ * and 2020-12. Gives the same issues as the validator of Node. A reference without a target is an issue of the keyword
+ * `$ref`, under `not` and `if` too; a value that is too deep or too large to be validated is one of `depth`.
  *
  * @example
  * interpret({ type: 'string', maxLength: 3 })('four') // [{ path: '', keyword: 'maxLength', params: { limit: 3 } }]
@@ -189,7 +188,7 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
     run.undecided ??= known.undecided;
     return known.valid;
   }
-  // a reference that comes back to itself for the same value says nothing and would never end
+  // a reference that returns to itself for the same value decides nothing and would never end
   const open = run.open.get(schema) ?? [];
   if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
   run.open.set(schema, open);

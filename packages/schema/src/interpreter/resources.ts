@@ -28,7 +28,7 @@ export type Remotes = Readonly<Record<string, JsonSchema>>;
 export interface Resources {
   /** Reads a document: finds every `$id` and anchor below its root. */
   readonly enter: (document: JsonSchema, address: string) => Resource;
-  /** The resource of an address; one that was handed over is read when it is first asked for. */
+  /** The resource of an address; one that was passed in is read when it is first needed. */
   readonly find: (address: string) => Resource | undefined;
   /** The resource a schema with an `$id` begins. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;

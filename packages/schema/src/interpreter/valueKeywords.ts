@@ -39,7 +39,7 @@ function checkText({ schema, run, fail }: Part, text: string): boolean {
   return valid;
 }
 
-/** Is a text what its `format` says, where that is asked for? */
+/** Does a text match its `format`, where formats are checked? */
 export function checkFormat({ schema, run, fail }: Part, value: unknown): boolean {
   const { format } = schema;
   if (typeof value !== 'string' || !(run.assertsFormat || run.resource.dialect.assertsFormat)) return true;

@@ -33,7 +33,10 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** 0.3 is a multiple of 0.1, whatever binary fractions say: what they lose grows with the value, and is all that is forgiven. */
+/**
+ * 0.3 is a multiple of 0.1, in spite of binary fractions: their error grows with the value, and exactly that error is
+ * tolerated.
+ */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
   // between whole numbers nothing is lost

@@ -5,8 +5,8 @@ const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 export const isSafeName = (name: string): boolean => !hostile.has(name);
 
 /**
- * What an object holds under a name by itself, and nothing it inherits: names come from schemas, servers and stores, and
- * every object has a `toString`. Of what is no object, nothing.
+ * An object's own property, nothing inherited: names come from schemas, servers and stores, and every object has a
+ * `toString`. Undefined for values that are no objects.
  */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,

@@ -96,9 +96,9 @@ export function getAt(row: unknown, path: Path): unknown {
 
 /**
  * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined` removes a
- * property. What is missing on the way is made: a list for an index, an object for a name. A name is a property of the
- * object's own whatever it is called, so that none reaches a prototype. A list has no named places: it gives way
- * to what is put there, and stays where nothing is.
+ * property. Missing parents are created: a list for an index, an object for a name. A name is always an own property
+ * of its object, so that none reaches a prototype. A list has no named members: a value at a name replaces it,
+ * `undefined` leaves it.
  *
  * @example putAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size'], 3) // { lines: [{ size: 3 }] }
  */

@@ -6,7 +6,7 @@ import { titleOf } from './titleOf.ts';
 /** Properties of an object schema, wherever in it they are declared. */
 export interface Shape {
   readonly properties: ReadonlyMap<string, JsonSchemaObject>;
-  /** Required whatever the conditions say. */
+  /** Required in any condition. */
   readonly required: ReadonlySet<string>;
   /** Declared only inside a condition: shown while it holds. */
   readonly conditional: ReadonlySet<string>;

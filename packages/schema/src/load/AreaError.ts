@@ -25,7 +25,7 @@ export class AreaError extends Error {
 /** One mistake, in the order of the file. */
 type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
 
-/** What is said of one name at several places is one mistake: a field that was renamed is missed everywhere. */
+/** Errors with one name at several places are one mistake: a renamed field is missed everywhere. */
 function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
   const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
   for (const issue of issues) {

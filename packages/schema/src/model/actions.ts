@@ -20,8 +20,8 @@ export interface Action {
   readonly permission: string;
   readonly danger: boolean;
   /**
-   * `call` posts to the server, `open` only opens something: `to` or the URL the server answers with. `compare` shows
-   * several records beside each other, `portal` runs what an extension of the portal brings.
+   * `call` posts to the server, `open` only opens something: `to` or the URL in the server's reply. `compare` shows
+   * several records beside each other, `portal` runs the code of an extension.
    */
   readonly effect: 'call' | 'open' | 'compare' | 'portal';
   /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
@@ -32,7 +32,7 @@ export interface Action {
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
     /** Query of the target: key → field of this row. */
     readonly query?: Readonly<Record<string, string>>;
-    /** What the query holds besides, whatever the row is. */
+    /** Further values of the query, the same for each row. */
     readonly values?: Readonly<Record<string, string>>;
     /** All lists that search by a reference to this record begin with it, until the user takes it away. */
     readonly focus?: boolean;

@@ -65,7 +65,7 @@ export interface Entity {
   readonly vocabulary?: Vocabulary;
 }
 
-/** Role → what it may: every record in scope, own ones, those of projects in which it has a role. */
+/** Role → its grant: every record in scope, own ones, or those of projects in which it has a role. */
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**

@@ -27,7 +27,7 @@ export interface Option {
 /** `create` only when adding, `edit` only when editing, `fixed` set once when adding and read-only afterwards. */
 export type FieldMode = 'create' | 'edit' | 'fixed';
 
-/** How a field's value looks. All keys are optional and none changes what is valid. */
+/** How a field's value is shown. All keys are optional and none changes which values are valid. */
 export interface FieldUi {
   /** Name of a registered widget. @defaultValue chosen from type, format and the other annotations */
   readonly widget?: string;
@@ -62,7 +62,7 @@ export interface FieldUi {
   readonly translate?: boolean;
   /** Middle of the value is hidden when read: phone and identity numbers. */
   readonly mask?: MaskKind;
-  /** What becomes of the value when its condition hides the field. @defaultValue `omit` */
+  /** Whether the value is kept when a condition hides the field. @defaultValue `omit` */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
   /** Allows the texts `null` and `undefined` as real values (they are empty otherwise). */
   readonly keepLiteral?: boolean;
@@ -70,7 +70,7 @@ export interface FieldUi {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What becomes of a reference when the record it names is to be deleted. */
+/** What a deletion of the referenced record does to a reference. */
 export type OnDelete = 'refuse' | 'clear' | 'keep';
 
 /** A reference to records of another entity. */
@@ -164,7 +164,7 @@ export interface Field {
   readonly variants?: readonly Variant[];
   /** All values a foreign schema allows, where some is no plain text or number: null, an object, the empty text. */
   readonly choices?: readonly Choice[];
-  /** The leading elements of a list, where each place has a schema of its own; `item` are those behind them. */
+  /** The leading elements of a list, each with a schema of its own; `item` is that of the elements after them. */
   readonly places?: readonly Field[];
   /** What an object of a foreign schema may hold beside its fields. */
   readonly others?: Others;
@@ -174,7 +174,7 @@ export interface Field {
   readonly unchecked?: true;
   /** Any value at all, written as JSON. */
   readonly isJson?: true;
-  /** What it holds where nothing is entered, though something must be there. Only foreign schemas have such a value. */
+  /** Initial value of a required field without input. Only foreign schemas have such a value. */
   readonly empty?: unknown;
 }
 
@@ -211,7 +211,7 @@ export interface Choice {
 
 /** Members of an object that are not declared. */
 export interface Others {
-  /** Any such member, unless a pattern says otherwise. */
+  /** Any such member, unless a pattern matches it. */
   readonly field: Field;
   readonly patterns: readonly { readonly pattern: string; readonly field: Field }[];
   /** The schema speaks of them: they may be added. */

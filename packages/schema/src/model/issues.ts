@@ -40,7 +40,7 @@ export interface ValueIssue {
  */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
-/** What a rule may ask besides the value. */
+/** What a rule may read besides the value. */
 export interface ValidateOptions {
   /** What `today` is. @defaultValue by the machine's own time zone */
   readonly clock?: Clock | undefined;

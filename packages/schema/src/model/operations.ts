@@ -1,4 +1,4 @@
-/** What a caller may ask of an entity. A name that is missing is not offered by screen or server. */
+/** Calls of an entity. Screens and server do not offer missing ones. */
 export type OperationName =
   | 'getList'
   | 'detail'

@@ -36,7 +36,7 @@ export interface Column {
 }
 
 export interface ListModel {
-  /** What it opens as; its user may change it where there is a {@link card}. */
+  /** How the list opens first; its user may change it where there is a {@link card}. */
   readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
   /** Action that a click on a row does, beside its links and buttons. @defaultValue nothing */
@@ -58,7 +58,7 @@ export interface ListModel {
   };
   /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
-  /** Has it a tab of its own before those of its views? Otherwise the first view is what is opened. @defaultValue true */
+  /** Has the list a tab of its own before those of its views? Otherwise the first view opens. @defaultValue true */
   readonly all: boolean;
   /** Lists of other entities that have a tab of this page each, behind those of the views. */
   readonly tabs?: readonly ListTab[];
@@ -217,7 +217,7 @@ export interface CompareModel {
   readonly groups: readonly FieldGroup[];
   /** Fields whose numbers are drawn. @defaultValue nothing is */
   readonly figures?: readonly string[];
-  /** What the figures came of: drawn before them in parallel coordinates. */
+  /** Fields the figures were computed from: drawn before them in parallel coordinates. */
   readonly inputs?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export type ChartKind = ChartFile['kind'];
 /** What times are grouped by, finest first. Weeks begin on Mondays. */
 export type Period = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** What is said of a set of records: how many there are, or one number made of a field of theirs. */
+/** A figure of a set of records: their number, or one number computed from a field. */
 export interface Figure {
   readonly kind: 'count' | 'sum' | 'avg' | 'min' | 'max';
   /** Missing when records are counted. */
@@ -141,7 +141,7 @@ export interface Series {
     /** A value of the field that splits, else a name of its own. */
     readonly key: string;
     readonly unit?: string;
-    /** What it says, where it is no value of a field: it has the colour of that tag. */
+    /** Its text, where it is no value of a field: it has the colour of that tag. */
     readonly tag?: Tag;
     /** One for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];

@@ -10,7 +10,7 @@ export interface WidgetTraits {
   readonly long?: true;
   /** Takes more room in a form than a line: no cell of a table there. */
   readonly tall?: true;
-  /** Its value says which stored file is meant, which belongs to one record. */
+  /** Its value names a stored file, which belongs to one record. */
   readonly files?: true;
   /** Its value is never shown again, and is kept in no draft, log or cache. */
   readonly secret?: true;

@@ -18,7 +18,7 @@ export const commonProperties = {
 
 export const commonNames: readonly string[] = Object.keys(commonProperties);
 
-/** Of the common fields those people read: screens show them where a file asks for them, by declaring or naming them. */
+/** Common fields that people read: screens show them where a file declares or names them. */
 const readable: readonly string[] = ['createUser', 'createTime', 'updateUser', 'updateTime'];
 
 /** Fields a screen shows that names none. @param declared - names of those the file itself declares */

@@ -28,7 +28,7 @@ const signs: readonly (readonly [JsonType, readonly string[]])[] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
-/** Types a schema allows, as far as it says; none where it says nothing of them. */
+/** Types a schema allows; none where it does not restrict them. */
 export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
   const named = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(type as JsonType));
   if (named.length > 0) {
@@ -40,7 +40,7 @@ export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
   return sign ? [sign[0]] : [];
 }
 
-/** Keywords that say what a value looks like. */
+/** Keywords that describe the shape of a value. */
 const describing = [
   'type',
   'properties',
@@ -60,7 +60,7 @@ const describing = [
   'minimum',
 ];
 
-/** Do the branches say what the value looks like, or only which of its members must be there? */
+/** Do the branches describe the shape of the value, or only require some members? */
 export const describesValue = (branches: readonly JsonSchema[]): boolean =>
   branches.some(
     (branch) => isSchemaObject(branch) && describing.some((keyword) => branch[keyword] !== undefined),

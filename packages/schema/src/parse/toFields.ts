@@ -11,8 +11,8 @@ import { simpleTypesOf, typeOf } from './typeOf.ts';
 import { joined, type Policy, startWalk, type Walk, walkSchema } from './walkSchema.ts';
 
 /**
- * Reads the record of an area, which `checkArea` has checked: an object is what its conditions and choices add to it,
- * the elements of a list are alike, and what the format does not know counts as absent.
+ * Reads the record of an area, which `checkArea` has checked: an object has the properties of its conditions and
+ * choices too, the elements of a list are alike, and unknown keywords count as absent.
  */
 export const assertPolicy: Policy = {
   name: 'assert',

@@ -104,7 +104,7 @@ function toGrouping(file: ChartFile, by: string, figure: Figure, { fields }: Sta
   });
 }
 
-/** The one figure a card or a chart asks for; records are counted where it names none. */
+/** The figure of a card or a chart; without one, records are counted. */
 export function toFigure(file: Pick<CardFile, 'sum' | 'avg' | 'min' | 'max'>): Figure {
   for (const kind of ['sum', 'avg', 'min', 'max'] as const) {
     const field = file[kind];

@@ -96,8 +96,8 @@ function inOrder(found: readonly Derivation[]): readonly Derivation[] {
 }
 
 /**
- * What a rule makes of the values a computed field reads at `place`: one value each, or a list of those that are there
- * where a list is read through.
+ * Result of a rule for the values a computed field reads at `place`: one value each, or a list of the existing ones
+ * where the path leads through a list.
  */
 export function derivedAt(
   { field, reads }: Derivation,

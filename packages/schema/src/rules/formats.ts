@@ -10,7 +10,7 @@ export interface Rule {
   /** Message for a text that is not acceptable. */
   readonly zh: string;
   readonly en: string;
-  /** Of a name other systems take over: a service refuses such a one by a code of its own. @defaultValue false */
+  /** For names that other systems use: a service refuses an invalid one by a code of its own. @defaultValue false */
   readonly isName?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface SearchCondition {
   /** Any of them may hold it: several for the one box. */
   readonly fields: readonly Field[];
   readonly op: SearchSuffix;
-  /** What is asked for: several for `in`, `equal` and `notequal`, else one. None finds nothing. */
+  /** Search values: several for `in`, `equal` and `notequal`, else one. An empty list finds nothing. */
   readonly texts: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export interface SearchIssue {
   /** Wire key as it came. */
   readonly key: string;
   /**
-   * `unknown`: nothing is searched by this name; `operator`: the field is not compared so; `value`: the field has no
-   * such value; `empty`: nothing is asked; `maxLength`, `maxItems`: more than one condition may ask.
+   * `unknown`: no field is searched by this name; `operator`: the field has no such comparison; `value`: the field has
+   * no such value; `empty`: there is no value; `maxLength`, `maxItems`: the condition is larger than allowed.
    */
   readonly rule: 'unknown' | 'operator' | 'value' | 'empty' | 'maxLength' | 'maxItems';
   /** The key that may be meant. */
@@ -44,7 +44,7 @@ export interface SearchIssue {
   readonly limit?: number;
 }
 
-/** What a search comes to. */
+/** Result of reading a search. */
 export interface ReadSearch {
   readonly conditions: readonly SearchCondition[];
   /** One issue refuses the whole search: without the condition it would find other records. */
@@ -134,7 +134,7 @@ function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
   return !op.startsWith('date') || isTimeField({ type, ...field });
 }
 
-/** What is asked for as texts; undefined where it is of a kind that nothing compares with. */
+/** Search values as texts; undefined for types that are not compared. */
 function textsOf(
   field: Field,
   op: SearchSuffix,

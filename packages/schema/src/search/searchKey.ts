@@ -53,8 +53,8 @@ export function parseSearchKey(key: string, isField: (name: string) => boolean):
 }
 
 /**
- * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). Equality and `like`
- * are what a bare name means; any other comparison is named in the key.
+ * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). A bare name means
+ * equality or `like`; any other comparison is named in the key.
  */
 export function searchKeys(
   { field: name, op }: Pick<SearchItem, 'field' | 'op'>,

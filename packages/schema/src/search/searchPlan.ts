@@ -14,12 +14,12 @@ export interface SearchPlan {
   readonly opOf: (field: Field) => SearchSuffix;
   /** What a wire key compares by, undefined where it names nothing. */
   readonly opAt: (key: string) => SearchSuffix | undefined;
-  /** Fields one box searches together; empty where there is no such box. */
+  /** Fields that one box searches together; empty without such a box. */
   readonly keyword: readonly Field[];
 }
 
 /**
- * What an entity's records may be searched by: all that can be read, or those of `names`.
+ * Fields an entity's records can be searched by: all readable ones, or those of `names`.
  *
  * @param fieldAt - finds the field of a name. @defaultValue the record's own fields
  */

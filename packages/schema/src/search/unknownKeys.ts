@@ -3,8 +3,8 @@ import { nearest } from '../texts/nearest.ts';
 import { maxSearchIssues, type SearchIssue } from './readSearch.ts';
 
 /**
- * The keys of an object that mean nothing to its reader, which refuses them: left out, it would do what was not asked
- * for.
+ * The unknown keys of an object, which its reader refuses: if it ignored them, it would do something else than the
+ * caller meant.
  *
  * @example unknownKeys({ stauts: 'NEW' }, ['status']) // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
  */

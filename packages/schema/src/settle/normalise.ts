@@ -15,16 +15,16 @@ import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
 /**
- * The record as it is judged: empty values removed, then fields whose condition is false. Everything else
- * stays, also what the server keeps, since a condition may read it.
+ * The record as it is validated: without empty values, then without fields whose condition is false. Everything else
+ * stays, also fields of the server, since a condition may read them.
  */
 export function settleValues(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
   return settleEffects(entity, value).settled;
 }
 
 /**
- * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
- * that ask to be kept.
+ * The record as it is stored: without empty values and fields whose condition is false, except hidden ones that are
+ * kept.
  *
  * @example settleRecord(entity, { name: '海', author: '', gpu: 0, gpuModel: 'A' }) // { name: '海', gpu: 0 }
  */
@@ -106,7 +106,7 @@ const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boole
 /** Properties the server keeps are not sent back. */
 const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
 
-/** What a form or the service does before it saves: judge the whole record, then take the payload from it. */
+/** The steps of a form or the service before a save: validate the whole record, then take the payload from it. */
 export interface Prepared {
   readonly payload: Row;
   readonly issues: readonly ValueIssue[];

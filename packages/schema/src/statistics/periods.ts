@@ -10,7 +10,7 @@ export const mostPeriods = 400;
 const firstMoment = Date.parse('0001-01-01T00:00:00Z');
 const lastMoment = Date.parse('9999-12-31T23:59:00Z');
 
-// Clocks are read as if they showed UTC: what a period is depends on what the clock shows, not on where it hangs.
+// Clocks are read as if they showed UTC: a period depends on the time on the clock, not on its zone.
 
 /** Milliseconds of a clock's text, `yyyy-MM-dd` with or without a time. NaN for anything else. */
 export function readClock(text: string): number {

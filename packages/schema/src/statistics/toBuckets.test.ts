@@ -51,7 +51,7 @@ describe('periods of a chart', () => {
   });
 
   it.each([
-    // asked as days: a month of them says nothing by months
+    // read as days: months have no values inside a month
     ['2026-11-01', '2026-11-07', 'day', 7],
     ['2026-11-22', '2026-11-22', 'hour', 24],
     ['2026-01-01', '2026-12-31', 'month', 12],

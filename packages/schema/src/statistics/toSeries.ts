@@ -2,7 +2,7 @@ import type { Figure, Grouping, Series } from '../model/statistics.ts';
 import { otherKey } from '../model/statistics.ts';
 import type { Buckets } from './toBuckets.ts';
 
-/** What is known of one group of records: enough to say any figure of it, or of several taken together. */
+/** Figures of one group of records: enough to compute any figure of it, or of several groups together. */
 export interface Group {
   /** Value of the field they are grouped by, or start of their period. `''` without one. */
   readonly key: string;
@@ -31,9 +31,9 @@ export interface SeriesPlan {
 }
 
 /**
- * Groups as a chart shows them: every period is there, in order; choices are in the order of the schema, everything
- * else is by size; records without a value and the others come last. A group without records has 0 where records are
- * counted, and a gap where values are measured.
+ * Groups as a chart shows them: every period, in order; choices in the order of the schema, everything else by size;
+ * records without a value and the others come last. A group without records has 0 where records are counted, and a gap
+ * where values are measured.
  *
  * @example
  * const groups = [{ key: 'ON', split: '', rows: 2, values: 0, sum: null, min: null, max: null }];

@@ -6,7 +6,10 @@ const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.un
 /** Is this a text of which nothing is to be seen? An empty one is another question: {@link isEmpty}. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);
 
-/** The value without texts of blanks alone, in objects inside it too; the same one where there are none. Elements of lists stay. */
+/**
+ * The value without texts that consist of blanks, in objects inside it too; the same object where there are none.
+ * Elements of lists stay.
+ */
 export function withoutBlank<Value>(value: Value): Value {
   if (Array.isArray(value)) {
     const items = value.map(withoutBlank);

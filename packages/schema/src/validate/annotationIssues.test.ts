@@ -10,7 +10,7 @@ const day = { type: 'string', format: 'date', title: '日期' };
 const text = { type: 'string', title: '文本' };
 const clock = createClock('Asia/Shanghai', () => new Date('2026-11-21T02:00:00Z'));
 
-/** What the validator of a record says: path, keyword and limit. */
+/** Issues of the validator of a record: path, keyword and limit. */
 function foundIn(properties: JsonSchemaObject['properties'], value: unknown, before?: object): string[] {
   const entity = toEntity({ record: { type: 'object', properties } } as never, 'order', 'shop');
   return interpretEntity(entity)(value, { clock, before: before as never }).map(({ path, keyword, params }) =>

@@ -81,7 +81,7 @@ function childrenFor(field: Field, value: Row): readonly Field[] {
 
 function validateFields(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
   for (const field of fields) {
-    // what the service keeps is not judged
+    // fields of the service are not validated
     if (field.readOnly) continue;
     const value = ownValue(row, field.name);
     const at = pathTo(path, field.name);

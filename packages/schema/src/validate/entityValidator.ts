@@ -11,9 +11,8 @@ import { formSchema } from './formSchema.ts';
 type ValidatedEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
- * What the validators of an entity share around the one that reads the schema: the value is settled first
- * (empty values and hidden fields gone), and a field of the other mode is not asked for. A value with a row key
- * is an update.
+ * Shared by the validators of an entity: the value is normalised first (without empty values and hidden fields), and
+ * fields of the other mode are not required. A value with a row key is an update.
  */
 export function entityValidator(entity: ValidatedEntity, validateRecord: Validate): Validate {
   const validate = withAnnotations(entity.fields, validateRecord);

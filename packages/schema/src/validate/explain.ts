@@ -6,15 +6,15 @@ import { listOf, recordOf } from '../json/shapeOf.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 
-/** Keywords that speak of a value as a whole, so that its schema says what they are about. */
+/** Keywords about a value as a whole: their parameters come from its schema. */
 const ofTheWhole: readonly string[] = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties', 'contains'];
 
 /** Members named in one message. */
 const MOST_NAMES = 6;
 
 /**
- * An issue about a whole value, with what its keyword is about in its parameters: the members it asks for or excludes
- * (`names`), the values (`values`), and of a choice how many kinds took the value (`taken`). Others stay as they are.
+ * An issue about a whole value, with parameters that its message needs: the members it requires or excludes (`names`),
+ * the values (`values`), and of a choice how many kinds accepted the value (`taken`). Other issues stay as they are.
  * @param path of the issue, as segments
  */
 export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSchemaObject): ValueIssue {
@@ -97,7 +97,7 @@ function resolved(schema: JsonSchema, root: JsonSchemaObject): JsonSchemaObject 
 const more = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const;
 const MOST_SCHEMAS = 500;
 
-/** Schemas that speak of the value at a path, whatever their conditions say. */
+/** Schemas for the value at a path, with those of all conditions. */
 function schemasAt(schema: JsonSchema, path: Path, root: JsonSchemaObject): readonly JsonSchemaObject[] {
   let found = spread([schema], root);
   for (const segment of path)

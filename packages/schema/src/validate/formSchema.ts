@@ -12,7 +12,7 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   'positive-integer': { minimum: 1 },
 };
 
-/** What these ask they ask of the record as it is. */
+/** Conditions with these keywords read the record as it is. */
 const tests: readonly string[] = ['not', 'if'];
 
 /** Keywords whose schemas say more about the same object. */
@@ -30,8 +30,8 @@ interface Form {
 }
 
 /**
- * The record as a form may submit it, the one schema both validators are made of: what the server keeps is
- * not judged and not asked for, a choice of objects is judged by the chosen one, and number formats become limits.
+ * The record as a form may submit it, the one schema both validators are made of: fields of the server are neither
+ * validated nor required, a choice of objects is validated by the chosen one, and number formats become limits.
  */
 export function formSchema(record: JsonSchemaObject): JsonSchemaObject {
   return objectSchema(record, { root: record, kept: new Map() }, none);
@@ -60,7 +60,7 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
   return tells ? withChosenBranch(copy as JsonSchemaObject, schema, tells) : (copy as JsonSchemaObject);
 }
 
-/** Members of an object that the server keeps, by whatever reference and whatever the conditions say. */
+/** Members of an object that the server writes, through all references and conditions. */
 function keptBy(schema: JsonSchema, form: Form): Names {
   if (!isSchemaObject(schema)) return none;
   const known = form.kept.get(schema);

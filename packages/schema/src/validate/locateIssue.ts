@@ -2,10 +2,10 @@ import type { Path } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
 
-/** Where something wrong is said. */
+/** Place where an issue is shown. */
 export interface IssuePlace {
   readonly path: Path;
-  /** What is there; undefined where no field is. */
+  /** The value at the place; undefined without a field. */
   readonly field: Field | undefined;
 }
 

@@ -16,7 +16,7 @@ const anything: Texts = ['输入的数据不合法!', 'The data entered is not v
 const has = (params: ValueIssue['params'], name: 'names' | 'values') =>
   Array.isArray(params[name]) && params[name].length > 0;
 
-/** What to say of a choice none of whose kinds fits, or several where one may. */
+/** Message for a choice where no kind fits, or several where only one may. */
 const choiceText: Text = (_, params) =>
   !has(params, 'names') ? choose : Number(params.taken) > 1 ? onlyOne : oneOfThese;
 const choose: Texts = ['请选择有效的选项', 'Choose one of the options'];

@@ -1,7 +1,7 @@
 import type { Option } from '../model/field.ts';
 
 /**
- * What a value is called among its choices; where they have levels, with what it hangs below in front: `广东省 / 深圳市`.
+ * Label of a value among its choices; where they have levels, with the labels of its parents in front: `广东省 / 深圳市`.
  * `"1"` finds `1`, since some servers send numbers as text.
  *
  * @param t - label → text of the reader's language. @defaultValue the label itself

@@ -1,4 +1,4 @@
-/** The digits that say how large a number is, whatever its power of ten. */
+/** The significant digits of a number, without its power of ten. */
 const digitsIn = (text: string): string =>
   text
     .replace(/e.*$/i, '')

@@ -2,7 +2,7 @@ import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
-/** The variant whose constants an object has; undefined where none says what it is. */
+/** The variant whose constants an object has; undefined without such constants. */
 export const discriminatedVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
   variants.find(
     ({ constants }) =>
@@ -40,7 +40,7 @@ export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<
   return found;
 }
 
-/** The fields a member of the object may be, by name: those of its own kind before those of others. */
+/** Possible fields of an object's members, by name: those of its own kind before those of other kinds. */
 export const memberFields = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
   new Map([
     ...fieldsByName(fields.map(fieldsOfVariants)),

@@ -1,6 +1,6 @@
 import { shiftDecimal, significantDigits } from './digits.ts';
 
-/** What a written number is: its digits as JSON writes them, or why it has none. */
+/** Result of reading a written number: its digits as JSON writes them, or the reason why it is invalid. */
 export type NumberReading =
   | { readonly digits: string; readonly issue?: never }
   | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' | 'shortened' };

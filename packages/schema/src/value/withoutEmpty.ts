@@ -72,7 +72,7 @@ function clean(
   return changed ? kept : value;
 }
 
-/** What a list's elements are like: the leading ones each, and the rest. What nothing is said of is free JSON. */
+/** Schemas of a list's elements: each of the leading ones, and the rest. Elements without a schema are free JSON. */
 function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
   const own = resolveSchema(schema, root).schema;
   const parts = [own, ...listOf<JsonSchema>(own.allOf).map((part) => resolveSchema(part, root).schema)];
@@ -86,7 +86,7 @@ function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
 
 const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();
 
-/** Properties of a schema with those of its branches, without references; asked on every keystroke, so remembered. */
+/** Properties of a schema with those of its branches, without references; needed on every keystroke, so remembered. */
 function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<string, JsonSchemaObject> {
   if (!isSchemaObject(schema)) return new Map();
   const before = shapes.get(schema);

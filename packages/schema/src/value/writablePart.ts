@@ -12,9 +12,9 @@ export interface WritableOptions {
 }
 
 /**
- * What may be written of a value, however deep in lists and objects: members of fields that are not writable are gone. A
- * member of an object of several kinds is judged as its own kind has it, one its kind does not have as the others do; it
- * is gone where none of them may write it.
+ * The writable part of a value, through lists and objects: without members of fields that are not writable. A member
+ * of an object of several kinds follows the field of its own kind, one that its kind does not have those of the other
+ * kinds; it is dropped where none of them is writable.
  * @param given what the value may be: one field, or several where the kind of the object around it is unknown
  */
 export function writablePart(value: unknown, given: readonly Field[], options: WritableOptions): unknown {

@@ -26,7 +26,7 @@ export function MessageButton({ count, path }: MessageButtonProps) {
       <FrameStyles />
       <ShellLink path={path} className="isp-shell-icon-link" aria-label={name} title={name}>
         <BellOutlined aria-hidden />
-        {/* beside the bell: over it, it hides half of what it belongs to */}
+        {/* beside the bell: above it, it would hide half of the bell */}
         <Badge count={unread} overflowCount={MAX_SHOWN} size="small" title="" />
       </ShellLink>
     </>

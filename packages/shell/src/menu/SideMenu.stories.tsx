@@ -107,7 +107,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** R2.31 an entry that opens in a new tab asks the portal first, however it is chosen. */
+/** R2.31 an entry that opens in a new tab calls the portal first, by click and by key. */
 export const External: Story = {
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: /书展直播/ });

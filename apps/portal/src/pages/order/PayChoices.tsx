@@ -30,7 +30,7 @@ export function PayChoices({ balance, canPay, onChange, value, methods }: PayCho
         aria-labelledby={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // antd's group sets no font size, and the texts beside a choice have none of their own
+        // antd's group sets no font size, and the texts beside a choice set none either
         style={{ display: 'grid', gap: 8, fontSize: 'var(--ant-font-size, 14px)' }}
       >
         {methods.map((way) => {

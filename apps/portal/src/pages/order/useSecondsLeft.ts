@@ -2,7 +2,7 @@ import { useCrud } from '@isp/crud';
 import { useEffect, useState } from 'react';
 import { secondsUntil } from './timeToPay.ts';
 
-/** Seconds until a point in time by the service's clock, counted down; undefined where there is none. */
+/** Seconds until a point in time by the service's clock, counted down; undefined without one. */
 export function useSecondsLeft(until: unknown): number | undefined {
   const { clock } = useCrud();
   const [now, setNow] = useState(() => clock.time());

@@ -8,7 +8,7 @@ import { questions } from './questions.ts';
 export const developer = sitePage<Introduction>({
   path: '/developer',
   load: async ({ ask, locale }) => ({
-    // an additional text of the platform; mostly there is none
+    // an optional text of the platform
     more: await ask('/content/published', { code: 'developer-intro' }).then(
       (reply) => readContent(reply, locale === 'en-US'),
       () => null,

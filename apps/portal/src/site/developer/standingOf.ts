@@ -1,13 +1,13 @@
 import type { Application } from './Application.ts';
 
-/** What the browser knows of the visitor. */
+/** What the browser has stored about the visitor. */
 export interface Looking {
   readonly status: 'anonymous' | 'loading' | 'ready';
   /** Ids of the organisations they belong to. */
   readonly organisations: readonly string[];
   readonly isDeveloper: boolean;
   readonly mayApply: boolean;
-  /** Their newest application: `undefined` while it loads, null where there is none. */
+  /** Their newest application: `undefined` while it loads, null without one. */
   readonly application: Application | null | undefined;
   readonly hasFailed: boolean;
 }

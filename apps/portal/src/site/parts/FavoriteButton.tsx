@@ -8,7 +8,9 @@ import { textOf } from './read.ts';
 export interface FavoriteButtonProps {
   readonly targetType: 'PRODUCT' | 'DATASET';
   readonly targetId: string;
-  /** What the service adds for a signed-in user, their favourite in it; undefined until it is there. */
+  /**
+   * What the service adds for a signed-in user, for example whether it is a favourite; undefined until it is loaded.
+   */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -6,7 +6,7 @@ export const money = (yuan: string): string => {
   return `¥${[whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')}`;
 };
 
-/** Lowest price: `¥80.00 起`; `免费` when it is nothing, `面议` when there is none. */
+/** Lowest price: `¥80.00 起`; `免费` for zero, `面议` without a price. */
 export function priceFrom(yuan: string | undefined, t: SiteTranslate): string {
   if (yuan === undefined) return t('面议');
   return isFree(yuan) ? t('免费') : t('{{price}} 起', { price: money(yuan) });

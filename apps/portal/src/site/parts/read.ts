@@ -7,7 +7,7 @@ export type Sent = Readonly<Record<string, unknown>>;
 export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A text; empty where there is none. */
+/** A text; empty for other values. */
 export const textOf = (value: unknown): string => readText(value) ?? '';
 
 export const readNumber = (value: unknown): number | undefined =>

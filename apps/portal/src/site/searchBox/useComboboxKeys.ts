@@ -17,7 +17,7 @@ export function useComboboxKeys({ field, isShown, items, list, setOpen }: Combob
   const option = items[at] && `${list}-${items[at].id}`;
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // what an input method does with its keys is no business of ours; Safari says so by the code alone
+    // keys belong to the input method while it composes; Safari reports that by the key code alone
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

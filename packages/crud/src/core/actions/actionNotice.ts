@@ -13,7 +13,7 @@ export type ActionNotice =
     }
   /** The state of these records does not allow the action. */
   | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
-  /** What was done, in words of its own, and to which records: `删除成功：图书「海边的灯塔」`. */
+  /** The notice of an action, in its own words, with the names of its records: `删除成功：图书「海边的灯塔」`. */
   | { readonly kind: 'done'; readonly text: string; readonly rows: readonly Row[] }
   /** What was done, in the words of the action: `已付印 3 个图书`. */
   | { readonly kind: 'did'; readonly action: Action; readonly rows: readonly Row[] };

@@ -35,13 +35,13 @@ export interface UseActionRunnerOptions {
   readonly onActed?: (ids: readonly string[]) => void;
 }
 
-/** Does what was asked about. @returns false where it failed, and everything stays as it was */
+/** Runs the confirmed action. @returns false where it failed, and everything stays as it was */
 export type ConfirmedWork = (answers?: Row) => Promise<boolean>;
 
 /** How a list leaves as a file. */
 export type ExportedFile = Pick<ExportOptions, 'format' | 'columns'>;
 
-/** What an action needs of whatever it is done on: it draws nothing and knows no server. */
+/** What an action needs of its screen: it draws nothing and knows no server. */
 export interface ActionPorts {
   readonly entity: Entity;
   readonly adapter: Adapter;
@@ -53,7 +53,7 @@ export interface ActionPorts {
 
   /** Asks before something is done; settles when it is done, or was declined. */
   readonly ask: (question: Question, work: ConfirmedWork) => Promise<void>;
-  /** Asks what an action needs to know; settles when the form is gone. @param question shown above it */
+  /** Shows the form of an action; settles when it is closed. @param question shown above it */
   readonly askForm: (
     action: Action,
     rows: readonly Row[],

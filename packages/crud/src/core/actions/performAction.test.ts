@@ -43,7 +43,7 @@ const standard = (name: string, more: Partial<ScreenAction> = {}): ScreenAction 
   ...more,
 });
 
-/** A screen that agrees to everything, and a service that does everything; what was done, in its order. */
+/** A screen that confirms every question, and a service that accepts every call; `done` has them in their order. */
 function screen(changed: Partial<ActionPorts> = {}, options: UseActionRunnerOptions = {}, over: object = {}) {
   const done: string[] = [];
   const note =

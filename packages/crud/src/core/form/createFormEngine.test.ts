@@ -8,7 +8,7 @@ import { createScopes } from './scope.ts';
 
 const text = { type: 'string' };
 
-/** An engine over a plain object, and everything it asked. */
+/** An engine over a plain object, and the calls it made. */
 function start(
   record: object,
   values: Row = {},

@@ -3,7 +3,7 @@ import type { Condition } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
 import type { createScopes } from './scope.ts';
 
-/** What a field shows. The same object until something in it changes. */
+/** State of a field on the screen. The same object until something in it changes. */
 export interface FieldState {
   readonly value: unknown;
   /** By a condition. */

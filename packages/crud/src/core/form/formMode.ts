@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 
-/** `add` a new record or `edit` one that exists; `plain` where there is no such difference (a dialog's questions). */
+/** `add` a new record or `edit` one that exists; `plain` where there is no such difference (the form of a dialog). */
 export type FormMode = 'add' | 'edit' | 'plain';
 
 /** Does the field belong on a form of this kind? */

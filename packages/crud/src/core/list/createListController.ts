@@ -37,7 +37,7 @@ export interface ListSource {
   readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a list shows, and what it asks for to show it. */
+/** State of a list and its requests. */
 export interface ResolvedList {
   readonly state: ListState;
   readonly query: ListQuery;

@@ -3,7 +3,7 @@ import type { Adapter, ListQuery } from '../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
 import { readAll } from './readAll.ts';
 
-/** Gives 100 rows at a time, whatever it is asked for. */
+/** Returns 100 rows at a time, for any size. */
 function shelf(count: number, totalIsAtLeast = false) {
   const rows = books(count);
   const getList = vi.fn(async (_: unknown, { page }: ListQuery) => ({

@@ -34,7 +34,7 @@ export default meta;
 /** Values a service asks for by a JSON Schema of the record chosen beside them. */
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {
-    // what is usual is filled in when the fields are there
+    // defaults are filled in when the fields are loaded
     await waitFor(() => expect(screen.getByLabelText('克数')).toHaveValue('200'));
   },
 };

@@ -1,4 +1,4 @@
-/** A meal whose extras are asked for as its recipe says. */
+/** A meal whose recipe declares the fields of its extras. */
 export const mealFile = {
   area: 'kitchen',
   title: '厨房',

@@ -74,7 +74,7 @@ it('a last day that is typed at once stays when the picker says the first one la
   await user.keyboard('2026-03-04{Enter}');
   await waitFor(() => expect(end()).toHaveFocus());
   await user.keyboard('2026-03-09');
-  // the picker waits for frames before it says what was chosen
+  // the picker waits for frames before it reports the choice
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(end()).toHaveValue('2026-03-09');
   await waitFor(() => expect(onKept).toHaveBeenLastCalledWith(['2026-03-04', '2026-03-09']));

@@ -85,7 +85,7 @@ describe('files of records', () => {
     await waitFor(() => expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1'));
     expect(fileLinks).toHaveBeenCalledTimes(1);
     expect(fileLinks.mock.calls[0]?.[0]).toEqual(['scan-1', 'scan-2', 'scan-3']);
-    // what is gone keeps its place, and says what it was
+    // a missing file keeps its place, and shows its name
     expect(screen.getByRole('img', { name: '扫描件' })).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { isStandardAction, toActions } from '../../parse/actions.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** A file belongs to one record: an action that asks for one is called on one, which is there afterwards. */
+/** A file belongs to one record: an action with a file field works on one record, which exists afterwards. */
 export function checkActionFiles(
   name: string,
   action: ActionFile,

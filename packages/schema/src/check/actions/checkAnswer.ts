@@ -10,7 +10,7 @@ import { checkPlaces, placesOf } from './checkPlaces.ts';
 type AnswerFile = NonNullable<ActionFile['answer']>;
 
 /**
- * An answer is one that comes, and says what is in it.
+ * An answer needs a reply of the call, and a declaration of what it shows.
  *
  * @param permission - of the action
  */
@@ -65,7 +65,7 @@ export function checkAnswer(
     checkRecord(record as JsonSchemaObject, [...place, 'record'], report, known);
 }
 
-/** What goes on elsewhere says where, and by which call its end is known. */
+/** An answer that continues elsewhere names the address, and the call that reports its end. */
 function checkHandover(
   { as, field, read }: AnswerFile,
   effect: NonNullable<ActionFile['effect']>,

@@ -4,7 +4,7 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** What a form takes over from the records it asks about, and which of them it asks about. @param record - of the form */
+/** Fields that a form begins with, and the records that get a form. @param record - of the form */
 export function checkAskedOf(
   form: NonNullable<ActionFile['form']>,
   record: JsonSchemaObject,

@@ -49,7 +49,7 @@ export function checkMachine(scope: EntityScope): void {
       `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
     );
   }
-  // from a state there is none of, nothing is reached
+  // no transition leads from a state that does not exist
   const at = toPointer(place);
   if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
     checkReached(machine);

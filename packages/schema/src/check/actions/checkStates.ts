@@ -29,7 +29,9 @@ export function checkStates(scope: EntityScope, known: Known): void {
   checkImport(scope);
 }
 
-/** What passes through a state to be deleted is not deleted yet, and what is never deleted cannot come back. */
+/**
+ * A record that is deleted by a transition is not deleted before, and one that is never deleted cannot be restored.
+ */
 function checkRestore({ file, place, report }: EntityScope): void {
   const { remove, restore } = toOperations(file.operations);
   if (!restore) return;

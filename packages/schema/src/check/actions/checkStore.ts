@@ -5,7 +5,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** What is kept was asked for, and has a field nothing else writes. */
+/** A stored answer has a question, and a field that nothing else writes. */
 export function checkStore(
   name: string,
   action: ActionFile,

@@ -63,7 +63,7 @@ const ranges = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** JSON Schema's own keywords hold what they may, and leave something to choose. */
+/** The values of JSON Schema's keywords are valid, and leave something to choose. */
 export function checkKeywords(
   schema: JsonSchemaObject,
   place: Place,

@@ -11,7 +11,7 @@ import type { RecordScope } from './recordScope.ts';
 import { isNumber, needs } from './widgetNeeds.ts';
 
 /**
- * How a field looks: its widget is there and works with such values, and what it takes from beside it is a field.
+ * How a field is shown: its widget exists and works with such values, and the keys it reads beside it are fields.
  *
  * @param expect reports a name that is no field
  */
@@ -61,7 +61,7 @@ export function checkUi(
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
 }
 
-/** What a comparison takes its sides from, which nothing else has. */
+/** The sides of a comparison, which no other widget has. */
 function checkComparison(
   { widget, against, of, ofField }: FieldUi,
   place: Place,

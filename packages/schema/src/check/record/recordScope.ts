@@ -3,7 +3,7 @@ import { resolveSchema } from '../../json/resolveSchema.ts';
 import { type Shape, shapeOf } from '../../json/shapeOf.ts';
 import type { Report } from '../report/report.ts';
 
-/** What a check may know of the house besides the file. */
+/** What a check may know besides the file. */
 export interface Known {
   /** Keys of all entities a reference may name; unknown means every key will do. */
   readonly entities?: readonly string[];

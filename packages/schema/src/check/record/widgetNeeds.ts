@@ -14,7 +14,7 @@ const levels: Need = {
   say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
 };
 
-/** What a widget works with; the others take what their field's type and format say. */
+/** Types and formats that a widget works with; the others accept those of their fields. */
 export const needs: Readonly<Record<string, Need>> = {
   cascader: levels,
   'tree-select': levels,

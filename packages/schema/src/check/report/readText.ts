@@ -18,7 +18,7 @@ export function readText(text: string): ReadText {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
 
   function lineOf(place: Place): number | undefined {
-    // a missing key has no place of its own: its parent's line is where it belongs
+    // a missing key has no line of its own: its parent's line is used
     for (let length = place.length; tree && length >= 0; length--) {
       const node = findNodeAtLocation(tree, place.slice(0, length));
       if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);

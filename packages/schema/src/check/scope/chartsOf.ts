@@ -1,7 +1,7 @@
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { chartName } from '../../parse/toStatistics.ts';
 
-/** What a spark line asks of a chart. */
+/** A spark line shows one of these charts. */
 export interface ChartOutline {
   readonly name: string;
   /** Does it show how many records go along in time? */

@@ -4,8 +4,8 @@ import { checkFilter, filterField } from './checkFilter.ts';
 import type { Outlines } from './outlines.ts';
 
 /**
- * What is referred to is offered; what a picker filters by is a field of the records it offers, and asks for values there
- * are; a circle is one of records of one entity.
+ * A referenced entity offers options; a picker filters by fields of the records it offers, with values that exist; a
+ * circle is possible among records of one entity only.
  *
  * @param own - key of the entity whose fields these are; undefined for the questions of an action
  */

@@ -7,7 +7,7 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import type { Outline, Outlines } from './outlines.ts';
 
-/** What the checks of screens and states ask of an entity. */
+/** What the checks of screens and states need of an entity. */
 export interface EntityScope {
   readonly file: EntityFile;
   readonly place: Place;
@@ -15,7 +15,7 @@ export interface EntityScope {
   readonly report: Report;
   /** Keys a reference may name; unknown means any. */
   readonly entities: readonly string[] | undefined;
-  /** Entities whose fields and views are known: those of the same file, and others that were handed over. */
+  /** Entities whose fields and views are known: those of the same file, and others that the check receives. */
   readonly siblings: Outlines;
 }
 
@@ -73,7 +73,7 @@ export function checkRead(name: string, place: Place, { file, report }: EntitySc
     report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
 }
 
-/** What is known of an entity; undefined of one in a file that was not handed over. */
+/** What is known of an entity; undefined for one in a file that the check does not have. */
 export const outlineAt = ({ siblings }: EntityScope, entity: string): Outline | undefined =>
   ownValue(siblings, entity);
 

@@ -37,7 +37,7 @@ export function checkTotal(
   );
 }
 
-/** What is counted by the service itself is of now; a change is one from something. */
+/** A count of the service has no range; a change needs a value before. */
 export function checkStretch(
   { before, better, call, ranged }: CardFile,
   where: Place,

@@ -64,7 +64,7 @@ export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): 
   }
 }
 
-/** What is asked in several ways, and what leads elsewhere, is a call's answer. */
+/** A chart with a switch or a link needs a call. */
 function checkChoices(chart: ChartFile, where: Place, scope: EntityScope): void {
   const { report } = scope;
   for (const key of ['switch', 'link'] as const) {

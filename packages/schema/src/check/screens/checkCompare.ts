@@ -66,7 +66,7 @@ const holdsNamedNumbers = ({ item }: Field): boolean => {
   return value !== undefined && isCountable(value);
 };
 
-/** Two records of an entity are compared, which says what is seen of them. */
+/** An entity whose records are compared declares what the comparison shows. */
 export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
   if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
   const other = outlineAt(scope, tab.entity);

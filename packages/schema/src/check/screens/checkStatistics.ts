@@ -14,7 +14,7 @@ import { checkSearchItems } from './checkSearch.ts';
 import { checkNames } from './checkStatisticNames.ts';
 import { shownField } from './shownField.ts';
 
-/** Cards and charts: each has one source, and what the service is to count, group and filter by is there. */
+/** Cards and charts: each has one source, and the fields for counting, grouping and filtering exist. */
 export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
   const { statistics } = file;

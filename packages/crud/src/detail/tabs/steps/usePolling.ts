@@ -6,8 +6,8 @@ import { usePageVisible } from '../../../kit/usePageVisible.ts';
 const POLL_MS = 3000;
 
 /**
- * Polls while something visible is running, also after a failure, and reads once more when it has ended.
- * Renders meanwhile do not restart the wait, which begins with an answer.
+ * Polls while something visible is running, also after a failure, and reads once more when it has ended. Renders
+ * meanwhile do not restart the interval, which begins with a reply.
  */
 export function usePolling(
   { isValidating, reload }: Pick<UseReadResult<unknown>, 'isValidating' | 'reload'>,
