@@ -33,7 +33,7 @@ const open = [
   /^\/oidc\//,
   // signed with the caller's key
   /^\/open\//,
-  // asked by whatever watches the process
+  // called by monitors of the process
   /^\/(healthz|readyz)$/,
   // asked by search engines
   /^\/(robots\.txt|sitemap\.xml)$/,
@@ -118,8 +118,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
 
   const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
   /**
-   * Not what is published, nor that it was looked at, nor what people ask of their own organisations, notices, codes, keys and sessions, nor what a channel
-   * signs: that names no record.
+   * Leaves out published records and visits, the caller's own organisations, notices, codes, keys and sessions, and
+   * calls signed by a channel, which name no record.
    */
   const entityOf = (path: string) =>
     entities.find(
@@ -129,7 +129,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           path,
         ),
     );
-  /** Rights are asked for before what a call says. */
+  /** Rights are checked before the content of a call. */
   const isForbidden = ({ body, status }: Awaited<ReturnType<typeof server.call>>) =>
     status === 403 || body.errCode === 'ORG_REQUIRED';
   const ask = (account: string | undefined, { method, path }: Route, input: Row = {}) =>
@@ -382,7 +382,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       const writes = routes.filter(
         ({ method, path }) => method !== 'GET' && entityOf(path) === entity && !readsByPost(path),
       );
-      // what a change brings about elsewhere has lines of its own there
+      // its effects on other records have lines of their own there
       let lines = await logged(entity.key);
       for (const [turn, route] of writes.entries()) {
         for (const account of askers(changers, turn)) {

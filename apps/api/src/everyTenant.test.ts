@@ -22,7 +22,7 @@ const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
 const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'] as const;
 
-/** Ends the session that asks, never ends by itself, belongs to no tenant, or is published to everybody by its own. */
+/** Routes that end the caller's session, never end by themselves, belong to no tenant, or are public. */
 const left = [
   // lists the public pages of the default tenant, for everyone
   /^\/sitemap\.xml$/,
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
 
   const entityOf = (path: string) => entities.find((entity) => path.startsWith(`${api}/${entity.path}/`));
 
-  /** What a call may be asked with: the record itself, and its id under every name ids go by. */
+  /** Values that name a record in a call: the record itself, and its id under every key that calls use. */
   function foreignInput(tenant: TestTenant, route: Route): Row {
     const rows = targets.get(tenant.id) as ReadonlyMap<string, Row>;
     const entity = entityOf(route.path);
@@ -120,7 +120,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       createUser: user,
       ...(typeof orgId === 'string' ? { createOrgId: orgId } : {}),
     };
-    // what one sends oneself may come back: names of the others are never sent
+    // values that the test sends itself may be returned: it never sends names of others
     return JSON.parse(JSON.stringify(input).replaceAll(tenant.mark, '')) as Row;
   }
 
@@ -131,7 +131,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       ),
     ).toString();
 
-  /** The three ways a route is asked; all of them need answers of one's own. */
+  /** The three ways in which a route is called; each of them needs replies from the own tenant. */
   const requests = {
     // a record of another tenant, under every name ids go by, and that tenant and its organisation in the
     // headers
@@ -154,7 +154,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(account, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
         : server.call(account, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
     },
-    // nothing: what is answered then is one's own
+    // no value: the reply is then about the caller's own
     nothing: (account: string, route: Route) =>
       server.call(
         account,
@@ -191,8 +191,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         for (const [at, route] of routes.entries()) {
           const turn = at + roles.indexOf(role) + today;
           const round = Math.floor(turn / roles.length);
-          // tenants are alike, and accounts: one of them asks each route from one tenant, others the next route and on
-          // the next day; the long tests ask from all
+          // tenants are alike, and so are accounts: one calls each route from one tenant, others the next route and on
+          // the next day; the long tests call from all
           if (
             !isLong &&
             (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id)
@@ -217,7 +217,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
                   ids[0] ?? other.mark,
                 ]);
             }
-            // a service of the platform that does not answer says so; anything else is a fault of ours
+            // a service of the platform without an answer is named in the error; anything else is an error of this
+            // service
             if (reply.body.errCode === 'SYSTEM_ERROR')
               wrong.push([account, route.method, route.path, way, reply.raw]);
           }

@@ -45,7 +45,7 @@ async function labelling(): Promise<Row> {
   return api.done('developer', 'GET', `/label/api/tasks/detail?id=${String(taskId)}`);
 }
 
-/** What is refused by rules a schema cannot say, each by a call of its own. */
+/** Refusals by rules that a schema cannot express, each by a call of its own. */
 const refusals: Readonly<Record<string, () => Promise<Reply>>> = {
   'a project that ends before it starts': () =>
     post('developer', 'project/add', {

@@ -98,7 +98,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
       const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
       expect(lent).toMatchObject({ status: 'OUT' });
-      // a member sees books and changes none: the file says so
+      // a member sees books and changes none, as the file declares
       const page = await api.done('member', 'POST', 'library-book/page-query', { current: 1, size: 10 });
       expect(page).toMatchObject({ total: 1 });
       const refused = await api.call('member', 'POST', 'library-book/add', { name: '彷徨' });

@@ -310,7 +310,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       const listed = (await server.done('member', 'POST', `${entity.path}/page-query`, { size: 200 }))
         .records as Row[];
       const { orgId } = await server.signedIn('member');
-      // what is private is not there for others
+      // private records do not exist for others
       const [row] = listed.filter((found) => found.orgId === orgId && found.visibility !== 'PRIVATE');
       if (!row || own.length === 0) continue;
       for (const [right, method, path] of own) {
@@ -324,7 +324,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
               tx,
             ),
           );
-          // what is one's own would be gone
+          // the caller's own would be deleted
           if (mayIt && right === 'delete') continue;
           tried += 1;
           // an old version and no form: what is allowed is refused for another reason

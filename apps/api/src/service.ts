@@ -21,7 +21,7 @@ export interface Service extends ServiceBase {
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
   /** Of all modules, beside those every service has. */
   readonly refusals: RefusalTexts;
-  /** What lies outside this process. */
+  /** External systems of this process. */
   readonly ports: Ports;
   /** What rules and jobs get of the service. */
   readonly host: HostTypes['host'];

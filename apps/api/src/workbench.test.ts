@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-/** What each kind of user sees where they land, at least. Other areas may add to it. */
+/** Cards that each kind of user sees on the first page, at least. Other areas may add to them. */
 const seen = {
   customer: {
     figure: ['我的产品', '本月调用', '本月消费', '可用余额'],

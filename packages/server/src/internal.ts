@@ -1,4 +1,4 @@
-/** What only the packages and apps of this repository need. Not for others: any release may change it. */
+/** For the packages and apps of this repository alone: any release may change it. */
 export { createTurns, type Turns } from './database/limits/turns.ts';
 export { FolderInUseError } from './database/open/folderLock.ts';
 export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';

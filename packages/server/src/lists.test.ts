@@ -55,7 +55,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What reads the page; the count and the settings of row-level security are plans of their own. */
+/** The statement that reads the page; the count and the settings of row-level security have plans of their own. */
 const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
   plan
     ? [
@@ -323,7 +323,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(findsParts).toBe(kind === 'postgres');
       const walked = await withoutIndex(() => list({ ...search }));
       if (walked.totalIsAtLeast && !plain.totalIsAtLeast) {
-        // so many rows are looked at to count and no more; none is said to be all, and none is missing
+        // so many rows are read to count and no more; no total is claimed where none is known, and none is missing
         expect(walked.total).toBeLessThanOrEqual(plain.total);
         // a page counted from the end, of an unknown number, is a full one
         expect(idsOf(walked).slice(-plain.records.length)).toEqual(idsOf(plain));

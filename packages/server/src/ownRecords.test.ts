@@ -84,7 +84,7 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
       ['乙一'],
       [],
     ]);
-    // the platform's grant says "own" too: it sees every row in the database, and none that is not its own here
+    // the platform's grant is "own" too: it sees every row in the database, but only its own here
     expect(await subjects('root')).toEqual([]);
   });
 

@@ -490,7 +490,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const refused = { add: 403, stamp: 403, update: 403, remove: 403 };
       const looked = { ...free, ...refused, actions: [], mount: 200 };
       expect(await answers(await treeIn('p1'))).toEqual(looked);
-      // what the role does not show of a project's papers it shows of none of their pages
+      // a role that hides a field of a project's papers hides it in all of their pages
       const unseen = { actions: undefined, log: 404, detail: 404, options: false, mount: 400 };
       expect(await answers(await treeIn('p3'))).toEqual({
         ...unseen,

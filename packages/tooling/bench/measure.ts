@@ -35,8 +35,8 @@ const quiet = 0.5;
 const GIVE_UP_AFTER_MS = 180_000;
 
 /**
- * Measures what a user waits, and CPU time of the main thread through the browser's own counters, in ticks of the
- * thread: what other processes do on the machine meanwhile does not count for the latter.
+ * Measures the waiting time of a user, and CPU time of the main thread through the browser's own counters, in ticks of
+ * the thread: the latter does not count other processes on the machine.
  */
 export async function createMeter(page: Page): Promise<Meter> {
   const cdp = await page.context().newCDPSession(page);

@@ -52,7 +52,7 @@ export async function runBench({ screen, size, rounds = 3, only }: RunOptions): 
   }
 }
 
-/** Round by round, so that changes on the machine meanwhile affect all contenders alike. */
+/** Round by round, so that changes on the machine affect all contenders alike. */
 async function visitAll(browser: Browser, url: string, chosen: readonly Scenario[], rounds: number) {
   const visits = new Map<Scenario, Visit[]>(chosen.map((scenario) => [scenario, []]));
   for (let round = 1; round <= rounds; round++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { workspaces } from '../scripts/workspaces.mjs';
 import { root } from '../src/sourceFiles.ts';
 
-/** The workspaces that are published, those that others depend on first. */
+/** The published workspaces, those that others depend on first. */
 export const published = workspaces().filter((workspace) => workspace.published);
 
 /** Fails with the command to run first. */

@@ -39,7 +39,7 @@ export function findChromium(env = process.env) {
   return [...places, ...onPath].find(isExecutable);
 }
 
-/** As {@link findChromium}, but throws with what to do when there is none. */
+/** As {@link findChromium}, but throws with instructions when there is none. */
 export function chromiumPath(env = process.env) {
   const found = findChromium(env);
   if (!found) throw new Error(missingChromium);

@@ -30,8 +30,8 @@ const needs = [
 ];
 
 /**
- * Installs what is missing when that is possible without asking (root on Debian); otherwise says what to run.
- * Never goes on without: a test that is silently skipped proves nothing.
+ * Installs missing programs when that is possible without a question (root on Debian); otherwise prints the command to
+ * run. Never continues without them: a test that is silently skipped proves nothing.
  *
  * @returns {Promise<string[]>} What is still missing, one sentence each.
  */

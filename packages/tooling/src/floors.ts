@@ -159,7 +159,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     // what extensions may bring
     ['registry'],
     ['texts'],
-    // what a portal hands over
+    // options of a portal
     ['context'],
     // how a value reads
     ['values'],

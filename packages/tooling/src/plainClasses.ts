@@ -1,7 +1,7 @@
 import { type HardName, hardPart } from './plainNames.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Words that do not say what a class is for, besides those of names of code; with the words to use. */
+/** Words that do not describe the purpose of a class, besides those of names of code; with the words to use. */
 const hardParts: Readonly<Record<string, string>> = {
   wrong: 'error, invalid',
   rest: 'resting, lazy',

@@ -1,9 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from './sourceFiles.ts';
 
-/**
- * Words that do not say what a name of code is or does, as a part of it; with the words to use.
- */
+/** Words that do not describe a name of code, as a part of it; with the words to use. */
 const hardParts: Readonly<Record<string, string>> = {
   judge: 'validate',
   judged: 'validated',

@@ -65,7 +65,7 @@ export function readTokenKey(value = '', production = false): string {
 }
 
 /**
- * Keys of what is stored encrypted, the one in use first: those behind it still open what they sealed.
+ * Keys of encrypted values, the current one first: the others still open what was encrypted with them.
  *
  * @throws ConfigError for a short key, and in production without one.
  */

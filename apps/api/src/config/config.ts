@@ -73,7 +73,10 @@ export interface Config {
   readonly publicUrl: string;
   /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
   readonly tokenKey: string;
-  /** Encrypt what is stored so; none means one is made and kept in the database, which production refuses. */
+  /**
+   * Keys for encrypted values; without one the service makes it and stores it in the database, which production
+   * refuses.
+   */
   readonly fieldKeys: readonly string[];
   /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. */
   readonly cryptoKey: string;

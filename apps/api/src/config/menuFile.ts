@@ -18,7 +18,7 @@ export interface MenuEntry {
   /** False keeps it from members, although `users` names them. */
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
-  /** What its address says beside the path. */
+  /** Query of the address of a row. */
   readonly query?: Readonly<Record<string, string>>;
   readonly activeMenu?: string;
   readonly hidden?: boolean;

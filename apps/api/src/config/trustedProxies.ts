@@ -18,8 +18,8 @@ export function readTrustedProxies(value = ''): TrustedProxies {
 }
 
 /**
- * Whether the server believes what an address says about the one before it; the connection itself is hop 0. Never
- * everyone: then the first entry counts, which the client wrote.
+ * Whether the server trusts an address's report of the one before it; the connection itself is hop 0. Never all of
+ * them: then the first entry counts, which the client wrote.
  */
 export function toTrust(
   proxies: TrustedProxies,

@@ -21,7 +21,7 @@ export interface Renewing {
   readonly close: () => Promise<void>;
 }
 
-/** What is asked while a screen is written must not meet the schema of a moment ago, nor a service that is away. */
+/** Calls while a screen is written must reach neither the service of the former schema nor one that is restarting. */
 export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
   let current: FastifyInstance | undefined;
   let known: string | undefined;

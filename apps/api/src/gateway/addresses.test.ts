@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A name server that answers something else each time it is asked. */
+/** A name server with another address in each answer. */
 function namesOf(...answers: readonly (readonly string[])[]) {
   let asked = 0;
   const resolve = (
@@ -33,7 +33,7 @@ function namesOf(...answers: readonly (readonly string[])[]) {
   return { resolve: resolve as unknown as typeof lookup, asked: () => asked };
 }
 
-/** What a call of a provider comes to: its answer, or the name of the error. */
+/** Result of a call to a provider: its answer, or the name of the error. */
 const ask = (resolve: typeof lookup, networks: ProviderNetworks = []) =>
   new Promise<string>((done) => {
     request(

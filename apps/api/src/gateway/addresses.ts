@@ -38,8 +38,8 @@ export function requireReachable(host: string, networks: ProviderNetworks): void
 }
 
 /**
- * Resolves names for connections to providers, and judges what they resolve to: the address that was judged is the one
- * that is connected to, whatever the name says a moment later.
+ * Resolves names for connections to providers, and checks the addresses: the connection uses the checked address, even
+ * if the name changes a moment later.
  */
 export const guardedLookup =
   (networks: ProviderNetworks, resolveName: typeof resolve = resolve): LookupFunction =>

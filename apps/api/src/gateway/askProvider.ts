@@ -2,7 +2,7 @@ import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { AddressRefusedError, guardedLookup, type ProviderNetworks, requireReachable } from './addresses.ts';
 
-/** What is asked of a provider once, without a caller who reads its answer as it comes. */
+/** A single call to a provider, without a caller that reads its answer as it arrives. */
 export interface ProviderCall {
   readonly url: URL;
   readonly method: string;

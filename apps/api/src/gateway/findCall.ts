@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
-/** What a call names before anything is believed. */
+/** Names in a call before anything is verified. */
 export interface CallKey {
   /** Of the request key; empty without one. */
   readonly accessKey: string;

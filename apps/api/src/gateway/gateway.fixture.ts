@@ -44,7 +44,7 @@ export interface SentCall {
   readonly query?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As the signature says them, where they are not what is sent. */
+  /** Values as they are signed, where they differ from those sent. */
   readonly signedAs?: {
     readonly nonce?: string;
     readonly timestamp?: string;
@@ -91,7 +91,7 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
       ...call.headers,
     },
     ...(body === undefined ? {} : { body }),
-    // what hangs says where; what is slow is not ended
+    // a hanging route reports its place; a slow one is not ended
     signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${path}?${query} was not answered`, { cause });

@@ -204,7 +204,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(payload?.query).toBe('q=1&password=***');
     expect(String(payload?.answer)).not.toContain('abcdefgh12345678');
     expect(await used()).toBe(before + 1);
-    // what is written out goes before what takes anything
+    // a path without places comes before one with places
     await send({ path: open('/users/me') });
     expect(heard.url).toBe('/v1/me');
     const old = await send({ path: open('/old') });

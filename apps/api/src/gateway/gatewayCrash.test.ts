@@ -136,7 +136,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       isKilled = true;
       await end('SIGKILL');
       await Promise.all([...held, ...workers]);
-      // what the others of a database believe to be on its way is over a minute later
+      // calls of other processes that are assumed to run end a minute later
       if (kind === 'postgres')
         await withDatabase((database) =>
           database.asJob((tx) => sql`update gateway_held set "heldUntil" = clock_timestamp()`.execute(tx)),

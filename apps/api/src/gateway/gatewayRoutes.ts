@@ -320,7 +320,7 @@ function passOn(
         (statusCode >= 300 && statusCode < 400 && statusCode !== 304) ||
         statusCode < 200
       ) {
-        // what it says then may name it; where it leads is not gone to
+        // the reply may name its address; the gateway does not follow it
         stream.on('error', () => undefined).destroy();
         return refuse('BACKEND_ERROR');
       }

@@ -49,7 +49,7 @@ export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record
     }),
   );
 
-/** What a provider sends is never a page of ours, whatever it calls itself. */
+/** A reply of a provider is never a page of this service, with any content type. */
 export const closedPage = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',

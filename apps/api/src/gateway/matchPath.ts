@@ -28,12 +28,12 @@ export function matchPath(template: string, path: string): PathValues | undefine
   return values;
 }
 
-/** What stays one segment wherever it is put: no step upwards, however it is written, nothing that ends a path. */
+/** A value that stays one segment in any place: no step upwards in any spelling, and no character that ends a path. */
 const isSegment = (value: string): boolean =>
   /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) &&
   !/(^|[/\\])\.{1,2}([/\\;]|$)/.test(value.replaceAll(/%(2e|2f|5c|3b)/gi, decodeURIComponent));
 
-/** The template with the fewest places that fits: what is written out goes before what takes anything. */
+/** The fitting template with the fewest places: a path without places comes before one with places. */
 export function findPath<T extends { readonly path: string }>(
   templates: readonly T[],
   path: string,

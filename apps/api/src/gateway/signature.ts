@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed call says of itself. */
+/** The parts of a signed call. */
 export interface Signed {
   readonly method: string;
   /** As it was sent: `/open/PRD000128/ocr`. */

@@ -26,7 +26,7 @@ export interface PortOptions {
   readonly simulators?: Simulators | undefined;
 }
 
-/** What was handed in; else a simulator where there are some, and nothing where the data are real. Files are kept in either. */
+/** The given ports; else a simulator with demo data, and none with real data. Files are stored in either case. */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,
   { config, database, guard, log, paymentKey, simulators }: PortOptions,

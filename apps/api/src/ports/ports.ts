@@ -10,7 +10,7 @@ import type { Providers } from './providers/port.ts';
 import type { Registry } from './registry/port.ts';
 import type { SmsGateway } from './sms/port.ts';
 
-/** What lies outside this process. */
+/** External systems of this process. */
 export interface Ports {
   readonly cluster: Cluster;
   readonly registry: Registry;

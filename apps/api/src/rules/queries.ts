@@ -15,17 +15,17 @@ export const countParam = (maximum: number) => ({ type: 'integer', minimum: 1, m
 export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   ({ type: 'string', enum: values }) as const;
 
-/** What a picker asks a read for. */
+/** Query of a read for a picker. */
 export const pickerParams = {
   keyword: textParam,
   ids: idsParam(MAX_CHOICES),
   limit: countParam(200),
 } as const;
 
-/** What is asked for as one text, without space round it. */
+/** A search value as one text, without blanks around it. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is asked for as several ids: by commas, or as a list. */
+/** A search value as several ids: by commas, or as a list. */
 export const idsOf = (value: unknown): readonly string[] =>
   [value ?? []]
     .flat()

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 
 /** What the platform needs of the areas, which it does not know by name. */
 export interface AreaLinks {
-  /** Which area knows what the platform asks of people. */
+  /** The area that answers each question of the platform about people. */
   readonly directory: Directory;
   /** What the common fields refer to. */
   readonly commonReferences: IspServerOptions['commonReferences'];

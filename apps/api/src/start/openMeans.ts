@@ -34,7 +34,7 @@ export async function openMeans(
   const log = (line: string) => app.log.warn(line);
   const entities = areas.flatMap((area) => Object.values(area.entities));
   const { alsoVisible, columns, handmade, migrations, opsLog } = joined;
-  // before anything is read: the sign-in keeps its keys in tables of its own
+  // before anything is read: the sign-in stores its keys in tables of its own
   const migrated = await migrate(database, {
     ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
   });

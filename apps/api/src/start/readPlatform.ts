@@ -11,7 +11,7 @@ import { checkGrants } from '../platform/permissions/checkGrants.ts';
 import { joinRoles } from '../platform/permissions/joinRoles.ts';
 import { createPermissions, type Permissions } from '../platform/permissions/permissions.ts';
 
-/** What files and modules say of the platform, put together and checked. */
+/** Settings of the platform from files and modules, joined and checked. */
 export interface Platform {
   readonly config: Config;
   readonly areas: readonly Area[];

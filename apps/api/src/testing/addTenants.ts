@@ -111,12 +111,12 @@ function copyFor(tenant: TestTenant, row: Row): Row {
   return copy;
 }
 
-/** Everything that belongs to a tenant or names it, as text: equal before and after means no call wrote. */
+/** Everything that belongs to a tenant or names it, as text: equal before and after means that no call wrote. */
 export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
   return database.asOwner(async (tx) => {
     const found: string[] = [];
     for (const { name } of await listTables(tx)) {
-      // the log of others may say what they tried
+      // the log of others may contain their attempts
       const isLog = name === 'isp_ops_log';
       for (const row of await readRows(tx, name)) {
         const text = JSON.stringify(row);

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const names = new AsyncLocalStorage<string>();
 
 /**
- * Names what runs, for errors that say where they come from.
+ * Names the running work, for errors that report its place.
  *
  * @param name - `action shop.open`, `job mail.send`
  */

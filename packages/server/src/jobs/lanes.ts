@@ -6,7 +6,7 @@ export interface Lanes {
   readonly add: (kind: string, work: Promise<void>) => void;
   /** How many have ended. */
   readonly ended: () => number;
-  /** Ends with the first that does; undefined where none goes on. */
+  /** Ends with the first lane that ends; undefined where none is running. */
   readonly next: () => Promise<void> | undefined;
   /** Ends with those that go on now. */
   readonly all: () => Promise<unknown>;

@@ -17,8 +17,8 @@ const LEASE_MARGIN_MS = 60_000;
 type Next = NextCall<Work>;
 
 /**
- * Does a turn of a job in transactions of its own, before the one that ends it: what it does a second time, after it
- * was cut off, must not show.
+ * Runs a turn of a job in transactions of its own, before the one that ends it: a repetition, after it was cut off,
+ * must have no further effect.
  *
  * @returns is there more to do? Then the job comes again, after those that wait
  */

@@ -7,7 +7,7 @@ export interface LogPiece {
   readonly offset: number;
   /** Nothing more will come. */
   readonly end: boolean;
-  /** It is the start of a new log: what came before is of another, and is shown no more. @defaultValue false */
+  /** It is the start of a new log: former parts belong to another one, and are shown no more. @defaultValue false */
   readonly isNew?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece
 }
 
 /**
- * For a client that polls: the next part, or an empty one where none comes in time.
+ * For a client that polls: the next part, or an empty one where none arrives in time.
  *
  * @param wait - milliseconds
  */

@@ -33,7 +33,7 @@ export interface ModuleParts {
   readonly refusals?: RefusalTexts;
   /** Grants that no schema declares: permission code → role → grant. The host reads it. */
   readonly roles?: ByKey<ByKey<string | readonly string[]>>;
-  /** Rows the service cannot do without; asked for at every start, puts in those that were never there. */
+  /** Rows that the service needs; called at every start, adds those that never existed. */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
   /** Removes expired rows. The host calls it from time to time, in a job. */
   readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
@@ -48,7 +48,7 @@ export interface ModuleParts {
   readonly follows?: Follows;
   /** Runs before the transaction of an action of an entity, or of `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
-  /** Amounts that records of this module take of others, by entity key of those: `work.taken` sums them up. */
+  /** Amounts that records of this module use of others, by entity key of those: `work.taken` sums them up. */
   readonly takes?: Shares;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
   readonly alsoVisible?: ByKey<string>;
@@ -78,8 +78,8 @@ export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
   /** The area's name in its schema. */
   readonly area: string;
   /**
-   * A name of its own, where several modules bring rules for entities of one area: each of them comes after others than
-   * its fellows do. Its entities are then locked in its place.
+   * A name of its own, where several modules have rules for entities of one area: each of them then has its own place
+   * in the order of `after`. Its entities are locked in that place.
    *
    * @defaultValue the area's
    */
@@ -121,7 +121,7 @@ export interface Module extends ModuleParts {
  */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, name = area, opsLog, ...rest } = parts;
-  // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
+  // rules require the rows and forms of their own entity; the service passes those of that entity and no other
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
@@ -158,7 +158,7 @@ export interface JoinedModules {
   readonly uses: ByKey<readonly FindUsers[]>;
   /** By entity key and what happens; any number of modules may follow one, in their order. */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
-  /** By entity key and action; one module asks before those of an entity. */
+  /** By entity key and action; calls of one module come before those of an entity. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;

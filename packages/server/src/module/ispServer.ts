@@ -70,7 +70,7 @@ export interface IspServerOptions {
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
-  /** Amounts that records take of others, by entity key of those. */
+  /** Amounts that records use of others, by entity key of those. */
   readonly takes?: Shares;
   /** Checks and keeps the files of records. @defaultValue files are stored as the form sends them */
   readonly files?: RecordFiles;
@@ -281,7 +281,7 @@ function checkFollows(
   }
 }
 
-/** Tables of all entities; each learns by which fields the others list and pick its records. */
+/** Tables of all entities; each knows the fields by which others list and pick its records. */
 function toEntityTables(
   entities: readonly Entity[],
   dateTimes: DateTimes,

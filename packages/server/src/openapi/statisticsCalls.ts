@@ -34,7 +34,7 @@ const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =
       parameters: [...search.map(({ field }) => query(field)), range],
     }));
 
-/** Charts and cards the host answers; those of one call differ in what they ask it. */
+/** Charts and cards the host answers; those of one call differ in their parameters. */
 const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
   [...new Set(hostCalls(entity).map(pathOf))].map((path) => ({
     path,

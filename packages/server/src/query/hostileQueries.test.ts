@@ -3,7 +3,7 @@ import { testDatabases } from '../testing/index.ts';
 import { databaseKinds, isInTurn, takesTurn } from '../testing/internal.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-/** What a caller may put anywhere; none of it is a fault of the service. */
+/** Values that a caller may send anywhere; none of them is a fault of the service. */
 const values: readonly unknown[] = [
   { toString: 1 },
   { valueOf: 1, toString: 1 },

@@ -14,7 +14,7 @@ export interface PageQuery {
   readonly fromEnd?: boolean;
   readonly ascs: readonly string[];
   readonly descs: readonly string[];
-  /** Everything else: search keys as they came. */
+  /** All other keys, as search values without a change. */
   readonly search: Row;
   /** Are empty conditions refused, as where records are changed? @defaultValue false */
   readonly isStrict?: boolean;
@@ -58,7 +58,7 @@ export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): 
 
 function positive(value: unknown, missing: number, field: string): number {
   if (isUnsent(value)) return missing;
-  // an object's own toString may be anything, so it is not asked
+  // an object's own toString may be anything, so it is not called
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 1) {
     throw new Refusal('PARAM_INVALID', {

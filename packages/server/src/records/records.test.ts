@@ -267,7 +267,7 @@ describe('how values come and go', () => {
     const a = { kind: 'a', x: '1', free: { pin: 1 } };
     const open = {
       told: a,
-      // what the kind does not have is judged as the others have it
+      // a member that its kind does not have is validated as that of the other kinds
       list: [a, { kind: 'b', y: '2' }, null],
       untold: { x: '3' },
       pins: [],

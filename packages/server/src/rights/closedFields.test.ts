@@ -79,7 +79,7 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     expect(all).toHaveLength(2);
     for (const body of [{ ascs: 'rent' }, { descs: 'rent' }])
       expect([body, await names('clerk', body)]).toEqual([body, all]);
-    // whatever is asked, the answer is the same
+    // the reply is the same for every query
     for (const body of [{ rent: 47110815 }, { rent: 1 }, { rent_null: true }, { landlordId: '404' }]) {
       const reply = await shop.call('clerk', 'POST', 'shop-shelf/page-query', body);
       expect(reply.body).toMatchObject({

@@ -14,10 +14,7 @@ export interface ProjectRecord {
   readonly row: Row;
 }
 
-/**
- * Entity whose records say to which projects those of this one belong: itself, or at the end of the parents it
- * follows.
- */
+/** Entity whose records name the projects of this one's: itself, or the last of its chain of parents. */
 export function homeEntity(
   entity: Entity,
   others: { readonly get: (key: string) => Entity | undefined },
@@ -27,16 +24,13 @@ export function homeEntity(
   return next ? homeEntity(next, others) : entity;
 }
 
-/** A project of its own goes before that of the parent. */
+/** A project of its own comes before that of the parent. */
 const followed = (entity: Entity): Entity['parent'] => (projectField(entity) ? undefined : entity.parent);
 
 const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
   except.length > 0 || (!all && projects.length > 0);
 
-/**
- * Reads whose projects count for the rows; no statement where none of the grants asks for them, or the rows say it
- * themselves.
- */
+/** Reads the owners of the rows' projects; no statement where no grant depends on them, or the rows name them. */
 export async function projectRecordsOf(
   tables: Tables,
   reader: LabelReader,

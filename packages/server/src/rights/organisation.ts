@@ -10,8 +10,7 @@ export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
 
 /**
  * Rows a list shows while an organisation is chosen: its own, those it is a party of, those meant for the caller, and
- * what the host shows to all.
- * Children of one parent are listed wherever the parent is seen.
+ * those the host shows to all. Children of one parent are listed wherever the parent is seen.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
   // what users do in private is listed beside what is done in the organisation they look at

@@ -9,7 +9,7 @@ import { toWriteCall } from './toWriteCall.ts';
 
 const readAsked = queryReader({ type: 'object', properties: { id: { type: 'string' } } });
 
-/** How a batch goes, and the way to end it: of one's own batches only. */
+/** Progress of a batch, and the call that ends it: of the caller's own batches only. */
 export function registerBatchRoutes(
   app: FastifyInstance,
   { callerOf, core, prefix }: Pick<RouteContext, 'callerOf' | 'core' | 'prefix'>,

@@ -146,7 +146,7 @@ export interface WorkContext extends Work {
   readonly explain: (subject: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
 
-/** One question the service asks before it does something, and how it is answered. */
+/** One question of the service before it does something, and its answer. */
 export type Check = { readonly passed: boolean } & (
   | { readonly about: 'organisation' }
   | { readonly about: 'permission'; readonly code: string; readonly grant: Grant }

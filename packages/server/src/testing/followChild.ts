@@ -11,8 +11,8 @@ export interface Followed {
 const living = new Map<ChildProcess, () => string>();
 
 /**
- * Collects what a process writes. It ends with the file of tests that started it, at the latest with the worker, and
- * what it wrote is added to what fails meanwhile.
+ * Collects the output of a process. It ends with the file of tests that started it, at the latest with the worker, and
+ * its output is added to failures meanwhile.
  *
  * @example
  * const { ended, output } = followChild(spawn(process.execPath, ['service.ts']));
@@ -33,7 +33,7 @@ export function followChild(child: ChildProcess): Followed {
   return { output: () => output, ended };
 }
 
-/** What the processes of this file of tests wrote, those that ended too. */
+/** Output of the processes of this file of tests, with those that ended. */
 export const outputOfChildren = (): string =>
   [...living].map(([child, output]) => `Process ${child.pid}:\n${output()}`).join('\n');
 

@@ -1,4 +1,4 @@
-/** What only the packages and apps of this repository need. Not for others: any release may change it. */
+/** For the packages and apps of this repository alone: any release may change it. */
 export type { ConformanceCase } from './conformance/conformance.ts';
 export type { ConformanceReply, MakeValues, Samples, SampleTools } from './conformance/host.ts';
 export type { DatabaseImage } from './databaseImage.ts';

@@ -30,7 +30,7 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
   return blob;
 }
 
-/** Bytes that are there already: a plain Blob hands them out by pieces, and joins those again each time. */
+/** Existing bytes: a plain Blob returns them in pieces, and joins those again each time. */
 class ReadBlob extends Blob {
   readonly #bytes: ArrayBuffer;
 

@@ -6,7 +6,7 @@ import { testRun } from './testRun.ts';
 const TIMEOUT_MS = 90_000;
 
 /**
- * A file that one worker of a run makes for all: the first makes it, the others wait until it is there.
+ * A file that one worker of a run makes for all: the first makes it, the others wait until it exists.
  *
  * @param name - small letters; a folder of this name, beside the run's notes, is the lock
  */

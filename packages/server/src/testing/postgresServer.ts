@@ -66,7 +66,7 @@ export async function shutServerDown(folder: string, mode: 'fast' | 'immediate')
 /** Sends a signal to every process of the server. */
 export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10);
-  // the one that starts the others first, so that it starts none meanwhile
+  // the process that starts the others comes first, so that it starts none meanwhile
   process.kill(server, name);
   const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
     stdout: '',

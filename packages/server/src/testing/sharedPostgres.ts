@@ -4,7 +4,10 @@ import { startServer, stopServer } from './postgresServer.ts';
 import { databasesOf, type TestPostgres } from './startPostgres.ts';
 import { serverNote, serverOf, testRun } from './testRun.ts';
 
-/** The one PostgreSQL server of this run of tests; `stop` drops what was made here and leaves the server to others. */
+/**
+ * The one PostgreSQL server of this run of tests; `stop` drops the databases made here and leaves the server to
+ * others.
+ */
 export async function sharedPostgres(): Promise<TestPostgres> {
   const { folder } = testRun();
   const server = await onceInRun(

@@ -358,7 +358,7 @@ function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('onlooker') && /^(paper|page|line|tool)_(?!view)/.test(code))
     return { ...grantAll, except: ['p1'] };
   if (caller.roles.includes('onlooker') && code === 'paper_view') return { ...grantAll, except: ['p3'] };
-  // a page of their own wherever it is, and those of p2
+  // a page of their own in any project, and those of p2
   if (caller.roles.includes('writer') && /^page_/.test(code))
     return { all: false, own: true, projects: ['p2'] };
   if (caller.roles.includes('onlooker') && code === 'tool_view') return { ...grantAll, except: ['p2'] };

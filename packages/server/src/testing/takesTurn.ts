@@ -20,8 +20,8 @@ const kindAt = (at: number): DatabaseKind => (at % 4 === 0 ? 'pglite' : 'postgre
 export const isInTurn = (at: number, of: number): boolean => isLong || (at + turn) % of === 0;
 
 /**
- * Cases that all databases answer alike take turns: `npm test` asks each of one database, another one on other days;
- * `npm run test:long` each of all.
+ * Cases that are equal on all databases take turns: `npm test` runs each on one database, another one on other days;
+ * `npm run test:long` each on all.
  *
  * @param at Place of the case among its like, from 0.
  */

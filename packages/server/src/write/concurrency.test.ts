@@ -7,7 +7,7 @@ import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
 import { inTurnOf } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
-/** What the database says to the transaction it chose to give way. */
+/** Error of the database for the transaction it chose to abort. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
 describe.each(inTurnOf(import.meta.url))('a write the database made give way, on %s', (kind) => {

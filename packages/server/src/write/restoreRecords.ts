@@ -51,8 +51,8 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     for (const row of rows) {
-      // a record comes back whole: what it refers to must be there too, or come back with it. One after the other: a check
-      // may take another role for a moment, and the transaction has but one
+      // a record is restored whole: the records it refers to must exist, or be restored with it. One after the other:
+      // a check may take another role for a moment, and the transaction has but one
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Contender } from './contender.ts';
 import { inspectForm, inspectList } from './inspect.ts';
 
-/** What the benchmark calls in the page. Everything else it does is real mouse and keyboard input. */
+/** Functions that the benchmark calls in the page. Everything else it does is real mouse and keyboard input. */
 export interface BenchPage {
   mount: () => void;
   unmount: () => void;

@@ -10,7 +10,8 @@ export interface Served {
   readonly hand: number;
 }
 
-// a process of its own, so that neither service shares one with the client; both in one, so that they run alike
+// a process of its own, so that neither service shares one with the client; both in one, so that they run under equal
+// conditions
 const [url] = process.argv.slice(2);
 const database = await openDatabase({ url });
 const pool = new pg.Pool({ connectionString: url, max: 10 });

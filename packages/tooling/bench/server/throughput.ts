@@ -15,7 +15,7 @@ const body = JSON.stringify({ size: 75 });
 const warmUp = 3000;
 const turn = 1000;
 
-/** Both services over one database in turns, so that whatever changes on the machine meets both alike. */
+/** Both services over one database in turns, so that changes on the machine affect both alike. */
 export async function measureThroughput(url: string, rounds: number): Promise<readonly Round[]> {
   const child = fork(new URL('serve.ts', import.meta.url), [url]);
   try {

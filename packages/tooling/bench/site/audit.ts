@@ -24,7 +24,7 @@ export interface Audit {
   /** Bytes on the wire. */
   readonly scriptBytes: number;
   readonly scriptFiles: number;
-  /** Audits that found something, but for those of speed. */
+  /** Audits with findings, except those of speed. */
   readonly faults: readonly string[];
 }
 

@@ -39,9 +39,9 @@ export interface ExampleParts {
 }
 
 /**
- * The module of an example: what it uses of its own package, and of the values in `given.d.ts`, is imported. Names that the
- * example declares or imports itself stay its own. What it adds to the types of a package stays in its module: otherwise
- * it changes all other examples.
+ * The module of an example: it imports what the example uses of its own package, and of the values in `given.d.ts`.
+ * Names that the example declares or imports itself stay its own. Additions to the types of a package stay in its
+ * module: otherwise they would change all other examples.
  */
 export function exampleModule({ code: written, of, index, known }: ExampleParts): Example {
   const code = written.replaceAll(/declare module '[^']+'/g, 'declare namespace Added');

@@ -1,4 +1,4 @@
-// What the examples of docstrings use without saying where it is from. An example that needs anything else declares it.
+// Values that the examples of docstrings use without an import. An example that needs anything else declares it.
 import type { Adapter, AreaIndex } from '@isp/crud';
 import type { Client } from '@isp/request';
 import type { Area, Entity, Field, Row } from '@isp/schema';

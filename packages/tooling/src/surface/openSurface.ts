@@ -20,7 +20,7 @@ export interface Surface {
   readonly checker: ts.TypeChecker;
   /** Whether a symbol is declared in a source of a package. */
   isOurs(symbol: ts.Symbol): boolean;
-  /** One line for each name whose docstring lacks something, with what it lacks. */
+  /** One line for each name whose docstring lacks a part, with that part. */
   readonly lacks: readonly string[];
 }
 

@@ -3,7 +3,7 @@ export type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 
 const packageOf = (entry: string): string => entry.split('/').slice(0, 2).join('/');
 
-/** Whether a changeset of a package begins with `Breaking:` and names what is gone. */
+/** Whether a changeset of a package begins with `Breaking:` and names the removed names. */
 const announces = (changeset: string, entry: string, name: string): boolean => {
   const [, head = '', body = ''] = changeset.split(/^---$/m);
   return (

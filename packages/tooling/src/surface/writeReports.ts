@@ -1,4 +1,4 @@
-// npm run api: writes the API report of every entry, and says what is wrong with examples. With --released it also notes
+// npm run api: writes the API report of every entry, and prints errors of examples. With --released it also records
 // the names of this release: run it after `changeset version`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { root } from '../sourceFiles.ts';

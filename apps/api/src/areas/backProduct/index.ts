@@ -23,7 +23,7 @@ const table = 'back_product_product_apply';
 
 const settled: Follow<'backProduct.product'> = settleModels;
 
-/** The supply side of the catalogue: products, their specifications and interfaces, and what is asked of reviewers. */
+/** The supply side of the catalogue: products, their specifications and interfaces, and reviews. */
 export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],

@@ -11,7 +11,7 @@ type Interface = BackProductInterface;
 /** Milliseconds a successful debug call counts. */
 const DEBUGGED_MS = 7 * 24 * 3600_000;
 
-/** What callers rely on once it is published. */
+/** The properties that callers rely on once it is published. */
 const settled = [
   'interfaceName',
   'productId',

@@ -1,6 +1,6 @@
 import type { BackProductProduct } from '../../generated/rows.ts';
 
-/** What a provider writes of a product: what an application hands in, and what replaces the live copy. */
+/** The content that a provider writes for a product: an application submits it, and it replaces the live copy. */
 export const offered = [
   'productName',
   'icon',

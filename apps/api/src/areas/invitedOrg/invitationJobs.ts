@@ -12,7 +12,7 @@ declare module '@isp/server' {
   interface JobTypes extends InvitationJobs {}
 }
 
-/** What becomes of invitations by themselves. */
+/** Jobs of invitations. */
 export const invitationJobs: JobHandlers<keyof InvitationJobs> = {
   'orgInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.orgInvitation', id),
   'projectInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.projectInvitation', id),

@@ -384,7 +384,7 @@ describe('invitations to projects', () => {
     expect(lines.rows).toMatchObject([{ after: { status: 'PENDING' } }]);
     expect(JSON.stringify(lines.rows)).not.toContain('invite=');
     expect(await refusal('customer', second)).toBe('INVITE_LINK_WRONG');
-    // a member removed meanwhile does not come back by an earlier link
+    // a removed member does not return by an earlier link
     api.move(60);
     await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
     expect((await open('newcomer', again?.inviteLink)).status).toBe(200);

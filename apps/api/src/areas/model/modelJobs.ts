@@ -9,7 +9,7 @@ import { storedOf } from './storedOf.ts';
 interface ModelJobs {
   /** The store is to fetch it. `at`: when it was asked for; missing where the store did not answer then */
   readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
-  /** What it comes from should be there by now. */
+  /** The base of the version, which should exist by now. */
   readonly 'modelVersion.register': { readonly id: string };
 }
 

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import type { ModelVersion } from '../../generated/rows.ts';
 import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
-/** Has a version registered that waits for it: what was uploaded is there already, all else is fetched. */
+/** Registers a waiting version: uploaded files are there already, others are fetched. */
 export async function register(
   { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
   { id, sourceType }: ModelVersion,

@@ -73,7 +73,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     const measured = run && ofRun(run, await specOfRun(work, run));
     return {
       ...row,
-      // what the form says goes first
+      // values of the form come first
       metrics: row.metrics ?? measured?.metrics ?? null,
       hyperParams: row.hyperParams ?? measured?.hyperParams ?? null,
       versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`,

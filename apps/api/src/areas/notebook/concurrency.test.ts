@@ -64,7 +64,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   /** Replies no request may get; 503 asks to try again. */
   const failures = (replies: readonly Reply[]) =>
     replies.filter(({ status }) => status >= 500 && status !== 503).map(({ raw }) => raw);
-  /** What the resources say is used, against what their notebooks take. */
+  /** Used amounts of the resources, compared with the sum over their notebooks. */
   const drift = () =>
     run(sql`
       select r."resourceName" as name, r."usedCpu", coalesce(sum(n.cpu), 0) as cpu from resource_resource r
@@ -189,7 +189,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       sendUntilTaken(() => api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id })),
       sendUntilTaken(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id })),
     ]);
-    // whichever comes first: what is gone is not mounted, and what is mounted does not go
+    // in either order: a deleted volume is not mounted, and a mounted one is not deleted
     expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
     expect(['DATA_IN_USE', undefined]).toContain(replies[1]?.body.errCode);
     await act(0, 'stop', notebook);

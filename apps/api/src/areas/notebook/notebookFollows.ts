@@ -9,7 +9,7 @@ import { occupying } from './occupying.ts';
 import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
-/** What a paused project, or a project or resource that is there no more, means for the notebooks there. */
+/** Effects of a paused project, or a deleted project or resource, on its notebooks. */
 export const notebookFollows: Follows = {
   'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {

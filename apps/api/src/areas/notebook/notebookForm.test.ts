@@ -160,7 +160,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect(errorsOf(await update({ description: '仍可修改' }))).toEqual([]);
     expect(errorsOf(await update({ resourceId: resource.id, cpu: 1 }))).toEqual([]);
     expect((await act('start', row)).body.errCode).toBe('RESOURCE_NOT_BOUND');
-    // the project is the one it was made in, whatever a form says
+    // the project is the one it was made in, not that of the form
     expect((await update({ projectId: other.id })).body.data).toMatchObject({ projectId: project.id });
     await bind(second, other);
     expect(errorsOf(await update({ resourceId: second.id }))).toEqual(['resourceId reference']);
@@ -189,7 +189,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.done('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, resourceId: second.id });
     expect((await act('start', row)).status).toBe(200);
     expect([await usedOf(resource), await usedOf(second)]).toEqual([here - 3, there + 3]);
-    // its resource is gone meanwhile: it stops all the same
+    // its resource was deleted meanwhile: it stops anyway
     await act('stop', row);
     await run(sql`update resource_resource set "isDeleted" = true where id = ${second.id}`);
     await api.later(5);

@@ -54,8 +54,7 @@ export const crash = (id: string, reason: string, dueTime: Date, since?: string 
   }) as const;
 
 /**
- * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
- * nothing.
+ * Jobs after a report of the cluster. A record that changed meanwhile stays as it is: its transition returns nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.order'(work, { at, id, next, order }) {

@@ -14,7 +14,7 @@ export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ...versionsOf(row).map((id): LockTarget => ['dataSet.dataSetVersion', id]),
 ];
 
-/** Versions of data sets that are mounted, each once. A form may say anything. */
+/** Mounted versions of data sets, each once. A form may contain anything. */
 export const versionsOf = ({ dataSets }: Row): string[] => [
   ...new Set(
     (Array.isArray(dataSets) ? (dataSets as NonNullable<Notebook['dataSets']>) : []).map(

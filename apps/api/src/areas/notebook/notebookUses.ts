@@ -39,7 +39,7 @@ export async function notebooksWhere({ records }: ReadWork, where: Where<Noteboo
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) =>
     notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),
-  // what is off goes with its project
+  // a stopped notebook is deleted with its project
   'project.project': (service, ids) =>
     notebooksWhere(service, { projectId: [...ids], status: [...occupying] }),
   'project.projectMember': (service, ids) =>
@@ -56,7 +56,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
       sql`"imageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
-  // one that is off does without, or says at its next start what it misses
+  // a stopped notebook continues without it, or reports at its next start what is missing
   'dataSet.dataSet': (service, ids) =>
     notebooksWhere(
       service,

@@ -6,8 +6,8 @@ import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { versionsOf } from './notebookLocks.ts';
 
 /**
- * Refuses to start what mounts something that is there no more: a data set that was deleted while it was off, or a volume
- * the cluster lost.
+ * Refuses to start a notebook with a missing mount: a data set that was deleted while it was off, or a volume that the
+ * cluster lost.
  *
  * @throws Refusal DATA_SET_GONE, VOLUME_LOST
  */

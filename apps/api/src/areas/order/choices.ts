@@ -90,7 +90,7 @@ export async function periodChoices(work: ReadContext, query: Query): Promise<re
 
 export const orderTypes = ['NEW', 'RENEW', 'UPGRADE'] as const;
 
-/** What a price is asked with. */
+/** Parameters of a price. */
 export const priceParams = {
   ...{ productId: textParam, specId: textParam, subscriptionId: textParam },
   orderType: choiceParam(orderTypes),

@@ -8,7 +8,7 @@ import { settle } from './holds.ts';
 
 const day = 24 * 3600_000;
 
-/** What people bring about, and say when it is done. */
+/** Deliveries by people: they report when they are done. */
 export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
   deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
 
@@ -64,7 +64,7 @@ async function create(work: Work, order: Order): Promise<ProductSubscription> {
   });
 }
 
-/** What comes with the specification. A trial is free, whatever the specification costs. */
+/** Deliveries included in the specification. A trial is free, at any price of the specification. */
 function specOf(order: Order): Values<ProductSubscription> {
   const { chargeMode, id, orderNo, orderType, snapshot, specId, specName, unitPrice } = order;
   return {

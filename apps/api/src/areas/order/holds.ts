@@ -11,7 +11,7 @@ export async function holdPayment(work: Work, order: Order, isPaid = false): Pro
   if (cents > 0) await holdAmount(work, buyerOf(order), cents, isPaid);
 }
 
-/** Nothing comes of it: what was held can be spent again. Runs as the service. */
+/** The order failed: the held amount can be spent again. Runs as the service. */
 export async function releasePayment(work: Work, order: Order): Promise<void> {
   const cents = toCents(order.paidAmount);
   if (cents > 0) await releaseAmount(work, buyerOf(order), cents);
@@ -64,7 +64,7 @@ export async function payBack(work: Work, order: Order, userId?: string): Promis
   });
 }
 
-/** What the seller got, in cents: the rate may be another one by now. */
+/** The seller's share, in cents: the rate may have changed by now. */
 async function settled({ records }: Work, { orderNo, sellerOrgId }: Order): Promise<number> {
   const about = { relatedType: 'ORDER', relatedNo: orderNo, type: 'SETTLE' };
   const entry = await records('account.transaction').first({ orgId: sellerOrgId, ...about });

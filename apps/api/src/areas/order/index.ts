@@ -14,7 +14,7 @@ import { orderRefusals } from './refusals.ts';
 import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
 
-/** What of an order's subscription says more about the order. */
+/** Fields of an order's subscription that the order shows. */
 const ofSubscription = (condition: string) => `exists (select from ${tableNameOf('product.subscription')} s
   where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 

@@ -158,7 +158,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       ...{ status: 'PENDING_PAY', payAmount: '160.00', originalAmount: '200.00', chargeMode: 'PACKAGE' },
       ...{ buyerOrgId: buyer, sellerOrgId: seller, orderNo: expect.stringMatching(/^OD\d{18}$/) },
     });
-    // whatever becomes of the product, what was ordered stays as it was
+    // changes of the product do not change an order
     await shelf.set('backProduct.productSpec', item.specId, { price: '1000.00', quota: 1 });
     await done('customer', 'pay', right);
     await api.later(1);
@@ -459,7 +459,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await shelf.set('product.subscription', String(calls.subscriptionId), { usedQuota: 0 });
     await done('customer', 'pay', bigger);
 
-    // what has ended begins anew: what was left of it is gone
+    // an ended subscription begins again: its remaining quota is lost
     const lapsed = await bought(small);
     await shelf.set('product.subscription', String(lapsed.subscriptionId), {
       ...{ usedQuota: 4000, status: 'EXPIRED', expireTime: new Date(api.now().getTime() - day * 1000) },
@@ -576,7 +576,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await orders()).toEqual([]);
 
     const { id } = (await ask()).body.data as Row;
-    // the terms are those that were asked for, whatever is on offer by now, or less
+    // the terms are those of the order, even if the current offer is another one or smaller
     await shelf.set('backProduct.product', item.productId, { trialDays: 1, trialQuota: 1 });
     const more = (await decide('approve', id, { trialDays: 15, trialQuota: 40 })).body;
     expect(more).toMatchObject({ errCode: 'PARAM_INVALID', msg: '不能超过申请的 14' });

@@ -7,7 +7,7 @@ import { notifySeller } from './notifyParties.ts';
 import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
 
-/** Money that came in for an order pays it; a trial that was approved is an order of its own. */
+/** Money that arrives for an order pays it; an approved trial becomes an order of its own. */
 export const orderFollows: Follows = {
   'account.payment': {
     async pay(work, rows) {

@@ -204,7 +204,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       );
       return Object.fromEntries(rows.map(({ held, kind }) => [kind, Number(held)]));
     };
-    // what was poured in came of no recharge
+    // the added amount has no recharge
     const wrongBooks = async () =>
       (await database.asJob((tx) => findDifferences(tx))).filter(({ check }) => check !== 'RECHARGE');
     for (const [rate, revenue, settled] of [

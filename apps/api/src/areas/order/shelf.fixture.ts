@@ -53,7 +53,7 @@ export function createShelf(database: Database, api: TestApi, orgId: string) {
         return specId;
       });
     },
-    /** Sets what a product or specification is by now. */
+    /** Sets fields of a product or specification. */
     set: (
       key: 'backProduct.product' | 'backProduct.productSpec' | 'product.subscription',
       id: string,

@@ -10,7 +10,7 @@ export const PAY_WITHIN_MS = 24 * 3600_000;
 /** States of an open order. A failed one is closed until a user retries it. */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
 
-/** Order types that need a review; giving something up needs none. */
+/** Order types that need a review; a cancellation needs none. */
 const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {

@@ -8,7 +8,7 @@ import { orderRules } from './orderRules.ts';
 import { resourceOrderRefusals } from './refusals.ts';
 import { endJobs, planEnds } from './resourceEnds.ts';
 
-/** What is asked of resources: looked at, paid, provided. */
+/** Orders of resources: reviewed, paid, provided. */
 export const resourceOrder = defineArea<ResourceOrderRows>({
   area: 'resourceOrder',
   after: ['account', 'resource'],

@@ -11,7 +11,8 @@ export const resourceOrderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_resource_order to ${databaseRoles.job}`,
       ]),
   },
-  // resources came by themselves once: what waited for that then is there now, as it would have been, and needs no order
+  // earlier versions made resources without orders: those that waited then exist now, as they would have, and need no
+  // order
   '2026-11-23-01-resources-of-before-orders': {
     up: (db) =>
       runAll(db, [

@@ -15,7 +15,7 @@ export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> 
   'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
 };
 
-/** What is asked of resources, and their application itself, makes orders of them. */
+/** Changes of resources, and their applications, make orders. */
 export const orderFollows: Follows = {
   'resource.resource': {
     add: (work, rows) =>

@@ -37,8 +37,8 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
-    // the cluster is asked before anything changes: if it does not answer, the order stays as it is and the
-    // job runs again
+    // the cluster is called before anything changes: if it does not answer, the order stays as it is and the job runs
+    // again
     const job = { key: orderKey(id), kind: 'resourceOrder.begin', payload: { id } } as const;
     return askCluster(work, order, job, async (later) => {
       const still = await lockOrder(later, id);
@@ -98,7 +98,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 };
 
-/** What went wrong with the resource of an order; a cluster that does not answer is asked by the same job again. */
+/** Error of the resource of an order; the same job calls a cluster again that does not answer. */
 const askCluster = (
   work: Work,
   { resourceId }: ResourceOrder,
@@ -131,7 +131,7 @@ const beginOf: Readonly<
   async SHRINK(work, order) {
     const moved = await work.transition('resource.resource', order.resourceId, 'change');
     if (!moved) return gone;
-    // something may have been started on it since it was asked for
+    // a record may have started on it since the order
     if (!(await fits(work, moved, order.count))) return inUse;
     await storeReturned(work, order, moved, moved.count - order.count);
     return undefined;
@@ -149,7 +149,7 @@ const beginOf: Readonly<
   },
 };
 
-/** What is returned counts from when it is done, not from when it was asked for. */
+/** A refund counts from the end of the resource, not from the request. */
 async function storeReturned(
   work: Work,
   { id }: ResourceOrder,

@@ -11,8 +11,8 @@ import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
- * Rules of orders. All that is done with one locks the account of its organisation first, whether it costs something or
- * not: what follows at the resource is then done by one at a time.
+ * Rules of orders. Each action on one locks the account of its organisation first, at any price: the effects on the
+ * resource then run one at a time.
  */
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],

@@ -132,7 +132,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   const resources = work.records('resource.resource');
   const current = await resources.find(id);
   if (!current?.orgId) return;
-  // the account is locked before all that costs something; what counts is its state under the lock
+  // the account is locked before every paid step; its state under the lock counts
   await work.lock([
     ['account.wallet', current.orgId],
     ...boundLocks(current, boundProjects),

@@ -279,7 +279,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await detail(order.id)).status).toBe('FAILED');
     fault = undefined;
     expect((await act('developer', 'refund', order)).status).toBe(403);
-    // what was paid for it comes back before it goes
+    // its payment is refunded before it is deleted
     const remove = () => api.call('developer', 'POST', 'resource/remove', { ids: made.id });
     expect((await remove()).body).toMatchObject({
       ...{ errCode: 'DATA_IN_USE', data: { usedBy: [{ id: order.id, name: order.orderNo }] } },
@@ -677,7 +677,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const notebooks = () =>
       run(sql`select status, "statusReason" from notebook_notebook where id in (${runs?.id}, ${starts?.id})
         order by id = ${starts?.id}`);
-    // owing for real: what renews itself meanwhile would settle it
+    // a real debt: an automatic renewal would settle it
     const had = (await balance()).toFixed(2);
     await setBalance('-10.00');
     await owe(api.now());

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 
 /**
- * Takes so many of what is in stock of a flavour; less than none are put back. One that counts no stock has enough.
+ * Takes a number from the stock of a flavour; a negative number returns them. A flavour without a stock has enough.
  *
  * @returns whether there were enough
  */

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why something of one’s own account stays as it is. */
+/** Reasons why a user's own account stays as it is. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
   PASSWORD_REQUIRED: {

@@ -30,7 +30,7 @@ export interface AuditedChange<T, P = undefined> {
   readonly action: string;
   readonly id: string;
   readonly label: string;
-  /** What the call says, where it is neither in the query nor in the body. */
+  /** Further text of the line, which is neither in the query nor in the body. */
   readonly input?: Row;
   /** Whether the caller has the right: checked before the form. @defaultValue true */
   readonly may?: boolean;
@@ -66,7 +66,7 @@ export function audited<T, P = undefined>(
   const line: WriteLine = {
     entity: { ...subject, area, fields: [], actions: [] },
     action,
-    // what was asked for may be anything: the log's index takes no more of it
+    // the search text may be of any length: the index of the log holds no more of it
     id: change.id.slice(0, 64),
     label,
   };

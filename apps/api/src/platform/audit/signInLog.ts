@@ -17,7 +17,7 @@ export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放'
 export interface SignInLine {
   readonly action: SignInAction;
   readonly tenantId: string;
-  /** Whose account it is; the owner reads the line, and the platform. Empty where there is no such account. */
+  /** Owner of the account; the owner and the platform read the line. Empty where there is no such account. */
   readonly userId: string;
   readonly name: string;
   readonly ip: string;

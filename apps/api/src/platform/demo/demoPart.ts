@@ -43,7 +43,7 @@ export interface DemoMade<T> {
   readonly made: T;
   /** By entity key, or by the name of a table no schema describes. */
   readonly rows: DemoRows;
-  /** Make further rows out of what is there then: too many to be made one by one. */
+  /** Make further rows from existing ones: too many to be made one by one. */
   readonly statements?: readonly RawBuilder<unknown>[];
   /** Columns of rows another part made: entity key → id → columns. */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;

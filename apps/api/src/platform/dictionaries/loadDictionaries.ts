@@ -3,7 +3,7 @@ import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** What the database says, in every process, when a value of a dictionary was added or changed. */
+/** Notification of the database to every process when a value of a dictionary was added or changed. */
 export const dictionariesChannel = 'isp_dictionary';
 
 interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> {

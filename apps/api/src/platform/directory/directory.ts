@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
 /**
- * What the platform asks the areas that keep people, their organisations and what they do in them. The sign-in names
- * no table of theirs: they answer here, `app.ts` puts them together.
+ * Questions of the platform to the areas with people and organisations. The sign-in names no table of theirs: they
+ * answer here, `app.ts` joins them.
  */
 export interface Directory {
   readonly people: People;

@@ -2,7 +2,7 @@ import type { Database } from '@isp/server';
 import type { Passwords } from '../passwords/password.ts';
 import type { Directory } from './directory.ts';
 
-/** What every part of the service needs and none of them makes. */
+/** Shared parts of the service, which every other part needs. */
 export interface ServiceBase {
   readonly database: Database;
   readonly directory: Directory;

@@ -1,7 +1,7 @@
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** What the database says, in every process, when one was changed. */
+/** Notification of the database to every process when a setting was changed. */
 export const settingsChannel = 'isp_setting';
 
 /** Puts in force what administrators set. */

@@ -345,7 +345,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(used).toHaveLength(1);
     const begin = async () => (await fetch(at('/oidc/auth?client_id=none'), { redirect: 'manual' })).status;
     expect([await begin(), await begin()]).toEqual([400, 429]);
-    // what the service itself asks there goes on
+    // calls of the service itself to the provider continue
     expect((await fetch(at('/oidc/jwks'))).status).toBe(200);
     await api.later(61);
     expect(await begin()).toBe(400);

@@ -34,7 +34,7 @@ export interface ProviderRegistry {
   readonly find: (registrationId: string) => ExternalProvider | undefined;
   /** Where a provider sends its answer: one address, known to it. */
   readonly callback: () => string;
-  /** Origin of the provider's sign-out; empty when it has none, or does not say so in time. */
+  /** Origin of the provider's sign-out; empty when it has none, or does not report it in time. */
   readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
   /** The provider's sign-out, which leads back to the login page; undefined when it has none. */
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;

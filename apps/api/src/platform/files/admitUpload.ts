@@ -57,7 +57,7 @@ export async function admitUpload(
   if (size === 0) throw new Refusal('FILE_EMPTY');
   if (size > rules.maxSize) throw tooLarge(rules);
   const endings = rules.accept.filter((rule) => rule.startsWith('.'));
-  // a MIME type is judged by the content, when it is there
+  // a MIME type is checked against the content, when it is there
   const isEnding =
     endings.length < rules.accept.length || endings.some((end) => name.toLowerCase().endsWith(end));
   if (rules.accept.length > 0 && !isEnding) throw new Refusal('FILE_TYPE');

@@ -20,8 +20,8 @@ export interface FileLinks {
 }
 
 /**
- * Links to one file for one session and a few minutes: what shows a picture or plays a sound sends no headers. A link
- * gives no right of its own: the session is looked up, and what it may read is asked, each time.
+ * Links to one file for one session and a few minutes: elements that show a picture or play a sound send no headers. A
+ * link gives no right of its own: session and right to read are checked each time.
  */
 export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
   // read now: links are signed within transactions, and the database may have one connection only

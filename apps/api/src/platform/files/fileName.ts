@@ -14,7 +14,7 @@ export function toFileName(sent: string): string {
   if (name === '' || /^\.+$/.test(name)) return 'file';
   const letters = [...name];
   if (letters.length <= MAX_NAME_CHARACTERS) return name;
-  // the ending says what it is
+  // the extension names the type
   const ending = [...(/\.[^.]{1,16}$/.exec(name)?.[0] ?? '')];
   return [...letters.slice(0, MAX_NAME_CHARACTERS - ending.length), ...ending].join('');
 }

@@ -75,7 +75,7 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-01-files-on-simulated-volumes': {
-    // beside demo data: what lies on volumes of no cluster, whose bytes are files that were sent
+    // with demo data: files on volumes without a cluster, whose bytes are uploaded files
     up: (db) =>
       runAll(
         db,

@@ -7,12 +7,12 @@ import type { FileRow } from './fileRow.ts';
 import { readRange } from './readRange.ts';
 import { shownAs } from './shownAs.ts';
 
-/** What is in a file does nothing, wherever it is opened: no scripts, no forms, an origin of its own. */
+/** The content of a file runs nothing where it is opened: no scripts, no forms, an origin of its own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));
 
-/** What {@link sendFile} answers, as the schema of a route says it. */
+/** Reply of {@link sendFile}, as the schema of a route. */
 export const sentFile = {
   200: sent('The file'),
   206: sent('A part of it'),

@@ -19,7 +19,7 @@ const safe: Readonly<Record<string, string>> = {
   'video/quicktime': 'video/quicktime',
   'video/matroska': 'video/matroska',
 };
-/** Shown as what they are written in, whatever they mean. */
+/** Shown as plain text, whatever their language means. */
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
 
 /** The type a file of this content is served as; undefined for one that is only downloaded: SVG, HTML, PDF, all others. */

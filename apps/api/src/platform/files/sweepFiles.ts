@@ -55,8 +55,8 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
 };
 
 /**
- * Removes bytes: before their rows, so that none stay without a name, and one whose row is still there is removed once
- * more. A slow store is given some time: what it removed until then is written down.
+ * Removes bytes: before their rows, so that none stay without a name, and one whose row remains is removed once more.
+ * A slow store gets some time: files it removed until then are recorded.
  *
  * @throws what the first removal fails with
  */

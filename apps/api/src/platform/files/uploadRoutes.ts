@@ -111,7 +111,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
       const caller = await callerOf(service, request);
       if (caller.looksOnly && request.method !== 'HEAD') throw new Refusal('LOOKS_ONLY');
       const file = await findOwnFile(database, caller, request.params.id, now());
-      // what is ready is never changed; that all of it is there may still be asked
+      // a finished upload is never changed; its offset may still be read
       const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');
       if (!mayAsk) throw new Refusal('DATA_NOT_FOUND');
       await uploads.answer(request, reply, { caller, file });
@@ -190,7 +190,7 @@ const subjectOf = ({ orgId }: Caller): Subject => ({
   scope: orgId === '' ? 'user' : 'org',
 });
 
-/** What the headers of tus say of a file. @throws Refusal PARAM_INVALID */
+/** Values of the tus headers of a file. @throws Refusal PARAM_INVALID */
 function announcedBy({ headers }: FastifyRequest): Announced {
   const length = headers['upload-length'];
   if (headers['tus-resumable'] === undefined || typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {

@@ -65,7 +65,8 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const breakAt =
         offset + Math.floor(((size - offset) / (breaks - broken)) * (random.next().value ?? 0)) + 1;
       const reply = await tus.send(place, offset, size, { breakAt }).catch(() => undefined);
-      // a piece whose line had broken was still on its way when the service was asked: it has more than it said
+      // a piece whose connection had broken was still arriving when the offset was read: the service has more than it
+      // reported
       if (reply) expect(reply.status).toBe(409);
       else broken += 1;
       const { offset: next } = await tus.offsetOf(place);
@@ -104,7 +105,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const second = await clientOf('developer', await listen(other), other);
       const { offset } = await second.offsetOf(place);
       await second.send(place, offset, size);
-      // the first process heard half of it: it reads what it did not hear
+      // the first process received half of the notifications: it reads the missed ones
       expect((await first.complete(first.idOf(place))).body.data).toMatchObject({
         sha256: hashOfContent(size),
       });

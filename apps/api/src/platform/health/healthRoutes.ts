@@ -35,7 +35,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   if (metricsToken === '') return;
   const metrics = createMetrics(database, now);
   app.get('/metrics', { schema }, async (request, reply) => {
-    // a stranger learns not even that there is something
+    // a stranger does not see that the route exists
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });

@@ -9,7 +9,7 @@ export interface RefuseWhenBusyOptions {
   readonly longestWait?: number;
   /** Milliseconds between two looks. @defaultValue 5000 */
   readonly every?: number;
-  /** Starts of paths whose files are always sent: a page that is there can say that the service is busy. */
+  /** Path prefixes whose files are always sent: a loaded page can then show that the service is busy. */
   readonly pages?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) =
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.longestWait ?? 2000,
     sampleInterval: options.every ?? 5000,
-    // a promise: what it rejects with is answered as every refusal is
+    // a promise: its rejection is answered as every refusal is
     async pressureHandler({ routeOptions, url }: FastifyRequest) {
       const isLet = unhurried.includes(routeOptions.url) || pages.some((start) => url.startsWith(start));
       if (!isLet) throw new Refusal('SERVICE_BUSY');

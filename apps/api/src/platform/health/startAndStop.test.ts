@@ -57,7 +57,7 @@ describe('starting and ending the service', () => {
     half.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`);
     let slow: Socket;
     let answer: string;
-    // a process that is far behind, as one beside many others may be, refuses at once and is asked again
+    // a process with a long queue, as one beside many others may have, refuses at once and is called again
     do {
       answer = '';
       slow = await open();
@@ -158,7 +158,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
   });
 });
 
-/** What a service says that ends instead of listening; in this process, since every start of one loads everything. */
+/** Error of a service that ends instead of listening; in this process, since every start of one loads everything. */
 async function failureOf(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await createApp({ config: readConfig(env) }).catch((error: unknown) => error);
   // such a one is written without a stack

@@ -33,7 +33,7 @@ export interface Identity extends Person {
   readonly sessionHash: string;
   /** Client of the token endpoint the session was made for. */
   readonly clientId: string;
-  /** Names everything that came out of one sign-in. */
+  /** Names all sessions of one sign-in. */
   readonly family: string;
   /** Organisation the token names; empty for the sessions of `/login`. */
   readonly deptId: string;

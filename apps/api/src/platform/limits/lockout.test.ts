@@ -148,7 +148,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     const started = performance.now();
     expect((await login('member', demoPassword, { address: '192.0.2.99' })).code).toBe('done');
     expect(performance.now() - started).toBeGreaterThan(1000 - 20);
-    // what the owner gets right takes back what the owner got wrong, and nothing of the others
+    // a correct password resets the failures of the owner, and no failures of others
     const { rows } = await database.asJob((tx) =>
       sql<{
         failures: number;

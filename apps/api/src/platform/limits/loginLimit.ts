@@ -24,7 +24,7 @@ export interface Attempt {
   readonly ip: string;
   /** The device, where the owner of this account signed in on it before. */
   readonly device: string | undefined;
-  /** A picture code was read, or none is asked for here. */
+  /** A picture code was read, or none is required here. */
   readonly isHuman: boolean;
 }
 

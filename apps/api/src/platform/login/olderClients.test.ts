@@ -61,7 +61,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
         const { raw } = await api.call(account, 'GET', path);
         expect(raw).toContain('"children":[{');
         expect(raw).not.toContain('"children":[]');
-        // as those clients read it: what has children is a group, all else a permission
+        // as those clients read it: an entry with children is a group, others are permissions
         const leaves = (nodes: readonly Row[]): Row[] =>
           nodes.flatMap((node) => ('children' in node ? leaves(node.children as Row[]) : [node]));
         const codes = leaves((JSON.parse(raw) as { data: Row[] }).data).map(({ code }) => code);
@@ -96,7 +96,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
         });
         statuses.push(reply.statusCode);
       }
-      // what the call itself says to nothing may differ: some things can be done once only
+      // replies to an empty body may differ: some calls succeed only once
       if (statuses.some((status) => status === 415 || (status >= 500 && status !== 503)))
         wrong.push([method, path, statuses]);
     }
@@ -164,7 +164,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     await database.asJob((tx) =>
       sql`update developer_organization set status = 'NORMAL' where id = ${first}`.execute(tx),
     );
-    // a session of the portal's own sign-in belongs to no organisation: the page says which, call by call
+    // a session of the portal's own sign-in belongs to no organisation: each call names it
     const { token: session } = await api.signedIn('developer');
     expect(await listed(session)).toBe('ORG_REQUIRED');
     // the platform looks at all organisations while it names none

@@ -20,7 +20,7 @@ export interface Credentials {
   readonly username: string;
   /** md5 hex of the password: see `password.ts`. */
   readonly secret: string;
-  /** A picture code was read, or none is asked for here. */
+  /** A picture code was read, or none is required here. */
   readonly isHuman: boolean;
   /**
    * A user with a password set by an administrator chooses another in this call. @defaultValue false: a

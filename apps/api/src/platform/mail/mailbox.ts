@@ -27,7 +27,7 @@ export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTim
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends what was written down. A server that refuses is asked again, later and later. */
+/** Sends stored mails. A server that refuses is called again, with growing pauses. */
 export const mailJobs = (
   gateway: MailGateway | undefined,
   isSimulated: boolean,

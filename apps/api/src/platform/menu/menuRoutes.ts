@@ -97,7 +97,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
 
   const entriesFor = (caller: Caller): MenuEntry[] => {
-    // a member with a narrower role sees a member's menu; the buttons say what is left of it
+    // a member with a narrower role sees a member's menu; the buttons show the remaining rights
     const role = caller.roles[0] ?? '';
     return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
   };
@@ -196,7 +196,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
       identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
       identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
-    // names are in the source language, as those of the menu: the portal says them in the user's
+    // names are in the source language, as those of the menu: the portal translates them
     const items = [
       { code: 'home', name: '首页', path: '/', disabled: 0 },
       { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },

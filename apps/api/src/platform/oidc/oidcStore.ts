@@ -9,8 +9,8 @@ interface StoredRow {
 }
 
 /**
- * What the embedded provider remembers, in the database: sign-ins begun at one process are finished at another. Rows
- * are found by a hash, and what opens something is left out of them, as with our own sessions.
+ * Storage of the embedded provider, in the database: sign-ins that began at one process end at another. Rows are found
+ * by a hash, and secrets are left out of them, as with our own sessions.
  */
 export function createOidcStore(database: Database): (model: string) => Adapter {
   return (model) => {

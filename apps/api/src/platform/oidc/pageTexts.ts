@@ -1,6 +1,6 @@
 import type { Locale } from '@isp/server/internal';
 
-/** What the pages of the embedded provider say. */
+/** Texts of the pages of the embedded provider. */
 export const pageTexts = {
   'zh-CN': {
     title: '统一认证',

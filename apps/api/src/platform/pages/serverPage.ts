@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
-  /** Markup made here; whatever came from elsewhere passed `text` first. */
+  /** Markup made here; text from other sources passed `text` first. */
   readonly body: string;
   /** Sends the page's form as soon as it is loaded; its button is for browsers without scripts. */
   readonly isSentByItself?: boolean;
@@ -41,7 +41,7 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
   };
 }
 
-/** Policy of what the library draws: it adds the hash of its own script. */
+/** Policy of the library's pages: it adds the hash of its own script. */
 export const libraryPolicy =
   "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

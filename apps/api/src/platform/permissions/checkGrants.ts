@@ -11,7 +11,7 @@ export interface RolesPart {
 }
 
 /**
- * Refuses a grant that opens nothing, or not what it says: a role that does not exist, and `project:` for
+ * Refuses a grant without an effect, or with another one than its text: a role that does not exist, and `project:` for
  * records without a project.
  *
  * @throws Error naming the file and the path of each

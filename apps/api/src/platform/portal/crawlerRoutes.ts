@@ -20,7 +20,7 @@ interface CrawlerService extends ServiceBase {
 /** Milliseconds a sitemap is kept. */
 const CACHED_MS = 600_000;
 
-/** What search engines ask an origin for: which pages they may read, and which there are. */
+/** Files that search engines read at an origin: the pages they may read, and the existing ones. */
 export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
   const { config, database, now, sitemap } = service;
   const readEntries = (tenantId: string) =>

@@ -31,7 +31,7 @@ const schema = {
 export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 
-  /** Each part by itself: what fails takes nothing else away, and is read anew when it is asked for again. */
+  /** Each part by itself: a failed one removes no other, and is read again at the next call. */
   const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
     const partOf = cachedFor(
       CACHED_MS,

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { Refusal } from '@isp/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What a build writes where a nonce belongs. */
+/** Placeholder of a build for a nonce. */
 const placeholder = '__CSP_NONCE__';
 
 /** Sends a page of a build under its policy, with a nonce made for this reply; never cached. */

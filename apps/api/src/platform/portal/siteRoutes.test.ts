@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Draws what it was asked with, and what the service answered it. */
+/** Draws its query, and the service's reply to it. */
 const renderer = `export default {
   paths: ['/', '/detail', '/secret'],
   async render({ cookies, fetch, origin, path, search }, template) {

@@ -19,7 +19,7 @@ export interface SiteRoutesOptions {
   readonly origin: () => string;
 }
 
-/** What the built site exports: it draws its pages of what it asks us. */
+/** Exports of the built site: it draws its pages from calls to this service. */
 interface SiteRenderer {
   readonly paths: readonly string[];
   readonly render: (

@@ -21,9 +21,9 @@ const MAX_VIEWS = 20;
 const MAX_COLUMNS = 300;
 
 /**
- * What is wrong with what a list keeps: settings of a user under `list:area.entity`, views of the organisation under
- * `views:area.entity`. A condition, an order or a column that means nothing would show something else than its name
- * says. Conditions are read as the list reads them.
+ * Errors in stored settings of a list: of a user under `list:area.entity`, of the organisation under
+ * `views:area.entity`. An unknown condition, order or column would show something else than the view's name.
+ * Conditions are read as the list reads them.
  *
  * @param value - `{ density, cards, columns: { view: [column] }, views: [view], first }`, or `[view]`; a view is
  *   `{ id, title, base, search, sort, columns }` and a column `{ field, hidden, fixed, width }`

@@ -56,7 +56,7 @@ const saveSchema = {
 
 const subject: Subject = { key: 'platform.preference', title: '偏好', scope: 'user' };
 
-/** Keeps what a user, or an organisation, chose: read by those it belongs to, whatever it is. */
+/** Stores settings of a user or an organisation, of any kind, readable by their owner alone. */
 export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceService }> = async (
   app,
   { service },
@@ -101,8 +101,8 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
   }
 
   /**
-   * What a list keeps is checked as the list reads it. What was kept before and means nothing by now, as a field that is
-   * gone, may stay until it is mended, so that other settings can be saved meanwhile.
+   * Stored settings of a list are checked as the list reads them. A stored one that became invalid, as with a removed
+   * field, may stay until it is corrected, so that other settings can be saved meanwhile.
    */
   async function requireSense(
     tx: Tx,
@@ -130,7 +130,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
         await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isInOrder}`.execute(
           tx,
         );
-      // what was nothing, or is nothing by now, is as it shall be
+      // a value that was missing, or is missing by now, is as requested
       if (was === undefined || numAffectedRows) return;
       const { rows } = await sql`select 1 from platform_preference where ${isOwn} and key = ${key}`.execute(
         tx,
@@ -150,7 +150,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
     if (Number(rows[0]?.n) >= MAX_KEYS) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
-    // one statement, so that of two at the same moment the later one sees what the earlier one left
+    // one statement, so that of two at the same moment the later one sees the result of the earlier one
     const written = await sql`
       insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz

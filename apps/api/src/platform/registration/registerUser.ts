@@ -74,7 +74,7 @@ export interface NewCustomer extends Omit<NewPerson, 'id'> {
   readonly ip?: string;
 }
 
-/** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
+/** A customer and their own organisation, to which orders, wallet and usage belong: both or neither. */
 export async function insertCustomer(
   tx: Tx,
   service: Omit<ServiceBase, 'database'>,

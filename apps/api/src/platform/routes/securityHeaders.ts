@@ -2,7 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What every answer says to browsers. Policies of contents are the pages' own, made with a nonce for each. */
+/** Headers of every reply for browsers. Policies of contents are the pages' own, made with a nonce for each. */
 const plugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,

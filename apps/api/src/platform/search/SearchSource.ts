@@ -35,7 +35,7 @@ export interface SearchSource {
   readonly cards: (tx: Tx, reader: Caller, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 }
 
-/** An entry with the kind of its source, which is a facet of it, too, and how well it fits what was asked for. */
+/** An entry with the kind of its source, which is one of its facets, too, and its rank for the keyword. */
 export interface Hit extends SearchEntry {
   readonly kind: string;
   readonly score: number;

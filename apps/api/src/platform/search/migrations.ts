@@ -5,7 +5,7 @@ import { jobTable, runAll } from '../tables/tableSql.ts';
 
 /** Readings kept from a syllable on: so many of those its characters have several of are put together. */
 const MAX_READINGS = 6;
-/** Characters of a text that are spelled: of a longer one the beginning says what it is about. */
+/** Characters of a text whose spelling is corrected: the beginning of a longer one is enough to find it. */
 const MAX_SPELLED_CHARACTERS = 400;
 /** Letters of a reading that are kept, and compared: users type no more of it. */
 export const MAX_READING_LETTERS = 24;

@@ -23,7 +23,7 @@ const common = { tags: ['portal.search'], security: [] };
 const keyword = Type.Optional(Type.String({ maxLength: 64 }));
 const several = Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' }));
 
-/** What a search is narrowed by besides the price; sources say which values an entry has. */
+/** Facets of a search besides the price; sources know the values of an entry. */
 const facets = ['kind', 'category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 const searchSchema = {

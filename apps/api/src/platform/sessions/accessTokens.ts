@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken, lifetimes, type TokenPair } from './sessions.ts';
 
-/** What an access token says of its user. */
+/** User data in an access token. */
 export interface TokenClaims {
   readonly tenant_id: string;
   readonly user_id: string;
@@ -16,12 +16,15 @@ export interface TokenClaims {
 
 type TokenType = 'access_token' | 'refresh_token';
 
-/** Signed tokens of the token endpoint. The signature keeps noise away; whether a token opens anything, its row says. */
+/**
+ * Signed tokens of the token endpoint. The signature keeps invalid ones from the database; the row decides whether a
+ * token is valid.
+ */
 export interface AccessTokens {
   readonly makePair: (claims: TokenClaims, now: Date) => Promise<TokenPair>;
   /**
-   * What the row of a token is found by; undefined for a token that is neither ours nor opaque. An expired one is
-   * still ours: its row says that it has expired.
+   * Key by which the row of a token is found; undefined for a token that is neither ours nor opaque. An expired one is
+   * still ours: its row knows that it has expired.
    */
   readonly hashOf: (token: string, type: TokenType) => Promise<string | undefined>;
 }

@@ -10,7 +10,9 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
-/** What two processes on one database do at the same moment; PGlite has one connection and no such moment. */
+/**
+ * Simultaneous calls in two processes on one database; PGlite has one connection, so nothing there is simultaneous.
+ */
 describe('sessions of several processes', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;

@@ -3,7 +3,7 @@ import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { People } from '../directory/directory.ts';
 
-/** What the database says, with the session's hash, when a transaction that ended one is committed. */
+/** Notification of the database, with the session's hash, when a transaction that ended one is committed. */
 export const sessionEndChannel = 'isp_session_end';
 
 /** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
@@ -143,9 +143,9 @@ export interface RefreshedOwner {
 }
 
 /**
- * Trades a refresh token for a new session. For 30 s a token that was traded already is answered once more: a tab that
- * asked at the same moment gets a session of its own instead of being signed out; a further use within them is
- * refused and ends nothing. A use after them may be that of a stolen token, so the whole sign-in ends.
+ * Exchanges a refresh token for a new session. For 30 s an exchanged token is accepted once more: a tab that sent it
+ * at the same moment gets a session of its own instead of being signed out; a further use within them is refused and
+ * ends nothing. A later use may be that of a stolen token, so the whole sign-in ends.
  *
  * @returns undefined for a token that opens nothing
  */
@@ -229,7 +229,7 @@ export interface ClosedSession {
   readonly external: ExternalSignIn | undefined;
 }
 
-/** Ends everything that came out of the sign-in this session belongs to; undefined when it was over already. */
+/** Ends all sessions of the sign-in of this session; undefined when it had ended already. */
 export async function closeSession(
   tx: Tx,
   people: People,

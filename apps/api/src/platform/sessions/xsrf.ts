@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its calls come from elsewhere and carry a proof of their own, or need none: where they start does not matter. */
+    /**
+     * Routes called from other origins that carry a proof of their own, or need none: their origin does not matter.
+     */
     readonly isSigned?: boolean;
   }
 }
@@ -11,8 +13,8 @@ declare module 'fastify' {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * A change must come from our own page or from a program: it carries a header a foreign page cannot set, and the
- * browser says it started here.
+ * A change must come from our own page or from a program: it carries a header that a foreign page cannot set, and the
+ * browser reports that it started here.
  *
  * @throws Refusal XSRF_INVALID
  */

@@ -34,7 +34,7 @@ export async function putMessage(tx: Tx, now: Date, message: Message): Promise<v
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 
-/** Sends what was written down. A gateway that refuses is asked again, later and later. */
+/** Sends stored messages. A gateway that refuses is called again, with growing pauses. */
 export const smsJobs = (
   gateway: SmsGateway | undefined,
   isSimulated: boolean,

@@ -93,7 +93,7 @@ export function createSmsCodes({
 /** Key of a code's row and of counters: a hash, so its length does not depend on the input. */
 export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
 
-/** What is stored of a code. A million are tried in a second: the hash needs a key that does not lie beside it. */
+/** The stored form of a code. A million can be tried in a second, so the hash needs a key that is stored elsewhere. */
 export const hashOfCodes =
   (secrets: Secrets) =>
   async (key: string, code: string): Promise<string> =>

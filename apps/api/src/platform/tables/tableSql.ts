@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 
 const { anonymous, job, request } = databaseRoles;
 
-/** What migrations of hand-written tables are made of. Everything here is SQL text of ours, nothing of a request. */
+/** Parts of the migrations of hand-written tables. Everything here is SQL text of ours, nothing of a request. */
 
 /** Columns every table of a kind of record has, as the entities' tables have them. */
 export const recordColumns = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,

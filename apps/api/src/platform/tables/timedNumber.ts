@@ -7,8 +7,8 @@ export const timedText = (prefix: string, at: Date, count: number): string =>
   `${prefix}${toDateTime(at).replaceAll(/\D/g, '')}${String(count % 10_000).padStart(4, '0')}`;
 
 /**
- * The number of something that happens now. It waits for no lock: the digits come from a sequence, which
- * gives each caller another one. Runs as the job role.
+ * The next number with the current time. It waits for no lock: the digits come from a sequence, which gives each
+ * caller another one. Runs as the job role.
  */
 export async function timedNumber(tx: Tx, prefix: string, sequence: string, now: Date): Promise<string> {
   const { rows } = await sql<{ next: string | number }>`

@@ -1,4 +1,4 @@
-/** Everything calls and processes of this service take turns with; what follows a name says which of them. */
+/** Names of the locks by which calls and processes take turns; the text after a name identifies one of them. */
 export const turns = {
   contents: 'api.contents',
   demo: 'api.demo',

@@ -1,4 +1,4 @@
-/** What was handed to something outside may have been taken or not: it is not handed over again by itself. */
+/** An external system may have accepted the order or not: it is not sent again automatically. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
 }

@@ -42,7 +42,7 @@ export const askUntilAnswered = <T, K extends string>(
   );
 
 /**
- * Plans a question to what is outside this machine, for a job that goes on without an answer.
+ * Plans a call to an external system, for a job that continues without an answer.
  *
  * @param without - what follows where there is no answer, as it is noted
  * @param settle - gets undefined where it cannot be reached, or refuses

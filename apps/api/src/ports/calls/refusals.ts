@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why what lies outside this machine did not do what it was asked, or there is nothing to ask. Clients read the text of a 500, not of a 503. */
+/** Reasons why an external system did not do its work, or is missing. Clients read the text of a 500, not of a 503. */
 export const portRefusals = {
   CLUSTER_ERROR: {
     status: 500,

@@ -9,7 +9,7 @@ export interface ClusterTask {
   readonly endTime?: string;
   readonly podName?: string;
   readonly inputs?: { readonly image?: string; readonly command?: string };
-  /** What it leaves behind; where, once it has. */
+  /** Artefacts of the task; with their addresses, once it has some. */
   readonly outputs?: readonly { readonly name: string; readonly type: string; readonly uri?: string }[];
   readonly error?: string;
 }
@@ -31,12 +31,9 @@ export interface RunReport {
   readonly nextLook: Date | undefined;
 }
 
-/** What runs the tasks of pipelines. Orders are given as those of notebooks are. */
+/** Runs the tasks of pipelines. Orders are sent as those of notebooks are. */
 export interface ClusterRuns {
-  /**
-   * The text at the address of a pipeline; undefined if there is none. Only the cluster opens such an
-   * address.
-   */
+  /** The text at the address of a pipeline; undefined if there is none. Only the cluster opens such an address. */
   readonly fetchPipeline: (url: string) => Promise<string | undefined>;
   /**
    * Refuses a run the cluster cannot carry out, before it is stored. @param run - without an id where it is

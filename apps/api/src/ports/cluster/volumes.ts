@@ -26,8 +26,8 @@ export interface UploadedFile {
 }
 
 /**
- * What lies on volumes. A path is parts with `/` between, checked before; the topmost folder is the empty one. No transaction is
- * open when it is called, and the same order may come twice.
+ * Files on volumes. A path is parts with `/` between, checked before; the topmost folder is the empty one. No
+ * transaction is open when it is called, and the same order may arrive twice.
  */
 export interface ClusterVolumes {
   /**

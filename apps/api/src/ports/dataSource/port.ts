@@ -8,7 +8,7 @@ export interface DataPlace {
   readonly root: string;
   /** The volume, where they lie on one. */
   readonly pvcId: string | null;
-  /** Whose they are: what they may read is asked again there. */
+  /** Their owner: the data source checks again what they may read. */
   readonly tenantId: string;
   readonly orgId: string | null;
   readonly projectId: string | null;

@@ -12,9 +12,9 @@ const many = 24;
 /** Bytes of a simulated picture: it is filled up to them. */
 export const pictureSize = 64 * 1024;
 /**
- * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. No encoder comes with the
- * service, so it was made once, by hand, with ffmpeg 5.1 of Debian 12 out of its own test sources (`color`, `drawgrid`,
- * `sine`; libvpx-vp9 at 24 kbit/s, libopus).
+ * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. The service has no encoder,
+ * so it was made once, by hand, with ffmpeg 5.1 of Debian 12 out of its own test sources (`color`, `drawgrid`, `sine`;
+ * libvpx-vp9 at 24 kbit/s, libopus).
  */
 const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 

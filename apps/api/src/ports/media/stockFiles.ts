@@ -102,7 +102,7 @@ function bytesOf(index: number): Buffer {
 
 /** A file of demo data, with the fields a row needs. */
 export interface StockFile {
-  /** What the object store knows it by: several rows may each have an id of their own for the same bytes. */
+  /** Key in the object store: several rows may each have an id of their own for the same bytes. */
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;

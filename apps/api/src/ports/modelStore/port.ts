@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** A version of a model, as far as where it comes from is asked. */
+/** A version of a model, with its source. */
 export interface ModelSource {
   readonly id: string;
   readonly modelId: string;

@@ -11,7 +11,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     credentials: { accessKeyId, secretAccessKey },
     // a store by its own address has no name for each bucket
     forcePathStyle: true,
-    // what only Amazon's own understands is left out; whether all is there we ask ourselves, by the hash
+    // checks that only Amazon's own store knows are left out; the service compares the hash itself
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;

@@ -3,7 +3,7 @@ import type { AccountPayment } from '../../generated/rows.ts';
 /** A way of paying that leads outside. */
 export type PayChannel = AccountPayment['payChannel'] & string;
 
-/** What a payer is asked for. */
+/** Data that a payer sends. */
 export interface PaymentOrder {
   /** What the channel knows it by: the same number twice is one order. */
   readonly paymentNo: string;
@@ -61,7 +61,7 @@ export interface PaymentGateway {
   readonly simulator?: PaymentSimulator;
 }
 
-/** What may become of a simulated payment. `silent` is paid without a callback, `late` after its time. */
+/** Outcomes of a simulated payment. `silent` is paid without a callback, `late` after its time. */
 export type SimulatedOutcome = 'pay' | 'decline' | 'timeout' | 'twice' | 'late' | 'silent';
 
 export interface PaymentSimulator {

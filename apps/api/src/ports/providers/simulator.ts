@@ -6,9 +6,9 @@ import type { Providers } from './port.ts';
 export const simulatedHost = 'provider.simulated.invalid';
 
 /**
- * Simulates the providers of demo products, and says so in its answers: on a port of its own on this
- * machine, opened at the first call. Any path answers with the request; `?status=503` answers with that
- * status, `?delay=2000` waits that many milliseconds.
+ * Simulates the providers of demo products, and marks its replies: on a port of its own on this machine, opened at the
+ * first call. Any path answers with the request; `?status=503` answers with that status, `?delay=2000` waits that many
+ * milliseconds.
  */
 export function createProviderSimulator(): Providers {
   let listening: Promise<Server> | undefined;

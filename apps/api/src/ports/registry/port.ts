@@ -1,6 +1,6 @@
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** What is there under an address with its tag. */
+/** Image at an address with its tag. */
 export interface StoredImage {
   readonly sizeBytes: number;
   /** `sha256:` and 64 hex digits. */
@@ -63,15 +63,15 @@ export interface RegistryImage {
 }
 
 /**
- * What keeps images: outside this machine. It is called with no transaction open, but for `addressOf`, which asks nothing
- * outside. A job whose process was killed gives its order again, so the same order twice is one order.
+ * Stores images outside this machine. It is called with no transaction open, except `addressOf`, which calls nothing.
+ * A job whose process was killed sends its order again, so the same order twice is one order.
  */
 export interface Registry extends Connectable {
   /** True if images cannot really be pulled: the screens say so. */
   readonly isSimulated?: true;
   /** Address of a repository, without a tag. @param owner - short name of whose it is */
   readonly addressOf: (owner: string, repoName: string) => string;
-  /** What can be pulled from an address with its tag; undefined when nothing is there. */
+  /** Image that can be pulled from an address with its tag; undefined when there is none. */
   readonly find: (url: string) => Promise<StoredImage | undefined>;
   /** Copies an image from elsewhere. @returns when to read the outcome with `find` */
   readonly copy: (order: CopyOrder, now: Date) => Promise<Date>;

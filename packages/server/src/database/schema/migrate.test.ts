@@ -303,7 +303,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       'Migration "2026-11-22-02-broken" failed: relation "no_table" does not exist',
     );
     expect(await rows()).toEqual([{ name: 'b' }]);
-    // a module that left takes its migrations along; what others add later still runs
+    // a removed module takes its migrations along; later ones of others still run
     const later = {
       '2026-11-22-01-more': {
         up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('d')`.execute(db)),

@@ -81,7 +81,7 @@ describe('indexes', () => {
       'orgId,name',
       'orgId,createTime',
       ...['createTime', 'updateTime', 'name', 'price', 'pages', 'kind', 'status'],
-      // the rows without a value of what is sorted by something made of it
+      // the rows without a value of a computed sort column
       ...['name', 'kind', 'status'],
       'orgId,status,createTime',
       'orgId,kind,createTime',
@@ -141,7 +141,7 @@ describe('indexes', () => {
     ]);
     const { finder, indexes } = toTablePlan(entities.book!, others, undefined, 'public');
     const parts = indexes.filter(({ name }) => name.startsWith('shop_book_parts_'));
-    // what is looked for in a box of its own, and in the one for several
+    // the fields of a search box for one field, and of one for several
     expect(parts).toMatchObject([
       { name: 'shop_book_parts_name', columns: ['name'] },
       { name: 'shop_book_parts_isbn', columns: ['isbn'] },

@@ -26,7 +26,7 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   // the connection waited in a transaction, or without one, for longer than the server allows
   '25P03': 'DATABASE_AWAY',
   '57P05': 'DATABASE_AWAY',
-  // what was the primary is a standby now
+  // the former primary is a standby now
   '25006': 'DATABASE_AWAY',
   ECONNREFUSED: 'DATABASE_AWAY',
   ECONNRESET: 'DATABASE_AWAY',

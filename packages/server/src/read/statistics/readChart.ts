@@ -133,7 +133,10 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
 const aggregateOf = (all: ReturnType<typeof aggregates>, kind: string): RawBuilder<unknown> =>
   all.find(([name]) => name === (kind === 'count' ? 'rows' : kind))?.[1] ?? sql`count(*)`;
 
-/** Number of the period a row lies in, by the service's clock: the moments its periods begin are handed over. */
+/**
+ * Number of the period a row lies in, by the service's clock: the caller passes the moments at which its periods
+ * begin.
+ */
 const bucketOf = (column: StoredColumn, { starts }: Buckets) => {
   const bounds = starts.map((start) => boundOf(column, start));
   const list = `{${bounds.map((bound) => `"${bound}"`).join(',')}}`;

@@ -287,7 +287,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     expect((await ask('ruled')).xAxis).toEqual(['own']);
     expect((await shop.call('owner', 'GET', 'sales-order/own')).status).toBe(404);
     expect((await shop.call('owner', 'GET', 'sales-order/hosted')).status).toBe(404);
-    // nor is there a call for figures of what has none
+    // an entity without figures has no call for them
     expect((await shop.call('owner', 'GET', 'seller/summary')).status).toBe(404);
   });
 

@@ -47,7 +47,7 @@ export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
     readSearch(plan, search).conditions.flatMap(({ key, op }) => (isPattern(op) ? [[key, search[key]]] : [])),
   );
 
-/** A part of a text that is asked for, as the finder of {@link findByPart} takes it. */
+/** A searched part of a text, as the finder of {@link findByPart} takes it. */
 export interface TextPart {
   /** Any of them may hold it. */
   readonly columns: readonly string[];

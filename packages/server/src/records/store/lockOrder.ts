@@ -12,7 +12,7 @@ export interface LockGroup {
   readonly ids: readonly string[];
 }
 
-/** Can a record have it as its id? A form may say anything. */
+/** Can a record have it as its id? A form may contain anything. */
 const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\u0000');
 
 /**
@@ -35,8 +35,8 @@ export function toLockGroups(
 }
 
 /**
- * Locks the group's records against changes, one after the other by id; answers them as they are stored. Others may begin
- * to refer to them meanwhile.
+ * Locks the group's records against changes, one after the other by id; returns them as they are stored. Others may
+ * begin to refer to them meanwhile.
  */
 export async function lockGroup(
   tx: Tx,

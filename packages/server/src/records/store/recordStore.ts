@@ -218,7 +218,7 @@ const decode = <R extends RowWithId>(table: EntityTable, stored: Stored): R =>
 const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
   sql`"isDeleted" = false and ${toCondition(table, where)}`;
 
-/** A computed column is of the rows a caller sees: rules ask the database for what they need of it themselves. */
+/** A computed column is made of the rows a caller sees: rules read what they need from the database themselves. */
 const storedColumn = (table: EntityTable, name: string) => {
   const column = table.columns.get(name);
   return column && isStored(column) ? column : undefined;

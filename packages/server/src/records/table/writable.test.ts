@@ -213,7 +213,7 @@ describe('computed fields', () => {
       approver: 'a',
       lines: [{ count: 2, price: '1.50', amount: '3.00' }],
     });
-    // a field that hangs on a computed one goes with it
+    // a field that depends on a computed one is removed with it
     expect(
       deriveRecord(order, { approver: 'a', lines: [{ count: 1, price: '1' }] }, 'add'),
     ).not.toHaveProperty('approver');

@@ -56,7 +56,7 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
  */
 export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
-  // a condition may ask for a computed value, and what it hides may have been counted
+  // a condition may read a computed value, and a field that it hides may have been counted
   const settled = settleRecord(entity, withDerived(entity, row, mode));
   const derived = withDerived(entity, settled, mode);
   return derived === settled ? settled : settleRecord(entity, derived);

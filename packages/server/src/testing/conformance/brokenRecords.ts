@@ -15,8 +15,8 @@ export interface BrokenRecord {
 }
 
 /**
- * A right record, with each rule of its schema broken once that speaks of a value it has: required, type, choices,
- * format, pattern, length, limits, steps, number of elements, elements alike, references to nothing.
+ * A valid record, with each rule of its schema broken once where it has a value: required, type, choices, format,
+ * pattern, length, limits, steps, number of elements, equal elements, references to missing records.
  */
 export function brokenRecords(
   entity: Recordlike,
@@ -40,7 +40,7 @@ interface Breaking {
   readonly options: Pick<SampleOptions, 'dictionaries' | 'isOpen'>;
 }
 
-/** One value of the record, and what says what it must be. */
+/** One value of the record, and the schema for it. */
 interface Place {
   readonly field: Field;
   readonly schema: JsonSchema | undefined;

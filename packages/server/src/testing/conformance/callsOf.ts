@@ -8,8 +8,8 @@ import { ask, calledActions } from './tools.ts';
 export interface Call {
   readonly name: string;
   /**
-   * What the call finds: a record that must be there, one that was deleted, all that match a query, what is said of
-   * records without showing them, or no one record.
+   * Records that the call needs: an existing one, a deleted one, all that match a query, those behind figures, or
+   * none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
   /** Does the answer contain no record? Present where it may contain records. */
@@ -62,7 +62,7 @@ const operationCalls = (entity: Entity): readonly Call[] =>
         ask(host, account, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
     }));
 
-/** A call that says something of the records a search finds. */
+/** A call for figures of the records a search finds. */
 const searchCall = (
   name: string,
   rights: Call['rights'],

@@ -50,7 +50,7 @@ const cases = conformanceCases([withBook({})]).filter(({ entity }) =>
   ['shop.book', 'shop.author', 'shop.folder'].includes(entity.key),
 );
 
-/** What is answered instead of what the service says. */
+/** Reply that replaces that of the service. */
 type Answer = (reply: ConformanceReply, path: string, body: Row, account: string) => ConformanceReply;
 
 const nothing = (reply: ConformanceReply): ConformanceReply => ({
@@ -102,11 +102,11 @@ const caseOf = (what: string, key: string) => {
 };
 
 describe('the suite made from the schemas', () => {
-  /** As its schema says. What is only answered otherwise is asked of it, too. */
+  /** As its schema declares. It is called even where only its reply differs. */
   const whole = openWithBooks();
   afterAll(async () => (await whole).close());
 
-  // what is asked in brief is a part of the whole
+  // the short run is a part of the whole
   it.each(process.env.ISP_LONG === '1' ? [{}, { isBrief: true }] : [{}])(
     'the suite finds no fault in a service that follows its schema: %j (R7.14)',
     async (way) => {

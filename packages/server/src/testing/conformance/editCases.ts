@@ -68,7 +68,7 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   const { entity } = context;
   const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
-  // what a record's conditions hide is as the record has it: only fields that are there, or that nothing hides
+  // fields that the record's conditions hide keep their state: only existing fields, or those that nothing hides
   const guided = new Set(
     entity.conditions.flatMap((one) =>
       [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),

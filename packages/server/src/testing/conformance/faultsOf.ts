@@ -3,7 +3,7 @@ import { ruleOf } from '@isp/schema/internal';
 
 const neverShown = new Set(['tenantId', 'isDeleted']);
 
-/** What of a reply is not as the schema has it: fields that are missing, hidden ones that came, values of another kind. */
+/** Differences of a reply from its schema: missing fields, hidden ones that are present, values of another kind. */
 export function faultsOf(entity: Entity, row: Row, isOpen: (field: Field) => boolean): readonly string[] {
   const faults = entity.fields.flatMap((field) => {
     const { name, writeOnly } = field;

@@ -9,7 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';
 import { type CaseContext, doer, done, isOpenTo, listAll, page } from './tools.ts';
 
-/** What is said of records without showing them, counted again by hand; and lists that hang on a record. */
+/** Figures of records, counted again by hand; and lists below a record. */
 export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...countCases(context),
   ...summaryCases(context),
@@ -125,7 +125,7 @@ type FiguredCard = Card & { readonly figure: Figure };
 type GroupedChart = Chart & Required<Pick<Chart, 'group'>>;
 type Summary = Pick<Series, 'summary'>;
 
-/** Does a filter ask for a field, in whatever comparison? */
+/** Does a filter use a field, in any comparison? */
 const isFiltered = (filter: Filter, name: string): boolean =>
   Object.keys(filter).some((key) => key === name || key.startsWith(`${name}_`));
 
@@ -148,7 +148,7 @@ function figureOfRows(rows: readonly Row[], figure: Figure): number | null {
   );
 }
 
-/** What the groups of a chart come to together; averages come to nothing. */
+/** Sum over the groups of a chart; undefined for averages. */
 const wholes: Readonly<Partial<Record<Figure['kind'], (values: readonly number[]) => number | undefined>>> = {
   count: (values) => values.reduce((sum, value) => sum + value, 0),
   sum: (values) => values.reduce((sum, value) => sum + value, 0),

@@ -18,7 +18,7 @@ import {
   stored,
 } from './tools.ts';
 
-/** Each rule of the form of each action broken once: what it is asked of stays as it is. */
+/** Each rule of the form of each action broken once: the record stays as it is. */
 export function formCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   const { states } = entity;
@@ -35,7 +35,7 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
           const guided = guidedForm(form);
           const right = await fullestRecord(guided, { ...options, given });
           const { hidden } = effectsOf(guided, right);
-          // what the form does not ask for just now has no rule to break
+          // a field that the form hides has no rule to break
           const asked = {
             ...form,
             conditions: [],

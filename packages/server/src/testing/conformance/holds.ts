@@ -9,7 +9,7 @@ export function assertHeld(field: Field, there: unknown, sent: unknown): void {
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** Is what was sent there, but for what is never shown? The service may add to an object what is its own to say. */
+/** Was the sent value stored, except values that are never shown? The service may add its own members to an object. */
 function holds(field: Field | undefined, there: unknown, sent: unknown): boolean {
   if (Array.isArray(sent))
     return (
@@ -19,7 +19,7 @@ function holds(field: Field | undefined, there: unknown, sent: unknown): boolean
     );
   if (typeof sent !== 'object' || sent === null) return deepEqual(there, sent);
   if (typeof there !== 'object' || there === null) return false;
-  // of a file the service says what it knows
+  // of a file the service returns what it knows
   if (field?.format === 'file') return (there as Row).id === (sent as Row).id;
   return Object.entries(sent).every(([name, value]) => {
     const child = field?.fields?.find((one) => one.name === name);

@@ -33,8 +33,8 @@ export interface ConformanceHost {
   /** Everybody whose rights are tried. */
   readonly accounts: readonly string[];
   /**
-   * Asks a third of what is alike: refusals for want of a right, states an action is refused in,
-   * rules of a form; and sorts all columns but the first one way only. Where all of it is asked now and then.
+   * Runs a third of similar cases: refusals without a right, states that refuse an action, rules of a form; and sorts
+   * all columns but the first one in one direction only. For runs whose other days cover the rest.
    *
    * @defaultValue false
    */
@@ -64,16 +64,18 @@ export interface ConformanceHost {
 export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Promise<Partial<R>>;
 
 /**
- * What an area's own rules ask of a record beyond its schema. Most entities need none.
+ * Records that an area's own rules accept, beyond its schema. Most entities need none.
  *
  * @typeParam R - the entity's row, as `isp types` writes it
  * @example
  * const book: EntitySamples<{ readonly id: string; readonly isbn: string }> = { add: ({ n }) => ({ isbn: String(9787020000000 + n) }) };
  */
 export interface EntitySamples<R extends Row = Row> {
-  /** Values of a record that can be added; the schema says all others. */
+  /** Values of a record that can be added; all others follow from the schema. */
   readonly add?: MakeValues<R>;
-  /** More of them, for the fullest record: what goes together, and limits that hang on other records. */
+  /**
+   * More of them, for the fullest record: values that depend on each other, and limits that depend on other records.
+   */
   readonly fullest?: MakeValues<R>;
   /** Values an update may bring; `undefined` leaves a field alone. */
   readonly edit?: MakeValues<R>;

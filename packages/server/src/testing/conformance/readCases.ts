@@ -42,7 +42,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
     assert.ok(rows.length > 0, `${account} is shown no record: the data of the test need one`);
     const isOpen = isOpenTo(host, account, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
-    // what another organisation sends is closed there, whatever one may in one's own
+    // fields that another organisation sends are closed there, for any right in the caller's own
     const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
     const excused = new Set(closed.map(({ name }) => `${name} is missing`));
     assert.deepEqual([...new Set(wrong.filter((fault) => !excused.has(fault)))], []);
@@ -87,7 +87,7 @@ const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCas
     },
   }));
 
-/** A detail says what the list says. */
+/** A detail has the values of the list. */
 function detailCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
   if (!entity.operations.detail) return [];
   return [

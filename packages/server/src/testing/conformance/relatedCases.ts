@@ -40,7 +40,7 @@ export function relatedCases(context: CaseContext): readonly PlainCase[] {
         other.entity.fields.every(({ name }) => name !== tab.by)
       )
         return;
-      // nothing hangs on any record yet: what must be found is made
+      // no record refers to any record yet: the related ones are made
       const [first = ''] = ids;
       const made = await copyOf(host, other, String(all[0].id), { [tab.by]: first });
       const found = await listAll(host, account, other.entity, { [tab.by]: first });

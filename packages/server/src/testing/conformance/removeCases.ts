@@ -3,7 +3,7 @@ import { ownRecord } from './ownRecord.ts';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, done, page, refused } from './tools.ts';
 
-/** What is deleted is gone, or where its machine leads it; and can be brought back where that is offered. */
+/** A deleted record is gone, or in the state its machine leads to; and can be restored where that is offered. */
 export function removeCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { detail, remove, restore } = entity.operations;

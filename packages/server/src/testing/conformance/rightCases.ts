@@ -101,7 +101,7 @@ function tenantCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** What hangs on a record is as little there as the record. */
+/** Records below a hidden record are as hidden as the record. */
 async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext, id: string): Promise<void> {
   for (const tab of entity.detail.tabs) {
     const other = tab.kind === 'related' ? others.get(tab.entity)?.entity : undefined;

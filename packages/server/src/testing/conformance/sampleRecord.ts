@@ -19,13 +19,13 @@ export interface SampleOptions {
   readonly isOpen?: (field: Field) => boolean;
 }
 
-/** The record as a form would be judged: what the service completes by itself counts as there. */
+/** The record as a form validates it: values that the service completes count as present. */
 export type Recordlike = Pick<Entity, 'record' | 'conditions' | 'fields'>;
 
 /** No more than a record must have. */
 export async function smallestRecord(entity: Recordlike, options: SampleOptions): Promise<Row> {
   let row: Row = { ...options.given };
-  // what is filled in may ask for more
+  // a filled-in value may require more
   for (let round = 0; round < 10; round += 1) {
     const seen = completed(entity, row, options.mode);
     const { hidden, required } = effectsOf(entity, seen);

@@ -13,7 +13,10 @@ export function sampleText(field: Field, schema: JsonSchema | undefined, n: numb
   return fits(long) ? long : short;
 }
 
-/** A text of a length that the field's format and pattern accept, whatever its own limits; undefined where none is known. */
+/**
+ * A text of a length that the field's format and pattern accept, without regard to its own limits; undefined where
+ * none is known.
+ */
 export function textOfLength(
   field: Field,
   schema: JsonSchema | undefined,

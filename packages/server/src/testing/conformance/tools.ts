@@ -37,7 +37,7 @@ export function done(reply: ConformanceReply, what: string): Row {
   return (reply.body.data ?? {}) as Row;
 }
 
-/** What a refusal says, in short. */
+/** Short text of a refusal. */
 export function replyText({ body, raw, status }: ConformanceReply): string {
   const { errors } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
   const issues = errors
@@ -96,7 +96,7 @@ export async function listAll(
   }
 }
 
-/** What is asked of what is alike: all of it, in brief every third, begun at another place for each `turn`. */
+/** The cases of similar ones that run: all of them, in brief every third, begun at another place for each `turn`. */
 export const someOf = <T>(host: ConformanceHost, all: readonly T[], turn: number): readonly T[] =>
   host.isBrief ? all.filter((_, at) => at % 3 === turn % Math.min(3, all.length)) : all;
 
@@ -106,7 +106,7 @@ export const calledActions = ({ actions }: Entity): Entity['actions'] =>
 
 export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
 
-/** The rows a user sees; where there are none, one that is added. */
+/** The rows a user sees; an added one where there are none. */
 export async function rowsOf(
   host: ConformanceHost,
   context: CaseContext,

@@ -49,7 +49,7 @@ export async function checkRecord(
     async () => {
       // a stored record was locked earlier, with its parents; a new one has only the locks that the rules name
       if (!before && rules.locks) await work.lock(rules.locks(row));
-      // the host knows best why a choice is none: it speaks before the filter
+      // the host knows best why a choice is invalid: its error comes before that of the filter
       return (await rules.validate?.(work, row, before)) ?? [];
     },
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),

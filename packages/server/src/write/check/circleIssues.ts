@@ -63,7 +63,7 @@ function formsCircle(tx: Tx, { table }: EntityTable, name: string, moves: readon
   const parents = moves.map(({ after }) => after[name] || null);
   const parent = sql.ref(name);
   return asJobWithin(tx, async (job) => {
-    // `union` drops what was found before: a circle that is there already ends the walk
+    // `union` drops records found before: an existing circle ends the walk
     const { rows } = await sql<{ found: boolean }>`
       with recursive moved as (select * from unnest(${ids}::text[], ${parents}::text[]) as m(id, parent)),
       up(start, at) as (

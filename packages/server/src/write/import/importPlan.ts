@@ -35,7 +35,7 @@ export const MAX_IMPORT_ROWS = 500;
 /** The plan of an import: its rows and what to do with them. */
 export interface ImportPlan {
   readonly rows: readonly Row[];
-  /** Each is added; changes the record it names; or changes it where there is one, and is added where there is none. */
+  /** Each is added; changes the record it names; or changes it where it exists, and is added otherwise. */
   readonly mode: 'add' | 'update' | 'both';
   /** Field by whose value a row names its record; undefined where rows are only added. */
   readonly by: string | undefined;

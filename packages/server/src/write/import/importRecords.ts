@@ -50,13 +50,12 @@ interface Outcome {
 }
 
 /**
- * Takes the rows of a file, all of them or none, each as `add` or `update` would: its rules, its rights, its numbers. With
- * `mode` `update` or `both` a row changes the record that has the same value of the field `by`. With `dryRun` nothing is
- * kept, nothing follows, and the errors are the answer; they name rows and fields, `rows.3.name`.
- *
- * PostgreSQL takes all rows in one transaction. The embedded database has one connection: there all rows are tried first,
- * then taken a few at a time, and what was taken is taken back where a row is refused that was right a moment ago. A call
- * that is repeated with its Idempotency-Key goes on where it ended.
+ * Imports the rows of a file, all of them or none, each as `add` or `update` would: with its rules, rights and
+ * numbers. With `mode` `update` or `both` a row changes the record that has the same value of the field `by`. With
+ * `dryRun` nothing is stored or triggered, and the errors are the result; they name rows and fields, `rows.3.name`.
+ * PostgreSQL imports all rows in one transaction. The embedded database has one connection: there all rows are tried
+ * first, then imported a few at a time, and undone where a row is refused that was valid in the trial. A call that is
+ * repeated with its Idempotency-Key continues where it ended.
  *
  * @throws Refusal IMPORT_REFUSED with the errors of all rows, IMPORT_TOO_LARGE
  */
@@ -188,7 +187,7 @@ async function takeRows(
   const taken: { readonly at: number; readonly row: RowWithId; readonly before: RowWithId | undefined }[] =
     [];
   for (const { at, row: input } of slice) {
-    // two rows that name one record say nothing of what it is to be
+    // two rows that name one record contradict each other
     if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
     await sql`savepoint one_row`.execute(tx);
     try {

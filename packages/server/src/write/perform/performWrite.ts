@@ -112,7 +112,7 @@ export async function performWrite<T, P = undefined>(
     return answer;
   } catch (error) {
     const line = { ...task.failed, error: errorCode(error) };
-    // the caller gets the first error, whatever becomes of its line
+    // the caller gets the first error, even if its log line fails
     await transaction((tx) => log(tx, [line])).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no line in the operation log for ${line.entity.key} ${line.error}`),
     );

@@ -10,10 +10,7 @@ export interface Referrer {
   readonly references: readonly HeldReference[];
 }
 
-/**
- * Entities with references to another one that are of a kind. Computed fields hold none: they follow what they are
- * computed of.
- */
+/** Entities with references to another one, as a group. Computed fields are left out: they follow their sources. */
 export const referrersOf = (
   { references: { isOwn }, tables }: Pick<Core, 'references' | 'tables'>,
   target: string,

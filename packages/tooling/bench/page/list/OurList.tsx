@@ -18,7 +18,7 @@ export async function load(): Promise<void> {
   if (book) await loadParts(book, defaultWidgets);
 }
 
-/** The screen with `size` rows on a page; a schema says how many, so each size is a schema of its own. */
+/** The screen with `size` rows on a page; the schema declares how many, so each size is a schema of its own. */
 function withSize(size: number) {
   const entry = areas[key];
   if (!entry) throw new Error(`The area file of "${key}" is missing.`);

@@ -24,7 +24,7 @@ export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
-/** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
+/** Milliseconds for which accounts have been in arrears: a day longer than services billed by use continue. */
 export const ARREARS_MS = 2 * day;
 
 /** Recharges in all. */
@@ -47,8 +47,8 @@ const inTime = (a: DemoRow, b: DemoRow): number =>
   String(a.transTime).localeCompare(String(b.transTime)) || String(a.flow).localeCompare(String(b.flow));
 
 /**
- * Accounts, ledgers and recharges of all organisations: each recharges before it would run out, and has some left, but for
- * those in arrears. What happens afterwards goes on behind the last number.
+ * Accounts, ledgers and recharges of all organisations: each recharges before its balance runs out, and has some left,
+ * except those in arrears. Later entries continue after the last number.
  */
 export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
   const random = createRandom('ledger');

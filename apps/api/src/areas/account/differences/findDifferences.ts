@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountDifference } from '../../../generated/rows.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
-/** A difference: `subject` names the organisation or the document, `detail` says what is wrong with it. */
+/** A difference: `subject` names the organisation or the document, `detail` describes it. */
 export interface Found extends Pick<AccountDifference, 'detail' | 'expected' | 'actual'> {
   readonly tenantId: string;
   readonly check: AccountDifference['check'] & string;
@@ -75,7 +75,10 @@ const checks: readonly string[] = [
    group by d.id, d."tenantId", d."orderNo" having sum(l.credit - l.debit) <> 0`,
 ];
 
-/** Compares accounts with their entries, those with both sides of the ledger, and all of them with what they are about. Runs as the service. */
+/**
+ * Compares accounts with their entries, entries with both sides of the ledger, and all of them with their documents.
+ * Runs as the service.
+ */
 export async function findDifferences(tx: Tx): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select "tenantId", "check", subject, detail, expected::numeric(14,2)::text as expected, actual::numeric(14,2)::text as actual

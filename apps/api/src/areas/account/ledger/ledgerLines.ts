@@ -4,11 +4,10 @@ import type { Kysely } from 'kysely';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
 /**
- * The double entry behind accounts. A trigger writes down each entry of an account on both sides, in whatever way it was
- * added: what the account holds, and the account of the platform it came from or went to. Money for a product order lies
- * in clearing from when it is taken until the seller has their share, the rest is revenue; all else goes straight there.
- *
- * Runs in a migration: entries that were there before get their lines too.
+ * The double entry behind accounts. A trigger writes both sides of each entry of an account: the account itself, and
+ * the platform's account on the other side. Money for a product order is in clearing until the seller gets their
+ * share, the rest is revenue; all other money moves directly. Runs in a migration: existing entries get their lines
+ * too.
  */
 export const makeLedgerLines = (db: Kysely<Tables>): Promise<void> =>
   runAll(db, [

@@ -125,7 +125,7 @@ async function change(work: Work, wallet: AccountWallet, values: Partial<Account
   }
 }
 
-/** An organisation's account, locked; opened where there is none yet. */
+/** An organisation's account, locked; opened where it has none. */
 async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner): Promise<AccountWallet> {
   const wallets = records('account.wallet');
   const known = await wallets.lock(orgId);

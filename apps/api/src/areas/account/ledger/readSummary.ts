@@ -10,7 +10,10 @@ export interface Summary {
   readonly count: number;
 }
 
-/** What came in and went out in `range` (all time without one), of the organisation that asks, or of all it may see. */
+/**
+ * Income and expenses in `range` (all time without one), of the caller's organisation, or of all that the caller may
+ * see.
+ */
 export async function readSummary(
   { caller, now, tx }: ReadContext,
   { query }: ReadInput,

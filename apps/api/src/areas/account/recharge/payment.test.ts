@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     const page = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`);
     expect(page.raw).toContain('¥12.50');
     expect(page.raw).toContain('支付渠道模拟器');
-    // a new tab: the browser asks for its own language, the cookie says the portal's
+    // a new tab: the browser sends its own language, the cookie has the portal's
     const cookie = { cookie: 'isp-language=en-us', 'accept-language': 'zh-CN' };
     const english = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`, {}, cookie);
     expect(english.raw).toContain('Payment simulator');

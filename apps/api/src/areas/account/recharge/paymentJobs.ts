@@ -23,7 +23,7 @@ declare module '@isp/server' {
 /** Milliseconds between two queries of a channel: a callback may be lost. */
 const RETRY_AFTER_MS = 60_000;
 
-/** What becomes of payments without a callback. One that moved on meanwhile is left alone. */
+/** Handles payments without a callback. One that changed meanwhile stays as it is. */
 export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
   async 'account.openPayment'(work, { id }) {
     const payment = await lockPayment(work, id);

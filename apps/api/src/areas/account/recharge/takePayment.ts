@@ -13,8 +13,8 @@ const afterClosing = '关闭后到账，已计入账户余额';
 const twice = '重复支付，已计入账户余额';
 
 /**
- * Applies a channel's report of a payment, once, however often it is repeated. Money that was paid is credited to the wallet
- * even if the record it was for is closed by now. Runs as the service.
+ * Applies a channel's report of a payment, once, for any number of repeated reports. Paid money is credited to the
+ * wallet even if its record is closed by now. Runs as the service.
  *
  * @throws Refusal PAYMENT_AMOUNT_WRONG where another amount was paid than asked for
  */

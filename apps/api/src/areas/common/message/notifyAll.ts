@@ -86,5 +86,5 @@ async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Pr
     await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
 }
 
-/** What people called something is no link on a phone. */
+/** Removes names that a phone would turn into links. */
 const unlinked = (text: string): string => text.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');

@@ -13,7 +13,7 @@ import { splitOf } from '../import/splitOf.ts';
 import { importKind } from '../import/startImport.ts';
 import { countResult, taskOfResult, writtenResult } from '../labelling/labelResult.ts';
 
-/** Milliseconds of one turn: what else waits in the queue comes in between. */
+/** Milliseconds of one turn: other jobs in the queue run between turns. */
 const DEFAULT_TURN_MS = 2000;
 /** Files that are written down at once. */
 const batch = 200;
@@ -27,9 +27,9 @@ interface Reading {
 }
 
 /**
- * Imports versions of data sets: reads the files of an upload or of a data source one by one, and ends the version with what
- * was found. The import works in turns, none of them within a transaction: any process goes on after the last stored file
- * where a turn was cut off.
+ * Imports versions of data sets: reads the files of an upload or of a data source one by one, and ends the version
+ * with the result. The import works in turns, none of them within a transaction: any process continues after the last
+ * stored file where a turn was cut off.
  */
 export function dataSetImports(
   core: Core,
@@ -252,7 +252,7 @@ async function noteLabelled(tx: Work['tx'], id: string): Promise<void> {
     update data_set_place p set "labeledCount" = 1 from labelled where p."fileId" = labelled.id`.execute(tx);
 }
 
-/** What the files of a version come to. */
+/** Totals of the files of a version. */
 async function sumUp(tx: Work['tx'], id: string) {
   const { rows } = await sql<{
     sampleCount: number;

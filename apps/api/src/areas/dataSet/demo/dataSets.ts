@@ -134,7 +134,7 @@ interface VersionToFill {
   readonly archives: number;
 }
 
-/** Files of a version, which add up to what it says, and where they are. */
+/** Files of a version, which add up to its figures, and their places. */
 function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
   const dataType = String(dataSet.dataType);
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));

@@ -54,7 +54,7 @@ export async function* tarEntries(
       if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
         throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
       between = 0;
-      // a folder has no content, whatever its header says
+      // a folder has no content, even if its header has a size
       isOpen = (size ?? 0) > 0 && type !== 'directory';
       entry.once('close', () => {
         isOpen = false;

@@ -22,7 +22,7 @@ interface Previewed {
   readonly fileId?: string | null;
 }
 
-/** Something to look at, as the tab of kind `preview` takes it. */
+/** Content for a tab of kind `preview`. */
 type Shown = Readonly<Record<string, unknown>>;
 
 /** The first samples, which are read after the transaction: pictures, sounds and films by address, tables and texts by their beginning. */

@@ -15,7 +15,7 @@ const endings: Readonly<Record<LabelKind, string>> = {
   VIDEO: '\\.(mp4|webm|mov|mkv|avi)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
-/** Files of which each row is a text of its own; of JSON those that are a list of several. */
+/** Files of which each row is a text of its own; JSON files only if they are a list of several. */
 const rowEndings = '\\.(jsonl|csv|tsv)$';
 const listEnding = '\\.json$';
 

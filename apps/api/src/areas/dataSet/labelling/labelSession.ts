@@ -79,7 +79,7 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** The sign-in of a request: its session's, or that of the labelling session it came with. */
+/** The sign-in of a request: from its session, or from the labelling session. */
 const familyOf = (request: FastifyRequest) => {
   const labelHash = labelHashOf(request);
   return labelHash

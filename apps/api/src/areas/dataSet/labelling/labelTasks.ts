@@ -26,7 +26,7 @@ export interface TakenBefore {
   /** Files of an unknown form or too large, and names of the first of them. */
   readonly foreign: number;
   readonly names: readonly string[];
-  /** Format of the annotations, where the version has some and none of its files says them. */
+  /** Format of the annotations, where the version has some and none of its files names it. */
   readonly format: string | null;
   /** Marks that were left out: of kinds the tool does not know, outside the sample, with too many or too long labels. */
   readonly left: number;

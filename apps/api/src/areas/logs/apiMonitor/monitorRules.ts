@@ -5,7 +5,7 @@ import { readCodes, readStatuses } from './callCounts.ts';
 import { readCallers, readRanking } from './callRankings.ts';
 import { readSummary } from './callSummary.ts';
 
-/** What calls came to, of those the caller sees. Up to a day it is read call by call, beyond that by the hour. */
+/** Figures of calls that the caller sees. Up to a day they are read call by call, beyond that by the hour. */
 export const monitorRules: EntityRules<LogsApiMonitor> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),

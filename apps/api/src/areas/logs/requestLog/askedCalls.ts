@@ -68,8 +68,8 @@ export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSp
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 
 /**
- * SQL: rows that were asked for, of the side that was asked for. Both tables and that of daily counts name whose they are
- * alike. @param c - the table's name in the statement
+ * SQL: rows of the requested owner and side. Both tables and that of daily counts name the owner alike. @param c - the
+ * table's name in the statement
  */
 export function conditionOf(
   { caller }: Pick<WorkContext, 'caller'>,

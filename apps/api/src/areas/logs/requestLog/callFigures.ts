@@ -11,7 +11,7 @@ const day = 24 * 3600_000;
 /** Days of a chart where a user lands. */
 const SHOWN_DAYS = 7;
 
-/** What a user sees of calls where they land: those they made, those of their products, or those of all. */
+/** Calls that a user sees on their first page: their own, those of their products, or all. */
 export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']> = {
   /** Calls the organisation made: in this month, and on each of the last days. */
   async ownCalls(work) {

@@ -7,7 +7,7 @@ const caller = `exists (select from logs_request_log l where l.id = logs_request
   and l."tenantId" = ${settingOf('tenant')}
   and (${settingOf('level')} = 'platform' or l."buyerOrgId" = ${settingOf('org')} and ${settingOf('org')} <> ''))`;
 
-/** Beside the tables of the schema: what calls said. */
+/** Beside the tables of the schema: the contents of calls. */
 export const requestLogMigrations: ModuleMigrations = {
   '2026-11-23-10-gateway': {
     up: (db) =>

@@ -49,7 +49,7 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
   },
 
   async 'build.cancel'(work, { order }) {
-    // it has ended here all the same: what cannot be reached is not waited for
+    // the build has ended here in any case: a builder that cannot be reached is not waited for
     return askOnce(
       work,
       `${buildKey(order.id)}: ended without the builder`,
@@ -148,7 +148,7 @@ async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)
 }
 
 /**
- * Makes the image of what was pushed. Meanwhile its repository may have become one that takes none.
+ * Makes the image of the pushed files. Meanwhile its repository may have become one without images.
  *
  * @param stored - what the registry has under its tag
  */

@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024;
 /** A package with its version: no option of the installer, nothing a shell would read. */
 const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
 
-/** What is wrong with what an image is to be built of, as far as its schema cannot say. */
+/** Errors in the sources of an image, beyond those its schema finds. */
 export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue[] {
   const issues: ContentIssue[] = [];
   const { dockerfile } = build;

@@ -101,7 +101,7 @@ describe('repositories and images', () => {
     const shown = await asPlatform({ repoName: 'shown', visibility: 'PUBLIC' });
     expect(shown.body.success).toBe(true);
     expect((await add('developer', { repoName: 'own-choice', visibility: 'PRIVATE' })).status).toBe(200);
-    // once it is there it may be narrowed
+    // an existing image may be restricted
     const { id, rowVersion } = shown.body.data as Row;
     const change = { id, rowVersion, orgId, visibility: 'PRIVATE' };
     const narrowed = await api.call('admin', 'PUT', 'miror-repo/update', change);

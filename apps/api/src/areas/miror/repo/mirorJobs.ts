@@ -34,8 +34,8 @@ declare module '@isp/server' {
 }
 
 /**
- * What follows when the registry reports; one that gives no answer is waited for. A record that moved on meanwhile is left
- * alone.
+ * Jobs after a report of the registry; a registry without an answer is waited for. A record that changed meanwhile
+ * stays as it is.
  */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   async 'image.copy'(work, { at, id }) {

@@ -7,7 +7,7 @@ import { startScan } from './startScan.ts';
 export const imageUrlOf = ({ address }: Pick<MirorRepo, 'address'>, tag: string): string =>
   `${address}:${tag}`;
 
-/** Columns every image of a repository has, however it came there. */
+/** Columns that every image of a repository has, from any source. */
 export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageName: `${repo.repoName}:${tag}`,
   repoId: repo.id,

@@ -1,4 +1,4 @@
-/** What a base model is, and how versions of it are judged. */
+/** Description of a base model, and how its versions are evaluated. */
 export interface DemoBase {
   readonly name: string;
   readonly domain: string;

@@ -1,7 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
-/** What subscriptions are numbered by, and what a call finds those of its organisation by. */
+/** Sequence of the numbers of subscriptions, and the index by which a call finds those of its organisation. */
 export const subscriptionMigrations: ModuleMigrations = {
   '2026-11-23-31-subscriptions': {
     up: (db) =>

@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** Key of what is due with a subscription. */
 export const subscriptionKey = (id: string): string => `subscription:${id}`;
 
-/** Plans what becomes due with subscriptions within the hour, to the minute, and says what is about to end. */
+/** Plans the transitions of subscriptions within the hour, to the minute, and sends warnings before an end. */
 export async function planDue(tx: Tx, now: Date): Promise<void> {
   const [soon, renewal] = [new Date(now.getTime() + hour), new Date(now.getTime() + day)];
   const { rows } = await sql<{ id: string; due: Date | null }>`

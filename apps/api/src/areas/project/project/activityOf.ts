@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** What came into a project last. */
+/** Latest additions to a project. */
 export interface Activity {
   /** Date and time. */
   readonly time: string;
@@ -13,7 +13,7 @@ export interface Activity {
   readonly operator: string | null;
 }
 
-/** The ten latest, newest first: of what the caller sees. The areas that come after projects say what there is. */
+/** The ten latest, newest first, of those the caller sees. The areas after projects provide them. */
 export async function activityOf({ tx }: Pick<Work, 'tx'>, projectId: string): Promise<readonly Activity[]> {
   const { rows } = await sql<Omit<Activity, 'time'> & { readonly time: Date }>`
     select "time", "type", object, operator from project_activity(${projectId})`.execute(tx);

@@ -10,8 +10,8 @@ const amounts = Object.keys(units) as Amount[];
 type Quota = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
 /**
- * What an organisation has left to hand out: its quota without those of its projects that go on. It holds as long as the
- * organisation is locked, as the rules of a project have it.
+ * The quota an organisation can still assign: its own without those of its active projects. It is correct while the
+ * organisation is locked, as the rules of a project do.
  *
  * @param without - projects that are not counted
  */

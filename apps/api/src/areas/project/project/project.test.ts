@@ -232,7 +232,7 @@ describe('projects', () => {
     };
     expect((await change({ quota: { cpu: left + 1 } })).status).toBe(400);
     expect((await change({ quota: { cpu: left } })).status).toBe(200);
-    // a project that is done hands back what it had, and takes it again when it goes on
+    // a finished project returns its quota, and takes it again when it continues
     await api.done('developer', 'POST', 'project/complete', { id });
     const next = (await add({ quota: { cpu: left } })).body.data as Row;
     const reopened = await api.call('developer', 'POST', 'project/reopen', { id });

@@ -6,7 +6,7 @@ import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
 
-/** Where a pipeline's definition comes from, as its form says. */
+/** Source of a pipeline's definition, from its form. */
 export interface DefinitionForm {
   readonly sourceType: 'EDITOR' | 'UPLOAD' | 'URL';
   readonly yaml: string | null;
@@ -14,12 +14,15 @@ export interface DefinitionForm {
   readonly packageUrl: string | null;
 }
 
-/** A definition as it was read: its text, empty where it cannot be kept, and what it says or why it cannot be used. */
+/**
+ * A definition that was read: its text, empty where it cannot be stored, and its content or the reason why it cannot
+ * be used.
+ */
 export type Definition = ParsedPipeline & { readonly source: string };
 
 /**
- * Reads what a form brings: a text, an uploaded file, or what is at an address. It is asked before the record is added, with
- * no transaction open: {@link definitionAsks}.
+ * Reads the definition of a form: a text, an uploaded file, or the file at an address. It runs before the record is
+ * added, with no transaction open: {@link definitionAsks}.
  */
 export async function definitionOf(
   { ports }: Pick<Work, 'ports'>,

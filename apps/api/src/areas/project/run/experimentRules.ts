@@ -5,7 +5,7 @@ import type {
 } from '../../../generated/rows.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 
-/** Runs of a project are gathered in experiments; the one that takes what belongs to none stays as it is. */
+/** Runs of a project are grouped in experiments; the one for runs without an experiment stays as it is. */
 export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
   locks: (row) => [['project.project', row.projectId]],
   fillAdd: (_work, row) => ({ ...row, isDefault: false }),

@@ -30,7 +30,8 @@ export const runMigrations: ModuleMigrations = {
               and m.status = 'ACTIVE' and not m."isDeleted")`,
       ]),
   },
-  // how they were archived was not kept once: those of an archived experiment come back with it, as they did
+  // earlier versions did not store how runs were archived: those of an archived experiment are restored with it, as
+  // they were then
   '2026-11-23-07-runs-archived-with-experiments': {
     up: (db) =>
       runAll(db, [

@@ -10,7 +10,7 @@ const shapes: Readonly<Record<ParameterType, JsonSchemaObject>> = {
   STRUCT: { type: 'object', 'x-ui': { widget: 'json', span: 24 } },
 };
 
-/** The parameters of a pipeline as the JSON Schema of a form: its author's names, and what they say of them as help. */
+/** The parameters of a pipeline as the JSON Schema of a form: its author's names, and their descriptions as help. */
 export const parametersSchema = (parameters: readonly PipelineParameter[]): JsonSchemaObject => ({
   type: 'object',
   required: parameters.flatMap(({ default: usual, name }) => (usual === undefined ? [name] : [])),

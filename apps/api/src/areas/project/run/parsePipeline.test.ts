@@ -33,7 +33,7 @@ steps:
       `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
     ]);
     const { spec } = parsePipeline(['steps:', ...lines.flat()].join('\n'));
-    // all of them once the chain is through; while it runs, what hangs before its head with it
+    // all of them once the chain is done; while it runs, the steps before its head as well
     expect(spec && peakOf(spec)).toEqual({ cpu: 50 * 64 + 49, memoryGi: 50 + 49 * 2, gpuCount: 50 });
     const chain = parsePipeline(
       'steps:\n  - name: a\n  - { name: b, dependsOn: [a] }\n  - { name: c, dependsOn: [b] }',

@@ -8,8 +8,8 @@ export interface Amounts {
 }
 
 /**
- * What a pipeline takes at most at any moment. A step starts as soon as those it depends on are done, so at the same time as
- * it may run whatever comes neither before nor after it: no moment takes more than the largest of these sums.
+ * Largest use of a pipeline at any moment. A step starts as soon as those it depends on are done, so it may run beside
+ * every step that is neither before nor after it: no moment uses more than the largest of these sums.
  */
 export function peakOf({ steps }: PipelineSpec): Amounts {
   const before = new Map<string, Set<string>>();

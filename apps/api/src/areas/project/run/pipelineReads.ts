@@ -12,7 +12,7 @@ interface Described {
   readonly spec: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a version says, once it could be read. */
+/** Content of a version that could be read. */
 export const specOf = (version: Described | undefined): PipelineSpec | null =>
   (version?.spec ?? null) as PipelineSpec | null;
 

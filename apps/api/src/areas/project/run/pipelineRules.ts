@@ -20,7 +20,7 @@ const stateOf = ({ problem }: Definition) =>
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
 
-/** What runs of a version are asked for, as the schema of a form. */
+/** Parameters of the runs of a version, as the schema of a form. */
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
 /** The newest version a caller sees of a pipeline. */

@@ -32,7 +32,7 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
 /** What a run needs, that is not taken away from it. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
-  // what is over goes with its project
+  // an ended run is deleted with its project
   'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
   async 'project.projectMember'({ records }, ids) {
     const runs = await records('project.run').some(

@@ -9,7 +9,7 @@ const archived = { 'zh-CN': '已归档，请先恢复', 'en-US': 'Archived: rest
 const notOfIt = { 'zh-CN': '不是所选流水线的版本', 'en-US': 'A version of another pipeline' };
 const unread = { 'zh-CN': '该版本解析失败，不能运行', 'en-US': 'This version could not be read' };
 
-/** What is to be run, and where it belongs. */
+/** The source of a run, and its project and experiment. */
 export interface RunSource {
   readonly projectId: string;
   readonly pipelineId: string;
@@ -19,7 +19,7 @@ export interface RunSource {
   readonly parameters: unknown;
 }
 
-/** What is wrong with what is to be run: all of it is of one project, can be read, and gets what it asks for. */
+/** Errors in the source of a run: it belongs to one project, can be read, and has the parameters it requires. */
 export async function sourceIssues(work: WorkContext, next: RunSource): Promise<readonly FieldIssue[]> {
   const { locale } = work.caller;
   const issues: FieldIssue[] = [];

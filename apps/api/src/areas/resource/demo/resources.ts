@@ -260,7 +260,7 @@ const inFolders = {
   checkpoints: [],
 } as const;
 
-/** What lies on the bound volumes: as many bytes as they say, the most of it in checkpoints of nothing. */
+/** Files on the bound volumes: as many bytes as the volumes report, most of them in empty checkpoints. */
 function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   const random = createRandom('volume files');
   return volumes.flatMap((volume) => {

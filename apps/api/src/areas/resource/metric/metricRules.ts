@@ -13,7 +13,7 @@ import { readWorkloads, workloadsOn } from './readWorkloads.ts';
 /** Rows a ranking shows. */
 const MAX_BARS = 10;
 
-/** What the samples say, of the resources the caller sees. */
+/** Figures of the samples, of the resources the caller sees. */
 export const metricRules: EntityRules<ResourceMetric> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),

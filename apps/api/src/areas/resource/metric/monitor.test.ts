@@ -20,7 +20,7 @@ describe('what is read for a stretch of time', () => {
     ['7d', 60, 60, 157],
     ['30d', 60, 360, 119],
     ['12m', 1440, 1440, 357],
-    // kept as hours by now, whatever was asked
+    // stored by hour by now, for any query
     ['2026-11-10 08:00,2026-11-10 09:30', 60, 60, 2],
   ])('%s: samples of %i minutes, points of %i', (range, resolution, step, points) => {
     const span = spanOf(range, now);
@@ -149,7 +149,7 @@ describe('the resource monitor', () => {
 
   it('the monitor adds samples up into hours and days, and again without changing anything', async () => {
     await database.asJob((tx) => sql`delete from resource_metric where resolution > 5`.execute(tx));
-    // one that ran for five minutes took a twelfth of what it takes in an hour, and cards have loads of their own
+    // one that ran for five minutes used a twelfth of an hour's amount, and cards have loads of their own
     const hourAgo = new Date(Math.floor(api.now().getTime() / 3600_000) * 3600_000 - 3600_000);
     const short = {
       sampleTime: hourAgo,

@@ -157,7 +157,7 @@ async function store(
     on conflict do nothing`.execute(tx);
 }
 
-/** What one of those that run on a resource uses of it. */
+/** Used amount of one process on a resource. */
 interface Part {
   readonly resource: Sampled;
   readonly sample: ReturnType<typeof sampleOf>;
@@ -180,7 +180,7 @@ function sampleOfProject(
   };
 }
 
-/** What one of those that run on a resource uses of it. */
+/** Used amount of one process on a resource. */
 function sampleOf(
   { amounts, entity, id, name, projectId }: Taker,
   usage: { readonly cpuUsage: number; readonly memoryUsage: number; readonly gpuUsage: number },

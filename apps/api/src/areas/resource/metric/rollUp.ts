@@ -21,7 +21,7 @@ const averages = [
   'gpuPowerW',
 ] as const;
 
-/** What something that runs takes of its resource: of a step it runs for a part of, it takes that part. */
+/** Use of a resource by a process: for a part of a step, that part. */
 const taken: readonly string[] = ['cpuUsed', 'memUsedGi', 'gpuUsed', 'gpuMemUsedGi'];
 
 /** @param part - of a coarser step that a finer one is */
@@ -37,8 +37,8 @@ const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
   group by one.card) as means)`;
 
 /**
- * Makes coarser samples of finer ones, whole steps only, and throws away what was kept long enough. Doing it again
- * changes nothing: what is there stays. It also sees to it that samples are taken.
+ * Makes coarser samples of finer ones, whole steps only, and deletes expired ones. Repeating it changes nothing:
+ * existing ones stay. It also starts the job that takes samples.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<void> {
   // at once: the sample of this step is planned a single time, however many callers run this

@@ -27,7 +27,7 @@ function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf)
 
 type PeriodOf = Pick<Resource, 'chargeMode' | 'periodUnit' | 'periodCount'>;
 
-/** What a resource costs for the periods asked for, bought or renewed. */
+/** Price of a resource for a number of periods, bought or renewed. */
 export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'>): Price {
   const unit = unitCents(flavor, asked);
   return { unitPrice: fromCents(unit), amount: fromCents(unit * asked.count * (asked.periodCount ?? 1)) };

@@ -190,7 +190,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     api.call(account, 'POST', 'project/add', projectForm(resourceIds));
   const addedProject = async (...resourceIds: string[]) =>
     String(((await addProject('developer', ...resourceIds)).body.data as Row).id);
-  /** Running resources bound to none, of their own. */
+  /** Running resources without a project, in their own organisation. */
   const copies = async (...names: string[]) => {
     for (const name of names)
       await database.asJob((tx) =>
@@ -370,7 +370,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       ...{ usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 },
     });
     expect(await bound('project', mine.id)).toContain(made.id);
-    // what a flavour does not have, its resource has none of
+    // a resource has none of what its flavour lacks
     const disk = (await ask(flavour('STORAGE'))).body.data as Row;
     expect([disk.cpuCores ?? null, disk.memoryGi ?? null, disk.gpuCount ?? null]).toEqual([null, null, null]);
 
@@ -444,7 +444,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
     const refused = await api.call('developer', 'POST', 'notebook/add', form('other', resources.other));
     expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('未绑定到此项目')]);
-    // nor does a member learn that it is there
+    // a member does not see that it exists
     const hidden = await api.call('member', 'POST', 'notebook/add', form('other', resources.other));
     expect([hidden.status, hidden.raw]).toEqual([400, expect.stringContaining('计算资源不存在')]);
     const made: Row[] = [];

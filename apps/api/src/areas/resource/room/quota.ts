@@ -17,7 +17,7 @@ const units = {
 type Amount = keyof typeof units;
 type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
-/** What there is of a resource: of what is not written down, nothing. A project without a limit has none. */
+/** Capacity of a resource: a missing number counts as zero. A project without a limit has none. */
 const sizeOf = ({
   cpuCores,
   gpuCount,
@@ -48,8 +48,9 @@ export async function measureResource({ records, taken }: Work, resourceId: stri
 }
 
 /**
- * Refuses what its resource or its project has no room for, all of it together. Resource and project are locked by the
- * rules of what is to run: two starts at the same moment, of whatever kind, are counted one after the other.
+ * Refuses a start that exceeds the quota of its resource or project, all parts together. Resource and project are
+ * locked by the rules of the started record: two starts at the same moment, of any kind, are counted one after the
+ * other.
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
  */
@@ -88,7 +89,7 @@ export async function requireWithin(
 }
 
 /**
- * Refuses storage beyond what the project may have; the project is locked. A project without a limit has none.
+ * Refuses storage beyond the limit of the project, which is locked. A project without a limit has none.
  *
  * @param gi - Gi to come in addition
  * @throws Refusal QUOTA_EXCEEDED

@@ -28,8 +28,7 @@ export const watchVolumes = (dueTime: Date) =>
   ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
 
 /**
- * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
- * nothing.
+ * Jobs after a report of the cluster. A record that changed meanwhile stays as it is: its transition returns nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.order'(work, payload) {
@@ -135,7 +134,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   },
 };
 
-/** What a refusal of the cluster means for a volume; where it means nothing, the cluster is asked again. */
+/** Effect of a refusal of the cluster on a volume; without one, the cluster is called again. */
 const refusedOf: Readonly<
   Record<string, ((id: string) => (work: Work, statusReason: string) => Promise<void>) | undefined>
 > = {

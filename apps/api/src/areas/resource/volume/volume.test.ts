@@ -16,7 +16,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let count = 0;
   /** Why the cluster has no storage; it has some while this is empty. */
   let isAway = false;
-  /** How often the cluster was asked to remove what lies on a volume. */
+  /** Number of calls to the cluster that remove the files of a volume. */
   let removals = 0;
   let fault: string | undefined;
   /** Volumes the cluster has no more. */
@@ -261,7 +261,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       msg: expect.stringContaining(String(pvcName)),
     });
     await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
-    // the cluster is asked once about what it lost, and no call waits for its answer
+    // the cluster is asked once about lost volumes, and no call waits for its answer
     removals = 0;
     await api.done('developer', 'POST', 'pvc/remove', { ids: id });
     await api.later(1);
@@ -342,7 +342,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect(known).toEqual(known.toSorted((a, b) => a - b));
     const gauge = await api.done('developer', 'GET', `pvc/gauge?id=${used.id}`);
     expect(gauge.series).toMatchObject([{ unit: '%', data: [used.usedPct] }]);
-    // what a volume says of those that mount it is what they say of it
+    // the list of users that a volume shows equals the volumes that they show
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; name: string; path: string }>`
         select v.id, n."notebookName" as name, n."workspaceVolume" ->> 'mountPath' as path from notebook_notebook n

@@ -68,7 +68,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);
-    // no cluster is asked for what lies outside of the volume
+    // the cluster is not called for paths outside of the volume
     if (faultOfPath(at)) throw new Refusal('DATA_NOT_FOUND');
     const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');

@@ -160,7 +160,7 @@ describe('files on storage volumes', () => {
     expect(await names()).not.toContain('data');
     const left = await used();
     expect(left).toBeLessThan(before);
-    // asked a second time: the folder is gone already, nothing changes
+    // the second call: the folder is deleted already, nothing changes
     expect([(await act('remove-file', { path: 'data' })).status, await used()]).toEqual([200, left]);
     expect(refusal(await act('remove-file', { path: '' }))[0]).toBe(400);
     await api.later(10);

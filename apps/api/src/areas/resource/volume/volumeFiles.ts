@@ -103,7 +103,7 @@ async function requireFolder({ ports }: Preparing, volumeId: string, folder: str
 /** {@link readPath} makes the errors of a path. */
 export const pathParam = { type: 'string' } as const;
 
-/** What lies on volumes, looked at: the cluster is asked after the transaction. */
+/** Reads the files of volumes: the cluster is called after the transaction. */
 export const fileReads = {
   async files(work, { query, row }) {
     const volume = requireVolume(row);
@@ -171,7 +171,7 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const { id } = onlyOne(rows as readonly ResourcePvc[]);
     const path = readPath(work, 'path', form.path);
     if (path === '') throw refuseAt(work, 'path', 'empty');
-    // what is gone already is deleted: a call that comes twice is answered alike
+    // a missing file counts as deleted: a repeated call has the same reply
     const less = await work.ports.cluster.bytesIn(id, path);
     return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
   },

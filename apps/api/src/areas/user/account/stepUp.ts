@@ -29,7 +29,7 @@ const FRESH_SECONDS = 10 * 60;
 /** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
-/** What the body of such a call has beside its own fields. */
+/** Confirmation in the body of such a call, beside its own fields. */
 export const stepUpFields = {
   password: Type.Optional(
     Type.String({

@@ -23,7 +23,7 @@ import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { isOwnPicture } from '../../../rules/ownPicture.ts';
 import type { Service } from '../../../service.ts';
 
-/** What a user may change about themselves; everything else of the body is dropped. */
+/** Fields a user may change about themselves; everything else of the body is dropped. */
 const editable = {
   nickname: { max: 32, title: ['昵称', 'Nickname'] },
   avatar: { max: 500, title: ['头像', 'Avatar'] },

@@ -8,8 +8,8 @@ import type { BeforeItem } from './BeforeItem.ts';
 const MAX_AT_ONCE = 8;
 
 /**
- * Reads what is not known yet of items: sizes of pictures and contents of texts. Sounds and films are not read: their
- * earlier marks are taken to lie within their length.
+ * Reads missing sizes of pictures and contents of texts of items. Sounds and films are not read: their earlier marks
+ * are assumed to lie within their length.
  */
 export async function fillSizes(
   service: Pick<Service, 'database' | 'ports'>,

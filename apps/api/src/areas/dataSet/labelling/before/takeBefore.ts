@@ -77,7 +77,7 @@ async function readBeforeItems(tx: Tx, { dataSetVersionId }: LabelTask): Promise
   return rows;
 }
 
-/** What this tool writes beside data that are no texts, wherever it is taken from. */
+/** Annotation files that this tool writes beside data that are no texts. */
 const ownFiles = '(^|/)annotations/annotations\\.(jsonl|csv)$';
 const nothing = '^$';
 /** Files of annotations that are looked at. */

@@ -106,7 +106,7 @@ const makePayloads = (many: number): RawBuilder<unknown> => sql`
       else '{"success":false,"errCode":"' || coalesce("errorCode", 'PARAM_INVALID') || '"}' end
   from logs_request_log order by "requestTime" desc limit ${many}`;
 
-/** Daily counts from before what is logged, as those of the month go on backwards. */
+/** Daily counts for the time before the logs begin, continued backwards from those of the month. */
 const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
   insert into ${tables('account.usage')} (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
     "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",

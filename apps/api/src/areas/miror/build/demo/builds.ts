@@ -170,7 +170,7 @@ function makeBuilds(
   return { builds, history };
 }
 
-/** What the builder is still to be asked: nothing stays under way for ever. */
+/** Requests that the builder has not answered yet: no build stays running for ever. */
 const jobsOf = (builds: readonly DemoRow[], now: Date): DemoRow[] =>
   builds
     .filter(({ status }) => live.some((state) => state === status))

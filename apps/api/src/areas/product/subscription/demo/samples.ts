@@ -12,7 +12,7 @@ const sells: Partial<ProductSubscription> = {
   ...{ buyerOrgId: other, sellerOrgId: mine, suspendedBy: 'SELLER', expireTime: '2099-01-01T00:00:00Z' },
 };
 
-/** What is sold of it is there to pull. */
+/** The sold image exists and can be pulled. */
 const image: Partial<ProductSubscription> = {
   ...{ productId: demoId(34, 9), productType: 'IMAGE', deliveryMode: 'DOWNLOAD', lastOrderId: null },
 };

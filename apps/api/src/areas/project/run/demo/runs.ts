@@ -52,7 +52,7 @@ const volumes = {
 
 const workersOf = ({ members }: DemoProject): readonly DemoUser[] => members.slice(0, 3);
 
-/** The first organisation's projects come up more often than the others: the demo's accounts belong to it. */
+/** The first organisation's projects are chosen more often: the demo's accounts belong to it. */
 function projectAt(projects: readonly DemoProject[], index: number): DemoProject {
   const first = projects.filter(({ org }) => org === projects[0]?.org);
   return (
