@@ -19,7 +19,6 @@ const antdGroups = {
       'Switch',
       'theme',
     ],
-    'antd-form': ['Form'],
     'antd-overlays': ['App', 'Drawer', 'Dropdown', 'Modal', 'Popover'],
     'antd-choices': ['Checkbox', 'Radio', 'Segmented', 'Select'],
   },

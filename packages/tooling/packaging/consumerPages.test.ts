@@ -20,7 +20,7 @@ afterAll(() => consumer?.remove());
  */
 const pages: readonly (readonly [ConsumerPage, string, number, number])[] = [
   ['list', '.ant-table-row', 16, 343_000],
-  ['form', 'form button', 24, 311_000],
+  ['form', 'form button', 16, 292_000],
 ];
 
 describe('a page of another project, from an empty cache', () => {

@@ -1,5 +1,5 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
-import { Alert, Button, ConfigProvider, theme } from 'antd';
+import { Alert, Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
 import { top } from '../core/path.ts';
@@ -63,7 +63,7 @@ export interface FormViewProps {
 /** Fields, messages and buttons of one form. Renders when the form is sent or changes step, not at keystrokes. */
 export function FormView(props: FormViewProps) {
   const { core, groups, columns, layout = 'vertical', steps = false, isMain = false, children } = props;
-  const { form, id } = core;
+  const { id } = core;
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
   const Shell = use(FormShellContext);
@@ -81,10 +81,10 @@ export function FormView(props: FormViewProps) {
       <CrudStyles />
       <Shell
         id={id}
-        form={form}
         layout={layout}
         className={`isp-form${layout === 'horizontal' ? ' isp-horizontal' : ''}`}
         busy={busy}
+        onSubmit={() => core.submit.current()}
       >
         <Frame core={core} layout={layout} columns={columns}>
           <div className={anchored || core.folds ? 'isp-anchored' : undefined}>
@@ -170,12 +170,10 @@ function Frame({
   children: ReactNode;
 }) {
   const { engine, registry, t, id, mode, model, moves } = core;
-  const { getPrefixCls } = use(ConfigProvider.ConfigContext);
-  const { hashId } = theme.useToken();
   const inputClass = useInputClass();
   const rests = useMayRest();
-  const prefix = getPrefixCls('form-item');
-  const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
+  const prefix = 'ant-form-item';
+  const itemClass = `isp-item ${prefix} ${prefix}-${layout}`;
   const { record } = model;
   const { folds } = core;
   const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, folds, record };

@@ -1,6 +1,5 @@
 import type { Row } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
-import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { Text } from '../context/useText.ts';
 import type { FormMode } from '../core/form/formMode.ts';
@@ -25,7 +24,6 @@ export interface FormCoreOptions {
 /** State of one form and what its parts share, outside React's state. */
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
-  readonly form: FormInstance;
   /** @see FormFrame.folds */
   readonly folds: boolean;
   /** Called by the form's submit event. Set by the view. */
@@ -36,15 +34,11 @@ export interface FormCore extends FormCoreOptions, BoundForm {
 export function useFormCore(options: FormCoreOptions): FormCore {
   const { model, mode, t, locale, registry, moves } = options;
   const bound = useBoundForm(options);
-  const [base] = Form.useForm();
   const id = useId().replace(/[^\w-]/g, '');
   const submit = useRef(() => {});
-  // antd's submit would validate each field by its rules: here one call validates the whole record
-  const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
   const [folds] = useState(() => model.foreign === true && isLargeForm(model.fields, bound.initial));
   return useStableObject({
     ...bound,
-    form,
     folds,
     model,
     mode,

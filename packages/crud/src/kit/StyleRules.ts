@@ -1,8 +1,17 @@
 import { ConfigProvider } from 'antd';
 import { createElement, use } from 'react';
 
-/** Puts rules into the document once, however often they are rendered, with the nonce of `ConfigProvider csp`. */
+/**
+ * Puts rules into the document once, however often they are rendered, with the nonce of `ConfigProvider csp`. Names of
+ * antd's variables get the prefix of the portal.
+ */
 export function StyleRules({ name, css }: { readonly name: string; readonly css: string }) {
-  const { csp } = use(ConfigProvider.ConfigContext);
-  return createElement('style', { href: `isp-${name}`, precedence: 'low', nonce: csp?.nonce }, css);
+  const { csp, getPrefixCls } = use(ConfigProvider.ConfigContext);
+  const prefix = getPrefixCls();
+  const rules = prefix === 'ant' ? css : css.replaceAll('--ant-', `--${prefix}-`);
+  return createElement(
+    'style',
+    { href: `isp-${prefix}-${name}`, precedence: 'low', nonce: csp?.nonce },
+    rules,
+  );
 }

@@ -10,18 +10,19 @@ export interface ThemeVariables {
 }
 
 /** @param component Its name in a theme's `components`. */
-export function useThemeVariables(component: 'Table' | 'Pagination'): ThemeVariables {
-  const { theme } = use(ConfigProvider.ConfigContext);
+export function useThemeVariables(component: 'Form' | 'Input' | 'Pagination' | 'Table'): ThemeVariables {
+  const { theme, getPrefixCls } = use(ConfigProvider.ConfigContext);
+  const prefix = getPrefixCls();
   const className = theme?.cssVar?.key ?? 'css-var-root';
   const tokens = theme?.components?.[component];
   return useMemo(
-    () => ({ className, style: toVariables(component.toLowerCase(), tokens ?? {}) }),
-    [className, component, tokens],
+    () => ({ className, style: toVariables(prefix, component.toLowerCase(), tokens ?? {}) }),
+    [className, component, prefix, tokens],
   );
 }
 
 /** The tokens of the component itself, and those of the whole theme that are different in it. */
-const toVariables = (component: string, tokens: object): CSSProperties =>
+const toVariables = (prefix: string, component: string, tokens: object): CSSProperties =>
   Object.fromEntries(
     Object.entries(tokens)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -30,8 +31,8 @@ const toVariables = (component: string, tokens: object): CSSProperties =>
         const isPlain = typeof value === 'string' || /scale|weight|line-height|index|opacity/.test(key);
         const written = isPlain ? String(value) : `${value}px`;
         return [
-          [`--ant-${component}-${key}`, written],
-          [`--ant-${key}`, written],
+          [`--${prefix}-${component}-${key}`, written],
+          [`--${prefix}-${key}`, written],
         ];
       }),
   );

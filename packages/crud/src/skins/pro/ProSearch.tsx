@@ -1,8 +1,8 @@
 import { QueryFilter } from '@ant-design/pro-components';
 import type { SearchItem } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
-import { Button, ConfigProvider, Form, type FormInstance, theme } from 'antd';
-import { type CSSProperties, memo, use, useEffect, useId, useRef, useState } from 'react';
+import { Button, ConfigProvider, theme } from 'antd';
+import { type CSSProperties, memo, use, useId } from 'react';
 import { useText } from '../../context/useText.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
 import { textWidth } from '../../kit/measureText.ts';
@@ -12,6 +12,7 @@ import { FilterChips } from '../../list/search/FilterChips.tsx';
 import { type SearchBarProps, Unfold } from '../../list/search/SearchBar.tsx';
 import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.ts';
 import { useProList } from './listContext.ts';
+import { useFormThatCalls } from './useFormThatCalls.ts';
 
 /** The conditions of a list, and those it is searched by. */
 export function ProSearch() {
@@ -106,16 +107,6 @@ const labelsWidth = (titles: readonly string[]): number =>
 /** How many of the last conditions, which are folded, have a value. */
 const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>
   items.slice(items.length - folded).filter((item) => !isEmptyValue(draft.valueOf(item))).length;
-
-/** antd's submit validates each field first: here a submit searches at once. */
-function useFormThatCalls(submit: () => void): FormInstance {
-  const [base] = Form.useForm();
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  return useState<FormInstance>(() => ({ ...base, submit: () => latest.current() }))[0];
-}
 
 interface ConditionProps {
   readonly id: string;

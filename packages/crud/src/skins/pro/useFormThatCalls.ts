@@ -1,0 +1,12 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+/** A form of antd whose submit calls a function; by itself it would validate each field first. */
+export function useFormThatCalls(submit: () => void): FormInstance {
+  const [base] = Form.useForm();
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  return useState<FormInstance>(() => ({ ...base, submit: () => latest.current() }))[0];
+}
