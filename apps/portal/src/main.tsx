@@ -52,6 +52,7 @@ await createPortal({
     },
     {
       path: '/developer',
+      permission: 'developer_apply_add',
       title: '成为开发者',
       description: '提交入驻申请，通过后拥有自己的机构',
       icon: 'dev',

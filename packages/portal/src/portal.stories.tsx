@@ -54,6 +54,7 @@ export const FirstSteps: Story = {
     options: {
       firstSteps: [
         { path: '/visit/index', title: '接受邀请', description: '同事邀请您加入的机构', icon: 'invite' },
+        { path: '/apply', permission: 'apply_add', title: '申请', description: '不属于此人的一步' },
       ],
     },
   },
@@ -62,6 +63,8 @@ export const FirstSteps: Story = {
     // tiles come in one after the other
     await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
     await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
+    // a step the user has no permission for leads nowhere
+    await expect(canvas.queryByRole('link', { name: /申请/ })).toBeNull();
   },
 };
 

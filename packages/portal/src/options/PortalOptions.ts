@@ -168,6 +168,8 @@ export interface PortalParts {
 
 export interface FirstStep {
   readonly path: string;
+  /** Code of the permission the user needs. @defaultValue every user has the step */
+  readonly permission?: string;
   /** Source-language text. */
   readonly title: string;
   /** Source-language text. */

@@ -21,7 +21,10 @@ export default function WorkbenchPage() {
   // most figures belong to an organisation; administrators of the platform see those of all
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
-  const { firstSteps = [], shortcuts = [] } = options;
+  const isPermitted = ({ permission }: { readonly permission?: string }) =>
+    permission === undefined || permissions.has(permission);
+  const firstSteps = (options.firstSteps ?? []).filter(isPermitted);
+  const shortcuts = (options.shortcuts ?? []).filter(isPermitted);
   const tiles = leavesOf(nodes)
     .filter(({ path }) => path !== paths.landing)
     // pages of an organisation cannot be used without one
@@ -57,13 +60,11 @@ export default function WorkbenchPage() {
       {hasFigures && (
         <PortalCrud isPublic={false}>
           <Workbench
-            shortcuts={shortcuts
-              .filter(({ permission }) => permission === undefined || permissions.has(permission))
-              .map(({ path, title }) => (
-                <ShellLink key={path} path={path} className="isp-shortcut">
-                  {t(title)}
-                </ShellLink>
-              ))}
+            shortcuts={shortcuts.map(({ path, title }) => (
+              <ShellLink key={path} path={path} className="isp-shortcut">
+                {t(title)}
+              </ShellLink>
+            ))}
           />
         </PortalCrud>
       )}

@@ -1,6 +1,7 @@
 import { isObject } from '@isp/kit';
 import { isInternalPath } from '@isp/shell/internal';
 import { createStore } from 'zustand/vanilla';
+import { pageKey } from '../kit/pageKey.ts';
 import { type Readable, readable } from '../kit/readable.ts';
 
 /** A page that was opened of late. */
@@ -23,27 +24,34 @@ const MAX_RECENTS = 8;
 /**
  * The pages opened last, over tabs that were closed since.
  *
- * @param key - where they are kept
+ * @param storageKey - where they are kept
  */
 export function createRecents(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  key: string,
+  storageKey: string,
 ): Recents {
-  const store = createStore<readonly Recent[]>()(() => restore(storage.getItem(key)));
+  const store = createStore<readonly Recent[]>()(() => restore(storage.getItem(storageKey)));
   return {
     ...readable(store),
     add(recent) {
       const before = store.getState();
       if (before[0]?.path === recent.path && before[0].name === recent.name) return;
-      const next = [recent, ...before.filter(({ path }) => path !== recent.path)].slice(0, MAX_RECENTS);
-      storage.setItem(key, JSON.stringify(next));
+      const key = keyOf(recent.path);
+      const next = [recent, ...before.filter(({ path }) => keyOf(path) !== key)].slice(0, MAX_RECENTS);
+      storage.setItem(storageKey, JSON.stringify(next));
       store.setState(next, true);
     },
     clear() {
-      storage.removeItem(key);
+      storage.removeItem(storageKey);
       store.setState([], true);
     },
   };
+}
+
+/** A page is listed once, whatever view or tab of it was open. */
+function keyOf(path: string): string {
+  const { pathname, search } = new URL(path, 'https://portal');
+  return pageKey(pathname, search);
 }
 
 function restore(stored: string | null): readonly Recent[] {

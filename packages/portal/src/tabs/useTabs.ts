@@ -2,6 +2,7 @@ import type { TabEntry } from '@isp/shell';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { pageKey } from '../kit/pageKey.ts';
 import { shortName } from '../parts/shortName.ts';
 import { usePageNames } from '../parts/usePageNames.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
@@ -17,7 +18,7 @@ export function useTabs() {
   const { permissions } = useSessionState();
   const namesOf = usePageNames();
   const { pathname, search } = location;
-  const key = keyOf(pathname, search);
+  const key = pageKey(pathname, search);
   const kind = routes.metaOf(pathname, permissions);
   // questions of embedded applications, by their tab
   const [withMenu, setWithMenu] = useState<ReadonlySet<string>>(none);
@@ -88,7 +89,7 @@ export type FrameTabs = ReturnType<typeof useTabs>;
 /** A tab of a page; its words are found when it is drawn. */
 function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
   return {
-    key: keyOf(path, search),
+    key: pageKey(path, search),
     path,
     fullPath: path + search,
     query: Object.fromEntries(new URLSearchParams(search)),
@@ -96,10 +97,4 @@ function toTab(path: string, search: string, { title, keepAlive, isFixed = false
     meta: { keepAlive },
     isFixed,
   };
-}
-
-/** One tab per page, and per record of a page: the rest of the query is the page's own. */
-function keyOf(pathname: string, search: string): string {
-  const id = new URLSearchParams(search).get('id');
-  return id === null ? pathname : `${pathname}?id=${encodeURIComponent(id)}`;
 }
