@@ -55,7 +55,7 @@ export function exampleModule({ code: written, of, index, known }: ExampleParts)
 }
 
 /** Names that a text uses and does not declare. */
-function freeNames(code: string): string[] {
+export function freeNames(code: string): string[] {
   const source = ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
   const declared = new Set<string>();
   const used = new Set<string>();
