@@ -68,8 +68,6 @@ const groups = [
       'crud/src/list/afterFirstPaint.chunk.ts',
       'crud/src/list/views/ViewTabs.tsx',
       'crud/src/table/InteractionStyles.tsx',
-      'crud/src/widgets/reference/referenceControl.tsx',
-      'crud/src/widgets/choice/selectControl.tsx',
     ],
     6,
   ),

@@ -32,7 +32,7 @@ test('a developer of several organisations changes between them: each has its ow
   await open(page, '/customer/project/index');
   await expect(rowsOf(page).first()).toBeVisible();
   const selector = page.getByRole('combobox', { name: '当前机构' });
-  const own = (await page.locator('.ant-select').filter({ has: selector }).textContent()) ?? '';
+  const own = await selector.inputValue();
   await selector.click();
   await expect(page.locator('.ant-select-item-option').nth(1)).toBeVisible();
   await page.keyboard.press('Escape');

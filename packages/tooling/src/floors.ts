@@ -6,7 +6,7 @@
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/kit/src': [
     ['isObject.ts', 'useSettled.ts', 'useCountdown.ts', 'languageStore.tsx'],
-    ['onDemand.ts'],
+    ['onDemand.ts', 'useResting.ts'],
     ['index.ts', 'react.ts'],
   ],
   'apps/api/src': [

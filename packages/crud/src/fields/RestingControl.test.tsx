@@ -157,6 +157,22 @@ describe('a control without focus so far', () => {
     expect(screen.getByRole('textbox')).toHaveValue('2026');
   });
 
+  it('a control without focus so far opens by an arrow key that is pressed while it is loaded', async () => {
+    const { load, finish } = createLoading();
+    const onMouseDown = vi.fn();
+    render(
+      <RestingControl id="kind" aria={{}} face={{ text: '', placeholder: '', role: 'combobox' }} load={load}>
+        <input id="kind" data-control onMouseDown={onMouseDown} />
+      </RestingControl>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await act(async () => finish());
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(onMouseDown).toHaveBeenCalledOnce();
+  });
+
   it('a control without focus so far does not take the focus if the user has left it while the control was loaded', async () => {
     const { load, finish } = createLoading();
     render(

@@ -146,6 +146,21 @@ export interface RestingFace {
   readonly role?: 'combobox' | undefined;
   /** At the end of the box. @defaultValue none */
   readonly icon?: ReactNode;
+  /** What is typed into the empty box is searched once the control is there. @defaultValue false */
+  readonly search?: boolean;
+  /**
+   * Record whose name the box shows as soon as it is read, in place of `text`. Without a server that reads names the
+   * control is drawn at once. @defaultValue none
+   */
+  readonly record?: RestingRecord;
+}
+
+/** The record behind a resting reference. */
+export interface RestingRecord {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Key of the chosen record. @defaultValue none is chosen */
+  readonly id?: string | number;
 }
 
 export interface WidgetRegistry {

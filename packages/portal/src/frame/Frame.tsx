@@ -1,10 +1,12 @@
 import { LoadingBar, ShellFrame, SideMenu, TabBar } from '@isp/shell';
+import { lazyWithRetry } from '@isp/shell/internal';
 import { Activity, useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { useMenu } from '../parts/useMenu.ts';
 import { useOpenExternal } from '../parts/useOpenExternal.ts';
@@ -15,7 +17,12 @@ import { FramePages } from './FramePages.tsx';
 import { useLeaveFrame } from './useLeaveFrame.ts';
 import { usePreloading } from './usePreloading.ts';
 import { useSwitches } from './useSwitches.ts';
-import { ViewAsNotice } from './ViewAsNotice.tsx';
+
+// for administrators who look as another role
+const ViewAsNotice = lazyWithRetry(
+  async () => ({ default: (await import('./ViewAsNotice.tsx')).ViewAsNotice }),
+  { instead: LoadFailure },
+);
 
 /**
  * The back office: bar, menu, tabs, and the pages that stay while their tab is open.

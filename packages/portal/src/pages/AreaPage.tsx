@@ -1,12 +1,22 @@
 import { type AreaIndex, AreaScreen } from '@isp/crud';
+import { lazyWithRetry } from '@isp/shell/internal';
 import { useSearchParams } from 'react-router';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
+import { inPlace } from '../parts/inPlace.ts';
 import { usePageNames } from '../parts/usePageNames.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { toScreen } from '../routes/toScreen.ts';
-import { NotYetPage } from './NotYetPage.tsx';
-import { OpenByCode } from './OpenByCode.tsx';
+
+// few addresses show these
+const NotYetPage = lazyWithRetry(
+  async () => ({ default: (await import('./NotYetPage.tsx')).NotYetPage }),
+  inPlace,
+);
+const OpenByCode = lazyWithRetry(
+  async () => ({ default: (await import('./OpenByCode.tsx')).OpenByCode }),
+  inPlace,
+);
 
 /** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
 export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {

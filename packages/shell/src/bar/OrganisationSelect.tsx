@@ -1,7 +1,27 @@
-import { Select } from 'antd';
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
+import { forgetFailures, lazyPart, onDemand, useResting } from '@isp/kit/react';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { FailureBoundary } from '../lazy/FailureBoundary.tsx';
 import type { Organisation } from '../model.ts';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
+import { StyleRules } from '../styles/StyleRules.ts';
+
+const picker = onDemand(() => import('./OrganisationPicker.tsx'));
+const OrganisationPicker = lazyPart(picker, (module) => module.OrganisationPicker);
+
+/** The look of antd's select, and the width of both. */
+const css = `
+.isp-shell-choice{position:relative;display:block;width:180px;min-width:0;max-width:100%}
+.isp-shell-choice>:not(.anticon){width:100%;min-width:0}
+.isp-shell-choice>input{box-sizing:border-box;height:var(--ant-control-height,32px);padding:0 30px 0 11px;color:var(--ant-color-text);font:inherit;text-overflow:ellipsis;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);outline:none;cursor:pointer;transition:all .2s}
+.isp-shell-choice>input::placeholder{color:var(--ant-color-text-placeholder)}
+.isp-shell-choice>input:hover{border-color:var(--ant-color-primary-hover)}
+.isp-shell-choice>input:focus{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px var(--ant-control-outline)}
+.isp-shell-choice>.anticon{position:absolute;inset-block:0;inset-inline-end:11px;color:var(--ant-color-text-quaternary);font-size:12px;pointer-events:none}
+@media (pointer:coarse){.isp-shell-choice>input{height:40px}}
+`;
 
 export interface OrganisationSelectProps {
   readonly organisations: readonly Organisation[];
@@ -10,9 +30,6 @@ export interface OrganisationSelectProps {
   readonly onChange: (orgId: string) => void;
   readonly isLoading?: boolean | undefined;
 }
-
-/** From this number of entries on the list has a search. */
-const readable = 8;
 
 /**
  * Chooses the organisation the user acts for.
@@ -23,27 +40,47 @@ const readable = 8;
 export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
   const t = useText();
   // an organisation the user has left shows the placeholder, not its id
-  const chosen = organisations.find(({ orgId }) => orgId === value)?.orgId;
+  const chosen = organisations.find(({ orgId }) => orgId === value);
+  const id = useId();
+  const { box, frame, rests } = useResting({ id, load: picker.load, canRest: true });
+  const shared = { id, placeholder: t('请选择机构'), 'aria-label': t('当前机构') };
   return (
     <div className="isp-shell-organisation">
       <FrameStyles />
       <span className="isp-shell-organisation-label" aria-hidden>
         {t('当前机构')}
       </span>
-      <Select
-        aria-label={t('当前机构')}
-        placeholder={t('请选择机构')}
-        style={{ width: 180 }}
-        value={chosen ?? null}
-        onChange={(orgId: string | null) => orgId !== null && onChange(orgId)}
-        loading={isLoading === true}
-        showSearch={organisations.length > readable && { optionFilterProp: 'label' }}
-        options={organisations.map(({ orgId, orgName }) => ({
-          value: orgId,
-          label: orgName,
-          title: orgName,
-        }))}
-      />
+      <StyleRules name="choice" css={css} />
+      <span className="isp-shell-choice" {...(rests && frame)}>
+        {rests ? (
+          <>
+            <input
+              {...shared}
+              {...box}
+              role="combobox"
+              aria-expanded={false}
+              aria-haspopup="listbox"
+              autoComplete="off"
+              readOnly
+              value={chosen?.orgName ?? ''}
+            />
+            {isLoading === true ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          </>
+        ) : (
+          <FailureBoundary
+            onFailure={forgetFailures}
+            instead={(retry) => <Button onClick={retry}>{chosen?.orgName ?? shared.placeholder}</Button>}
+          >
+            <OrganisationPicker
+              {...shared}
+              organisations={organisations}
+              value={chosen?.orgId}
+              onChange={onChange}
+              isLoading={isLoading}
+            />
+          </FailureBoundary>
+        )}
+      </span>
     </div>
   );
 }

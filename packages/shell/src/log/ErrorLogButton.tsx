@@ -1,13 +1,18 @@
 import { BugOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Empty, Popconfirm } from 'antd';
+import { Badge, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { ShellLink } from '../link/ShellLink.tsx';
+import { lazyWithRetry } from '../lazy/lazyWithRetry.tsx';
 import type { LogEntry } from '../model.ts';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
-import { LogRow } from './LogRow.tsx';
+import type { ErrorLogDrawerProps } from './ErrorLogDrawer.tsx';
 import { logCss } from './logCss.ts';
+
+const loadDrawer = () => import('./ErrorLogDrawer.tsx');
+const ErrorLogDrawer = lazyWithRetry<ErrorLogDrawerProps>(loadDrawer, { instead: MissingDrawer });
+// a failed preload is ignored: opening the list loads again
+const preload = () => void loadDrawer().catch(() => undefined);
 
 export interface ErrorLogButtonProps {
   /** From the oldest to the newest, as the log hands them over. */
@@ -25,7 +30,7 @@ export interface ErrorLogButtonProps {
  */
 export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) {
   const t = useText();
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState<boolean>();
   const count = entries.length;
   const name = count > 0 ? t('错误日志，{count} 条', { count }) : t('没有错误日志');
   return (
@@ -43,56 +48,34 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
         className={count > 0 ? undefined : 'isp-shell-log-none'}
         title={name}
         aria-label={name}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setShown(true)}
       />
-      <Drawer
-        open={isShown}
-        onClose={() => setShown(false)}
-        size="min(640px, 100vw)"
-        title={t('错误日志')}
-        closable={{ 'aria-label': t('关闭') }}
-        destroyOnHidden
-        extra={
-          count > 0 && (
-            <Popconfirm
-              title={t('确定清空错误日志吗?')}
-              okText={t('确定')}
-              cancelText={t('取消')}
-              placement="bottomRight"
-              onConfirm={onClear}
-            >
-              <Button danger size="small">
-                {t('清空')}
-              </Button>
-            </Popconfirm>
-          )
-        }
-      >
-        {path !== undefined && (
-          <p>
-            <ShellLink path={path} onClick={() => setShown(false)}>
-              {t('查看已上报的错误日志')}
-            </ShellLink>
-          </p>
-        )}
-        {count === 0 ? (
-          <Empty description={t('没有错误日志')} />
-        ) : (
-          <ul className="isp-shell-log">{toRows(entries)}</ul>
-        )}
-      </Drawer>
+      {isShown !== undefined && (
+        <ErrorLogDrawer
+          open={isShown}
+          entries={entries}
+          path={path}
+          onClear={onClear}
+          onClose={() => setShown(false)}
+        />
+      )}
     </>
   );
 }
 
-/** The newest first. The same error may occur twice in one moment: the key of its row counts them. */
-function toRows(entries: readonly LogEntry[]) {
-  const seen = new Map<string, number>();
-  const rows = entries.map((entry) => {
-    const name = `${entry.time} ${entry.message}`;
-    const before = seen.get(name) ?? 0;
-    seen.set(name, before + 1);
-    return <LogRow key={`${name} ${before}`} entry={entry} />;
-  });
-  return rows.reverse();
+/** Shown instead of a list whose code could not be loaded. */
+function MissingDrawer({ open, onClose, retry }: ErrorLogDrawerProps & { readonly retry: () => void }) {
+  const t = useText();
+  return (
+    <Modal
+      open={open}
+      title={t('加载失败')}
+      okText={t('重新加载')}
+      cancelText={t('取消')}
+      onOk={retry}
+      onCancel={onClose}
+    />
+  );
 }

@@ -29,7 +29,6 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-top-link.isp-shell-top-link[aria-disabled]{color:var(--ant-color-text-disabled);cursor:not-allowed}
 .isp-shell-organisation{display:flex;flex:0 1 auto;align-items:center;gap:8px;min-width:88px}
 .isp-shell-organisation-label{flex:none;margin-inline-start:16px;color:var(--ant-color-text-secondary)}
-.isp-shell-organisation .ant-select{min-width:0;max-width:100%}
 .isp-shell-icon-link.isp-shell-icon-link{display:inline-flex;align-items:center;justify-content:center;gap:4px;min-width:32px;height:32px;color:var(--ant-color-text);font-size:16px;border-radius:var(--ant-border-radius)}
 .isp-shell-icon-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-icon-link .ant-badge{color:inherit;font-size:inherit}

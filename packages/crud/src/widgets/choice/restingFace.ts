@@ -16,8 +16,8 @@ export const restingFace =
       t: (text: string) => string,
       clock?: DateTimes,
     ) => string | undefined,
-    look?: Pick<RestingFace, 'role' | 'icon'>,
-  ): Widget['rest'] =>
+    look?: Pick<RestingFace, 'role' | 'icon' | 'search'>,
+  ): NonNullable<Widget['rest']> =>
   (value, field, t, clock) => {
     const text = isBlank(value) ? '' : shown(value, field, t, clock);
     return text === undefined

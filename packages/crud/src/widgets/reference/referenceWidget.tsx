@@ -1,10 +1,13 @@
+import { DownOutlined } from '@ant-design/icons';
 import { onDemand } from '@isp/kit/react';
 import { nameKey } from '@isp/schema/internal';
+import { fieldCallOf } from '../../data/fieldCall.ts';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import { elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
+import { restingFace } from '../choice/restingFace.ts';
 
 const picker = onDemand(() => import('./referenceControl.tsx'));
 
@@ -63,9 +66,26 @@ export function referenceNames(value: unknown, field: EditProps['field'], contex
   return listOf(value).map((own) => nameOf(own, element, context).label);
 }
 
+const isKey = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+const keyFace = restingFace((value) => (isKey(value) ? toText(value) : undefined), {
+  role: 'combobox',
+  icon: <DownOutlined aria-hidden />,
+  search: true,
+});
+
+const rest: NonNullable<Widget['rest']> = (value, field, t) => {
+  const { ref } = elementOf(field);
+  // whether there is anything to choose depends on the parent: the picker shows it
+  if (!ref || ref.by || fieldCallOf(field)) return undefined;
+  const face = keyFace(value, field, t);
+  return face && { ...face, record: { entity: ref.entity, ...(isKey(value) && { id: value }) } };
+};
+
 /** A reference to a record: a picker with a search in forms, else its name with a link. */
 export const reference: Widget = {
   ...lazyControl(picker, (module) => module.ReferenceEdit, lazyBox),
+  rest,
   cell,
   text: (value, field, context) => referenceNames(value, field, context).join(listMark(context.locale)),
 };

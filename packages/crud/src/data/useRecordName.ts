@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { entryOf } from '../context/context.ts';
+import type { Server } from '../context/contexts.tsx';
+import type { RestingRecord } from '../registry/registry.ts';
+import { useLabels } from './useLabels.ts';
+
+/** Is there a server that reads the names of an entity's records? */
+export const canName = (server: Server | undefined, entity: string): boolean =>
+  server?.adapter.options !== undefined && entryOf(server.areas, entity) !== undefined;
+
+/** The name of a record, from the cache that the picker of the reference reads, too; `undefined` until it is read. */
+export function useRecordName({ entity, id }: RestingRecord): string | undefined {
+  const wanted = useMemo(() => (id === undefined ? [] : [{ entity, ids: [id] }]), [entity, id]);
+  const labelOf = useLabels(wanted);
+  return id === undefined ? undefined : labelOf(entity, id);
+}

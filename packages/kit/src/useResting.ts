@@ -1,0 +1,118 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useSettled } from './useSettled.ts';
+
+export interface RestingOptions {
+  /** DOM id of the text box, and of the control that takes its place. */
+  readonly id: string;
+  /** Loads the control: it is drawn when this is done. @defaultValue nothing to load */
+  readonly load?: (() => Promise<unknown> | undefined) | undefined;
+  /** Can a text box show what the control shows? Otherwise the control is drawn at once. */
+  readonly canRest: boolean;
+}
+
+/** Handlers and text of a text box that rests in place of a control. */
+export interface Resting {
+  /** Draw the text box; false from the moment the control is drawn, which then stays. */
+  readonly rests: boolean;
+  /** What the user has typed while the control was loading. */
+  readonly typed: string | undefined;
+  /** Handlers of the element around the text box. */
+  readonly frame: {
+    readonly onPointerEnter: () => void;
+    readonly onPointerLeave: () => void;
+    readonly onMouseDown: (event: MouseEvent) => void;
+  };
+  /** Handlers of the text box. */
+  readonly box: {
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onFocus: () => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+/** A pointer must stay this long before the control is drawn, so that passing over draws nothing. */
+const POINTED_AFTER_MS = 40;
+
+/**
+ * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
+ * drawn. A picker or a select is twenty components with two renders each: most of what a form costs, and few are used.
+ */
+export function useResting({ id, load, canRest }: RestingOptions): Resting {
+  const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
+  // until the code is loaded the text box stays, and keeps the focus and what is typed
+  const [typed, setTyped] = useState<string>();
+  const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
+  const rests = stage === 'rest' || stage === 'pointed' || !isLoaded;
+  if (!canRest && stage !== 'drawn') setStage('drawn');
+  useLayoutEffect(() => {
+    if (!isLoaded || (stage !== 'focused' && stage !== 'pressed')) return;
+    const control = document.getElementById(id);
+    control?.focus({ preventScroll: true });
+    if (typed !== undefined && control instanceof HTMLInputElement) typeInto(control, typed);
+    if (stage === 'pressed')
+      for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
+    // only once: the id of a list element changes when an element before it is removed
+    setStage('drawn');
+  }, [stage, id, isLoaded, typed]);
+  useEffect(() => {
+    if (stage !== 'pressed' || isLoaded) return;
+    // a control that is still loading does not open once the user has gone on
+    const gone = new AbortController();
+    const giveUp = ({ target }: Event) => {
+      if (!(target instanceof Element && target.id === id)) setStage('drawn');
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, giveUp, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, [stage, isLoaded, id]);
+  useEffect(() => {
+    if (stage !== 'pointed') return;
+    const timer = setTimeout(() => setStage('drawn'), POINTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return {
+    rests: rests && canRest,
+    typed,
+    frame: {
+      onPointerEnter: () => setStage((now) => (now === 'rest' ? 'pointed' : now)),
+      onPointerLeave: () => setStage((now) => (now === 'pointed' ? 'rest' : now)),
+      onMouseDown(event) {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        // listeners further out get the press on the new control, not this one on a box that is removed
+        event.nativeEvent.stopPropagation();
+        setStage('pressed');
+      },
+    },
+    box: {
+      onChange: ({ target }) => setTyped(target.value),
+      onFocus: () => setStage('focused'),
+      onKeyDown(event) {
+        if (!(event.currentTarget.readOnly ? openingChoice : opening).has(event.key)) return;
+        event.preventDefault();
+        setStage('pressed');
+      },
+      onBlur: () => setStage('drawn'),
+    },
+  };
+}
+
+/** Keys that open a control. Where nothing can be typed, Enter and the space bar open it, too. */
+const opening = new Set(['ArrowDown', 'ArrowUp']);
+const openingChoice = new Set([...opening, 'Enter', ' ']);
+const press = ['mousedown', 'mouseup', 'click'] as const;
+const bubbling = { bubbles: true, cancelable: true };
+
+/** Writes a text into an input of React as a user does. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', bubbling));
+}
