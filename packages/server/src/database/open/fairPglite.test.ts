@@ -16,3 +16,20 @@ it('fairPglite runs the event loop between the statements of an embedded databas
   await database.close();
   expect(turns).toBeGreaterThanOrEqual(50);
 });
+
+it('a transaction that waits while an embedded database is closed fails, and its error is handled', async () => {
+  const database = await openDatabase();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const first = database.asJob(() => held);
+  const waiting = [1, 2, 3].map(() => database.asJob(async () => 'begun'));
+  const all = Promise.allSettled([first, ...waiting]);
+  const closed = database.close();
+  release();
+  await closed;
+  const results = await all;
+  for (const { status } of results.slice(1)) expect(status).toBe('rejected');
+  await expect(database.asJob(async () => 'begun')).rejects.toThrow(/destroyed|closed/);
+});

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Driver, PGliteDialect } from 'kysely';
+import { type Driver, type PGlite, PGliteDialect } from 'kysely';
+import { failedBegins } from './failedBegins.ts';
 
 /**
  * PGlite answers in microtasks, which come before sockets and timers: a long queue of statements would keep the event
@@ -7,8 +8,18 @@ import { type Driver, PGliteDialect } from 'kysely';
  * that arrive meanwhile queue up behind the statements that are waiting, and not behind all that these lead to.
  */
 export class FairPGliteDialect extends PGliteDialect {
+  readonly #begin: ReturnType<typeof failedBegins>['begin'];
+
+  constructor(database: PGlite) {
+    const { begin, pglite } = failedBegins(database);
+    super({ pglite });
+    this.#begin = begin;
+  }
+
   override createDriver(): Driver {
     const driver: Driver = super.createDriver();
+    const begin = driver.beginTransaction.bind(driver);
+    driver.beginTransaction = (connection, settings) => this.#begin(() => begin(connection, settings));
     const release = driver.releaseConnection.bind(driver);
     driver.releaseConnection = async (connection) => {
       await release(connection);

@@ -286,7 +286,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
     return {
-      db: new Kysely<Tables>({ dialect: new FairPGliteDialect({ pglite }), ...logOf(options) }),
+      db: new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) }),
       enterSession: async () => void (await pglite.exec(startOfSession)),
       listener: createPgliteListener(pglite),
       start: async () => undefined,
