@@ -120,13 +120,13 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['gateway'],
     // demo data: nothing above loads it, but for the start
     [
-      'areas/account/demo',
       'areas/logs/apiMonitor/demo',
       'areas/product/catalogue/demo',
       'areas/product/subscription/demo',
       'areas/user/demo',
     ],
     [
+      'areas/account/demo',
       'areas/common/demo',
       'areas/developer/demo',
       'areas/logs/demo',

@@ -71,12 +71,11 @@ function stockOf(
 /** Copies changed specifications into the product's form, and its lowest price. Runs as the service. */
 export async function copySpecs({ records }: Work, productId: string): Promise<void> {
   const specs: SpecForm[] = [];
-  for await (const row of records('backProduct.productSpec').each({ productId }))
-    specs.push(
-      Object.fromEntries(
-        Object.entries(valuesOf(row)).filter(([, value]) => value !== null),
-      ) as unknown as SpecForm,
-    );
+  for await (const row of records('backProduct.productSpec').each({ productId })) {
+    const { chargeMode, specName, status } = row;
+    const filled = Object.entries(valuesOf(row)).filter(([, value]) => value !== null);
+    specs.push({ ...Object.fromEntries(filled), specName, chargeMode, status });
+  }
   specs.sort((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0));
   await records('backProduct.product').patch(productId, { specs, priceFrom: priceFromOf(specs) });
 }

@@ -20,7 +20,7 @@ export interface StoredRow extends DemoRow {
 }
 
 /** The common columns of a stored record. */
-export const stored = (id: string, createTime: Date, more: DemoRow): StoredRow => ({
+export const stored = <const T extends DemoRow>(id: string, createTime: Date, more: T): StoredRow & T => ({
   id,
   tenantId: defaultTenant,
   createTime: createTime.toISOString(),

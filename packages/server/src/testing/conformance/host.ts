@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '../../database/open/openDatabase.ts';
+import type { RowOf } from '../../rules/rowTypes.ts';
 
 /** What a call was answered with. */
 export interface ConformanceReply {
@@ -108,7 +109,7 @@ export interface SampleTools {
   /** To have there what a form needs beside itself: a code that was sent. */
   readonly database: Database;
   /** The first record the owner is shown by these search values. @throws Error when there is none */
-  readonly find: (key: string, search?: Row) => Promise<Row>;
+  readonly find: <K extends string>(key: K, search?: Row) => Promise<RowOf<K>>;
   /** A file that the acting user has sent for a field, or for one of an action's form: `sign.proof`. */
   readonly file: (field: string) => Promise<Row>;
 }

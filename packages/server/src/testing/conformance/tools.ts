@@ -3,6 +3,7 @@ import { type Area, type Entity, type Field, fromJsonSchema, type Option, type R
 import { isStandardAction } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { tableName } from '../../database/sql/tableName.ts';
+import type { RowOf } from '../../rules/rowTypes.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
 import { fullestRecord, type Recordlike, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 
@@ -160,12 +161,12 @@ export const toolsOf = (
   n,
   account,
   database: host.database,
-  async find(key, search = {}) {
+  async find<K extends string>(key: K, search: Row = {}) {
     const other = context.others.get(key);
     assert.ok(other, `no entity ${key}`);
     const { records } = await page(host, account, other.entity, { ...search, size: 1 });
     assert.ok(records[0], `${account} is shown no ${key} by ${JSON.stringify(search)}`);
-    return records[0];
+    return records[0] as RowOf<K>;
   },
   async file(field) {
     assert.ok(host.files?.send, 'a form asks for a file, and the host sends none');

@@ -1,14 +1,8 @@
-import {
-  type DemoRow,
-  type DemoSize,
-  day,
-  hour,
-  type StoredRow,
-  stored,
-} from '../../../platform/demo/demoRows.ts';
+import { type DemoSize, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { fromCents } from '../../../rules/money.ts';
+import type { DemoOrgRow } from '../../user/demo/users.ts';
 import type { Entry } from '../ledger/postEntry.ts';
 import { createDemoRecharges } from './recharges.ts';
 
@@ -31,7 +25,7 @@ export const ARREARS_MS = 2 * day;
 const totals = { small: 40, full: 600 };
 
 export interface DemoMoney {
-  readonly orgs: readonly DemoRow[];
+  readonly orgs: readonly DemoOrgRow[];
   readonly entries: readonly DemoEntry[];
   /** Ids of organisations in arrears with usage bills. */
   readonly inArrears: ReadonlySet<unknown>;
@@ -42,9 +36,11 @@ export interface DemoMoney {
   readonly now: Date;
 }
 
+type Transaction = StoredRow & Pick<DemoEntry, 'flow'> & { readonly transTime: string };
+
 /** Sorts by time, at one time expenses before incomes: a buyer is charged before the seller gets the share. */
-const inTime = (a: DemoRow, b: DemoRow): number =>
-  String(a.transTime).localeCompare(String(b.transTime)) || String(a.flow).localeCompare(String(b.flow));
+const inTime = (a: Transaction, b: Transaction): number =>
+  a.transTime.localeCompare(b.transTime) || a.flow.localeCompare(b.flow);
 
 /**
  * Accounts, ledgers and recharges of all organisations: each recharges before its balance runs out, and has some left,
@@ -53,10 +49,10 @@ const inTime = (a: DemoRow, b: DemoRow): number =>
 export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
   const random = createRandom('ledger');
   const recharged = createDemoRecharges(auditor);
-  const transactions: StoredRow[] = [];
+  const transactions: Transaction[] = [];
   const byTheWay = Math.floor((totals[size] * 0.65) / orgs.length);
   const wallets = orgs.map((org) => {
-    const orgId = String(org.id);
+    const orgId = org.id;
     const own = entries
       .filter((entry) => entry.orgId === orgId)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -82,7 +78,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
     const recharge = (at: Date, cents: number) => {
       const { payChannel, rechargeNo } = recharged.add({ org, at, cents, status: 'SUCCESS' });
       post({
-        ...{ orgId, at, cents, userId: String(org.createUser), flow: 'INCOME', type: 'RECHARGE' },
+        ...{ orgId, at, cents, userId: org.createUser, flow: 'INCOME', type: 'RECHARGE' },
         ...{ payChannel, relatedType: 'RECHARGE', relatedNo: rechargeNo },
       });
     };
@@ -106,7 +102,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
     const arrearsTime = inArrears.has(orgId) ? new Date(now.getTime() - ARREARS_MS) : undefined;
     if (arrearsTime)
       post({
-        ...{ orgId, at: arrearsTime, cents: balance - held + 36_000, userId: String(org.createUser) },
+        ...{ orgId, at: arrearsTime, cents: balance - held + 36_000, userId: org.createUser },
         ...{ flow: 'EXPENSE', type: 'CONSUME', payChannel: 'BALANCE', relatedType: 'USAGE_BILL' },
         relatedNo: timedText('UB', arrearsTime, transactions.length + 1),
       });

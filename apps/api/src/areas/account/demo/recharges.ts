@@ -3,10 +3,11 @@ import { type DemoRow, day, hour, minute, type StoredRow, stored } from '../../.
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { fromCents } from '../../../rules/money.ts';
+import type { DemoOrgRow } from '../../user/demo/users.ts';
 
 /** A recharge of the demo. */
 export interface DemoRecharge {
-  readonly org: DemoRow;
+  readonly org: DemoOrgRow;
   readonly at: Date;
   readonly cents: number;
   readonly status: 'PENDING_PAY' | 'AUDITING' | 'SUCCESS' | 'FAILED' | 'CLOSED';
@@ -36,7 +37,7 @@ export function createDemoRecharges(auditor: string) {
     const id = demoId(56, count);
     const rechargeNo = timedText('RC', at, count);
     const iso = (ms: number) => new Date(at.getTime() + ms).toISOString();
-    const [orgId, createUser] = [String(org.id), String(org.createUser)];
+    const { createUser, id: orgId, orgName } = org;
     const expireTime = iso(2 * hour);
     const channelTradeNo = `SIM${String(count).padStart(20, '0')}`;
     const common = { orgId, createUser, amount: fromCents(cents), payChannel };
@@ -56,7 +57,7 @@ export function createDemoRecharges(auditor: string) {
       ...(status === 'PENDING_PAY' && { expireTime }),
       ...(status === 'CLOSED' && { closeReason: '超时未支付' }),
       ...(isTransfer && {
-        payerName: org.name ?? org.orgName,
+        payerName: orgName,
         payerAccount: `6222020200${String(count).padStart(6, '0')}`,
         voucher: slip(),
       }),
@@ -78,9 +79,9 @@ export function createDemoRecharges(auditor: string) {
   };
 
   /** Adds open and failed recharges until there are so many in all. */
-  const fillUp = (orgs: readonly DemoRow[], total: number, t0: Date, now: Date) => {
+  const fillUp = (orgs: readonly DemoOrgRow[], total: number, t0: Date, now: Date) => {
     for (let at = 0; recharges.length < total || at < 12; at += 1) {
-      const org = orgs[(at * 7) % orgs.length] as DemoRow;
+      const org = orgs[(at * 7) % orgs.length] as DemoOrgRow;
       const status = at < 3 ? 'PENDING_PAY' : at < 7 ? 'AUDITING' : at % 5 === 0 ? 'FAILED' : 'CLOSED';
       const cents = random.between(1, 40) * 5000 + (status === 'CLOSED' ? 0 : 10_000);
       const age = {

@@ -1,7 +1,8 @@
 import type { BackProductProduct, BackProductProductSpec } from '../../../generated/rows.ts';
 
 type ProductType = BackProductProduct['productType'];
-type Spec = Pick<BackProductProductSpec, 'specName' | 'chargeMode' | 'status'> &
+/** What a provider writes of a specification. */
+export type Spec = Pick<BackProductProductSpec, 'specName' | 'chargeMode' | 'status'> &
   Partial<BackProductProductSpec>;
 
 /** Products of the demo: name, type, category, industry, summary. */

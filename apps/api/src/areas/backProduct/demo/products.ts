@@ -10,7 +10,7 @@ import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
 import { priceFromOf } from '../priceFromOf.ts';
 import { snapshotOf } from '../snapshotOf.ts';
-import { demoDelivery, demoKinds, demoSpecs } from './catalogue.ts';
+import { demoDelivery, demoKinds, demoSpecs, type Spec } from './catalogue.ts';
 import { demoInterfaces } from './interfaces.ts';
 import { demoPictures } from './pictures.ts';
 
@@ -26,13 +26,15 @@ export interface DemoProduct {
   readonly shelfTime: string | null;
   /** Rows as they are stored. */
   readonly row: StoredRow;
-  readonly specs: readonly StoredRow[];
+  readonly specs: readonly DemoSpec[];
   readonly interfaces: readonly StoredRow[];
 }
 
+export type DemoSpec = StoredRow & Spec;
+
 /** A granted trial: it leads to an order and a subscription. */
 export interface DemoTrial {
-  readonly apply: StoredRow;
+  readonly apply: StoredRow & { readonly orgId: string; readonly applicantOrgName: string };
   readonly product: DemoProduct;
 }
 
@@ -148,7 +150,7 @@ function makeProducts(work: DemoWork, people: People) {
         base.slice(0, 4),
         { API: '接口', MODEL: '模型', DATASET: '数据', APP: '应用', SERVICE: '服务', IMAGE: '镜像' }[type],
       ],
-      deliveryMode: demoDelivery[type][index % demoDelivery[type].length],
+      deliveryMode: demoDelivery[type][index % demoDelivery[type].length] ?? demoDelivery[type][0],
       ...{
         modelVersionId: type === 'MODEL' ? used?.id : null,
         dataSetVersionId: type === 'DATASET' ? used?.id : null,
@@ -192,8 +194,8 @@ function makeProducts(work: DemoWork, people: People) {
     });
     made.push({
       ...{ id, name, type, status, org, specs, interfaces: calls },
-      ...{ code: String(row.productCode), deliveryMode: String(row.deliveryMode) },
-      ...{ shelfTime: row.shelfTime as string | null, row: { ...row, ...looks.shown } },
+      ...{ code: row.productCode, deliveryMode: row.deliveryMode },
+      ...{ shelfTime: row.shelfTime, row: { ...row, ...looks.shown } },
     });
   }
   return { made, files };
@@ -220,6 +222,12 @@ interface Applicant {
   readonly orgName: string;
 }
 
+/** What an application asks for, and what came of it. */
+type Answered = DemoRow & { readonly applyType: string; readonly status: string };
+
+/** The button that led to a state of an application. */
+const decisions: Readonly<Record<string, string>> = { APPROVED: '通过', REJECTED: '驳回', WITHDRAWN: '撤回' };
+
 function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly DemoProduct[]) {
   const random = createRandom('product applications');
   const wanted = counts[size];
@@ -228,7 +236,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
   const trials: DemoTrial[] = [];
   const changing = new Set<string>();
   const log: DemoLogLine[] = [];
-  const add = (product: DemoProduct, at: Date, by: Applicant, more: DemoRow) => {
+  const add = (product: DemoProduct, at: Date, by: Applicant, more: Answered) => {
     const isTrial = more.applyType === 'TRIAL';
     const isOver = more.status !== 'PENDING';
     const auditor = isTrial ? product.org.admin : admin;
@@ -244,7 +252,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
         }),
     });
     rows.push(row);
-    const step = { APPROVED: '通过', REJECTED: '驳回', WITHDRAWN: '撤回' }[String(more.status)];
+    const step = decisions[more.status];
     if (step)
       log.push({
         ...{
@@ -324,7 +332,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
       new Date(
         t0.getTime() - (status === 'PENDING' ? random.between(1, 60) * hour : random.between(4, 60) * day),
       ),
-      { user, orgId: String(space?.id), orgName: String(space?.orgName) },
+      { user, orgId: space?.id ?? '', orgName: space?.orgName ?? '' },
       {
         applyType: 'TRIAL',
         reason: reasonOf(random),

@@ -47,7 +47,7 @@ const api: EntitySamples<BackProductInterface> = {
   before: { publish: { lastDebugTime: '2026-11-19 10:00:00' }, edit: { status: 'DRAFT' } },
   forms: {
     import: async ({ find, n }) => ({
-      productId: String((await find('backProduct.product', { productType: 'API' })).id),
+      productId: (await find('backProduct.product', { productType: 'API' })).id,
       content: JSON.stringify({
         openapi: '3.0.0',
         servers: [{ url: 'https://example.com' }],

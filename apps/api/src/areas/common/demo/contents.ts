@@ -5,6 +5,7 @@ import { day, stored } from '../../../platform/demo/demoRows.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { demoId } from '../../../ports/media/random.ts';
 import { bannerName } from '../../../ports/media/stockFiles.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { userDemo } from '../../user/demo/users.ts';
 
 interface Banner {
@@ -16,9 +17,9 @@ interface Banner {
   readonly linkUrl: string;
 }
 
-/** The first listed record of an entity. */
+/** Id of the first listed record of an entity. */
 const shownOf = ({ rowsOf }: DemoWork, key: string, status: string): string =>
-  String(rowsOf(key).find((row) => row.status === status)?.id);
+  textOf(rowsOf(key).find((row) => row.status === status)?.id);
 
 const bannersOf = (work: DemoWork): readonly Banner[] => [
   {

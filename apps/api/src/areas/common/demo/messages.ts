@@ -3,6 +3,7 @@ import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { toDate } from '../../../rules/dateTimes.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
 import { type TemplateName, templates } from '../message/templates.ts';
 
@@ -46,15 +47,15 @@ function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly 
   const byUser = new Map<unknown, DemoEvent[]>();
   for (const [key, state, template, label, time, target] of events)
     for (const row of rowsOf(key)) {
-      const sent = new Date(String(row[time] ?? ''));
+      const sent = new Date(textOf(row[time]));
       // an expansion is no new resource
       if ((row.status ?? row.state) !== state || !(sent <= now) || (row.orderType ?? 'NEW') !== 'NEW')
         continue;
       const { linkPath, title, ...kind } = templates[template];
-      const id = String(row[target]);
+      const id = textOf(row[target]);
       const columns = {
         ...kind,
-        ...{ title: fillText(title, { name: String(row[label]) }), linkPath: fillText(linkPath, { id }) },
+        ...{ title: fillText(title, { name: textOf(row[label]) }), linkPath: fillText(linkPath, { id }) },
         ...{ bizType: key.replace(/Version$/, ''), bizId: id },
       };
       byUser.set(row.createUser, [...(byUser.get(row.createUser) ?? []), { sent, columns }]);

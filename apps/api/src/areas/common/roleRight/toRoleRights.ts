@@ -7,17 +7,9 @@ import type { Service } from '../../../service.ts';
 type RoleRightRow = Pick<
   CommonRoleRight,
   'area' | 'entity' | 'entityEn' | 'action' | 'actionEn' | 'name' | 'code' | 'sort'
-> & { readonly id: string } & Readonly<Record<(typeof columns)[number][1], readonly string[]>>;
-
-/** Role → its column. */
-const columns = [
-  ['CUS', 'cus'],
-  ['DM', 'dm'],
-  ['ANNOTATOR', 'annotator'],
-  ['VIEWER', 'viewer'],
-  ['DA', 'da'],
-  ['ADM', 'adm'],
-] as const;
+> & { readonly id: string } & Readonly<
+    Record<'cus' | 'dm' | 'annotator' | 'viewer' | 'da' | 'adm', readonly string[]>
+  >;
 
 /** Everything that can be done with records, and what each role may of it: one row for each, in the order of the files. */
 export function toRoleRights({ areas, permissions, translate }: Service): readonly RoleRightRow[] {
@@ -39,12 +31,17 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
         name: `${entity.title} · ${title} (${english(entity.title)} · ${english(title)})`,
         code,
         sort,
-        ...(Object.fromEntries(
-          columns.map(([role, column]) => [column, [rights[role] ?? []].flat().map(toWord)]),
-        ) as unknown as Pick<RoleRightRow, (typeof columns)[number][1]>),
+        cus: wordsOf(rights.CUS),
+        dm: wordsOf(rights.DM),
+        annotator: wordsOf(rights.ANNOTATOR),
+        viewer: wordsOf(rights.VIEWER),
+        da: wordsOf(rights.DA),
+        adm: wordsOf(rights.ADM),
       };
     });
 }
+
+const wordsOf = (right: string | readonly string[] = []): readonly string[] => [right].flat().map(toWord);
 
 /** `project:OWNER` → `PROJECT_OWNER`. */
 const toWord = (word: string): string => toKebab(word).toUpperCase().replaceAll(/[:-]/g, '_');

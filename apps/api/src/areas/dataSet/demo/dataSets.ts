@@ -33,7 +33,13 @@ const tasks = [
   ['命名实体识别', 'TEXT', 'NER', 1500],
 ] as const;
 
-type About = readonly [scene: string, task: string, dataType: string, taskType: string, mean: number];
+type About = readonly [
+  scene: string,
+  task: string,
+  dataType: DataSet['dataType'],
+  taskType: string,
+  mean: number,
+];
 
 /** Data sets that the small demo has in addition, by number: one with sounds and one with films. */
 const played: Readonly<Record<number, About>> = {
@@ -128,7 +134,7 @@ const versionsOf = (place: number): number =>
   (place % 8 === 5 ? 1 : 0);
 
 interface VersionToFill {
-  readonly dataSet: DemoRow;
+  readonly dataSet: Pick<DataSet, 'id' | 'dataType' | 'sourceType' | 'sourceUri'>;
   readonly version: StoredRow;
   readonly isLabelled: boolean;
   readonly archives: number;
@@ -136,7 +142,7 @@ interface VersionToFill {
 
 /** Files of a version, which add up to its figures, and their places. */
 function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, from: number) {
-  const dataType = String(dataSet.dataType);
+  const { dataType } = dataSet;
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
   const isRows = dataType === 'TEXT';
@@ -172,12 +178,7 @@ function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, fr
     ...{ versionId, seq: at },
     place: {
       ...{ kind: 'source', sourceType: dataSet.sourceType, root: dataSet.sourceUri ?? '' },
-      ...{
-        pvcId: dataSet.pvcId ?? null,
-        tenantId: dataSet.tenantId,
-        orgId,
-        projectId: dataSet.projectId ?? null,
-      },
+      ...{ pvcId: null, orgId, projectId: null },
     },
     labeledCount: isLabelled ? row.sampleCount : 0,
     // shared by all of them
@@ -315,7 +316,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
         industry: [industries[index % industries.length]],
         language:
           dataType === 'IMAGE' || dataType === 'VIDEO' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
-        tags: [scene, task].map((tag) => String(tag)),
+        tags: [scene, task],
         description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
         currentVersionId: current?.id ?? null,
         sampleCount: current?.sampleCount ?? 0,

@@ -16,7 +16,7 @@ const dataSet: EntitySamples<DataSet> = {
 
 const version: EntitySamples<DataSetVersion> = {
   add: async ({ find, n }) => ({
-    dataSetId: String((await find('dataSet.dataSet', fetched)).id),
+    dataSetId: (await find('dataSet.dataSet', fetched)).id,
     versionNo: `v9.${n}.0`,
   }),
   // files are uploaded: tested in dataSet.test.ts

@@ -2,6 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { States } from '@isp/schema/internal';
 import type { DemoContent, DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { orgOf } from '../../user/demo/log.ts';
 import type { People } from '../../user/demo/users.ts';
 
@@ -26,16 +27,16 @@ export function stateHistories(
 ): DemoLogLine[] {
   const added = new Set<unknown>();
   const storied = new Set<unknown>();
-  for (const { action, id, key } of log) (action === '新增' ? added : storied).add(`${key} ${String(id)}`);
+  for (const { action, id, key } of log) (action === '新增' ? added : storied).add(`${key} ${id}`);
   return entities.flatMap((entity) => {
     const { key, label, states } = entity;
     if (!states) return [];
     return (rows[key] ?? []).flatMap((row) => {
-      const name = `${key} ${String(row.id)}`;
+      const name = `${key} ${row.id}`;
       if (storied.has(name) || row.isDeleted === true) return [];
-      const steps = wayTo(states, String(row[states.field] ?? states.initial));
-      const created = new Date(String(row.createTime));
-      const changed = new Date(String(row.updateTime ?? row.createTime)).getTime();
+      const steps = wayTo(states, textOf(row[states.field] ?? states.initial));
+      const created = new Date(textOf(row.createTime));
+      const changed = new Date(textOf(row.updateTime ?? row.createTime)).getTime();
       const end = Math.min(Math.max(changed, created.getTime() + hour), now.getTime());
       const creator = people.users.find(({ id }) => id === row.createUser);
       const common = { key, id: row.id, org: orgOf(people, row) };
@@ -47,7 +48,7 @@ export function stateHistories(
       ) => ({
         ...common,
         ...{ action, at, operator },
-        content: `${action}${entity.title}“${String(row[label] ?? row.id)}”`,
+        content: `${action}${entity.title}“${row[label] ?? row.id}”`,
         ...more,
       });
       const lines = steps.map((step, index) => {

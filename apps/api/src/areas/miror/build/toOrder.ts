@@ -8,7 +8,8 @@ const settingNames = [
   ...['buildMode', 'dockerfile', 'aptPackages', 'pipPackages', 'condaEnv', 'contextType', 'contextFile'],
   ...['gitUrl', 'gitRef', 'contextPath', 'dockerfilePath', 'pvcId', 'notebookId', 'buildArgs', 'arch', 'cpu'],
   ...['memoryGi', 'timeoutMinutes', 'noCache', 'scanAfter'],
-] as const;
+] as const satisfies readonly (keyof MirorBuild & keyof BuildSettings)[];
+type SettingName = (typeof settingNames)[number];
 
 /** A record as a read returns it. */
 type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
@@ -28,22 +29,28 @@ export async function toOrder(
   };
 }
 
-function settingsOf(build: Seen<MirorBuild>, baseImage: string | null | undefined): BuildSettings {
+function settingsOf(
+  build: Pick<MirorBuild, SettingName>,
+  baseImage: string | null | undefined,
+): BuildSettings {
   const values = settingNames.flatMap((name) => {
-    const value = build[name as keyof Seen<MirorBuild>];
+    const value = build[name];
     return value === null || value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(values), ...(baseImage && { baseImage }) } as unknown as BuildSettings;
+  return { ...Object.fromEntries(values), buildMode: build.buildMode, ...(baseImage && { baseImage }) };
 }
+
+/** Settings as a past run keeps them, with the address it was pushed to. */
+type Snapshot = Pick<BuildSettings, 'buildMode'> & { readonly imageUrl?: string };
 
 /** One that is over, as it was then: the build may have been changed since. */
 export function toPastOrder(past: Seen<MirorBuildHistory>): BuildOrder {
-  const { imageUrl = '', ...settings } = (past.settings ?? {}) as { imageUrl?: string };
+  const { imageUrl = '', ...settings } = (past.settings ?? {}) as Snapshot;
   const { buildNo, endTime, failReason, queueTime, startTime } = past;
   return {
     ...{ buildNo, queueTime, startTime, endTime, failReason, imageUrl },
     id: past.buildId ?? past.id,
     status: past.status ?? '',
-    settings: settings as unknown as BuildSettings,
+    settings,
   };
 }

@@ -175,15 +175,23 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
+/** The row of a version, as far as other demo data read it. */
+type VersionRow = StoredRow & {
+  readonly orgId: string;
+  readonly modelId: string;
+  readonly format: string;
+  readonly status: string;
+};
+
 /**
  * The same versions as outputs of runs of their organisation, if there are enough runs: all of a model, or
  * none.
  */
-function fromRuns(versions: readonly StoredRow[], { runs }: Around): readonly StoredRow[] {
+function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly VersionRow[] {
   const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
   if (own.length < versions.length) return versions;
   for (const run of own) runs.splice(runs.indexOf(run), 1);
-  return versions.map((version, at): StoredRow => {
+  return versions.map((version, at): VersionRow => {
     const run = own[at] as DemoModelRun;
     return {
       ...version,
@@ -206,18 +214,18 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Every third of the versions that were imported was uploaded instead, and its files are there. */
-function withUploads(versions: readonly StoredRow[]) {
+function withUploads(versions: readonly VersionRow[]) {
   const files: DemoRow[] = [];
-  const rows = versions.map((version, at): StoredRow => {
+  const rows = versions.map((version, at): VersionRow => {
     if (version.sourceType !== 'IMPORT' || version.status !== 'READY' || at % 3 > 0) return version;
     const field = { purpose: 'model.modelVersion.files', table: 'model_model_version', record: version };
     const made = [
-      { stock: 'weights.bin', name: `model.${endings[String(version.format)] ?? 'bin'}`, mime: binary },
+      { stock: 'weights.bin', name: `model.${endings[version.format] ?? 'bin'}`, mime: binary },
       { stock: 'config.yaml', name: 'config.yaml', mime: 'application/yaml' },
     ].map((one, index) => demoFile({ ...field, ...one, number: 10_000 + 2 * at + index }));
     files.push(...made.map(({ row }) => row));
     const uploaded = { ...version, files: made.map(({ ref }) => ref) };
-    const kept = storedOf({ id: version.id, modelId: String(version.modelId), files: uploaded.files });
+    const kept = storedOf({ id: version.id, modelId: version.modelId, files: uploaded.files });
     return { ...uploaded, ...kept, sourceType: 'UPLOAD', sourceUri: null };
   });
   return { files, rows };
@@ -232,14 +240,16 @@ const covered = [
   ...['qwen-7b-sft', 'pp-ocr', 'unet', 'xgb-forecast'],
 ];
 
+type ModelRow = StoredRow & { readonly baseModel: string; readonly status: string };
+
 /** Covers of four in five, by what a model is made from. */
-function withCovers(models: readonly StoredRow[]) {
+function withCovers(models: readonly ModelRow[]) {
   const files: DemoRow[] = [];
-  const rows = models.map((record, index): StoredRow => {
+  const rows = models.map((record, index): ModelRow => {
     if (index % 5 === 4) return record;
-    const stock = coverName(firstCover + covered.indexOf(String(record.baseModel)));
+    const stock = coverName(firstCover + covered.indexOf(record.baseModel));
     const field = { purpose: 'model.model.cover', table: 'model_model', mime: 'image/png', record };
-    const name = `${String(record.baseModel)}.png`;
+    const name = `${record.baseModel}.png`;
     const { ref, row } = demoFile({ ...field, stock, name, number: 20_000 + index });
     files.push(row);
     return { ...record, cover: ref.id };
@@ -251,8 +261,8 @@ function makeModels(size: DemoSize, people: People, around: Around) {
   const random = createRandom('models');
   const total = size === 'full' ? 90 : 18;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
-  const rows: StoredRow[] = [];
-  const versionRows: StoredRow[] = [];
+  const rows: ModelRow[] = [];
+  const versionRows: VersionRow[] = [];
   const downloads: DemoRow[] = [];
   for (let index = 0; index < total; index += 1) {
     const framework = mixed[index % mixed.length] as (typeof mixed)[number];
@@ -290,7 +300,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
     }
     versionRows.push(...versions);
     rows.push(
-      stored(model.id, new Date(new Date(String(versions[0]?.createTime)).getTime() - hour), {
+      stored(model.id, new Date(new Date(versions[0]?.createTime ?? around.t0).getTime() - hour), {
         orgId: org.id,
         createUser: model.createUser,
         modelCode: `MD${String(index + 1).padStart(6, '0')}`,
@@ -348,9 +358,9 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
     return {
       made: versionRows.map(({ id, modelId, orgId, status }) => ({
         id,
-        orgId: String(orgId),
-        modelId: String(modelId),
-        isReady: status === 'READY' && !archived.has(String(modelId)),
+        orgId,
+        modelId,
+        isReady: status === 'READY' && !archived.has(modelId),
       })),
       rows: {
         'model.model': rows,

@@ -11,9 +11,9 @@ const notebook: EntitySamples<Notebook> = {
     return {
       ...modest,
       // volumes are mounted in their own project, each at a path of its own
-      projectId: String(volume.projectId),
-      dataVolumes: [{ pvcId: String(volume.id), mountPath: '/data/volume', readOnly: true }],
-      dataSets: [{ dataSetVersionId: String(version.id), mountPath: '/data/set' }],
+      projectId: volume.projectId,
+      dataVolumes: [{ pvcId: volume.id, mountPath: '/data/volume', readOnly: true }],
+      dataSets: [{ dataSetVersionId: version.id, mountPath: '/data/set' }],
     };
   },
   // the one it is a copy of mounts its volume

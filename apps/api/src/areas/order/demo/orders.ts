@@ -4,10 +4,15 @@ import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import type { DemoEntry } from '../../account/demo/ledger.ts';
-import { backProductDemo, type DemoProduct } from '../../backProduct/demo/products.ts';
+import {
+  backProductDemo,
+  type DemoProduct,
+  type DemoSpec,
+  type DemoTrial,
+} from '../../backProduct/demo/products.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
-import { type Amount, type Priced, priceOf, shareOf } from '../priceOf.ts';
+import { type Amount, priceOf, shareOf } from '../priceOf.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 type Status =
@@ -67,7 +72,7 @@ function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
   const own = customers.flatMap((user, at) => {
     const space = spaces.find(({ createUser }) => createUser === user.id);
     const weight = (user.username === 'customer' ? 3 : 1) / (at + 1) ** 0.8;
-    return space ? [[{ orgId: String(space.id), name: String(space.orgName), user }, weight] as const] : [];
+    return space ? [[{ orgId: space.id, name: space.orgName, user }, weight] as const] : [];
   });
   const orgs = people.orgs.filter(({ isLive }) => isLive);
   return [
@@ -82,9 +87,9 @@ const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
 
 /** What of a product can be had in a state. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
-  const isTalk = ({ chargeMode }: DemoRow) => chargeMode === 'NEGOTIATE';
-  const costs = ({ price }: DemoRow) => Number(price ?? 0) > 0;
-  const free = ({ chargeMode }: DemoRow) => chargeMode === 'FREE' || chargeMode === 'POSTPAY';
+  const isTalk = ({ chargeMode }: DemoSpec) => chargeMode === 'NEGOTIATE';
+  const costs = ({ price }: DemoSpec) => Number(price ?? 0) > 0;
+  const free = ({ chargeMode }: DemoSpec) => chargeMode === 'FREE' || chargeMode === 'POSTPAY';
   const fitting = product.specs.filter((spec) => {
     if (status === 'PENDING_AUDIT') return isTalk(spec);
     if (isTalk(spec) || taken(spec.id)) return false;
@@ -111,8 +116,8 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     status: Status;
     product: DemoProduct;
     buyer: Buyer;
-    spec: StoredRow;
-    trial?: StoredRow;
+    spec: DemoSpec;
+    trial?: DemoTrial['apply'];
   }[] = [];
   const limited = new Map<string, number>();
   const bought = (buyer: Buyer, id: string) => limited.get(`${buyer.orgId} ${id}`) ?? 0;
@@ -135,7 +140,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
         (id) => limitOf(id) >= 0 && bought(buyer, id) >= limitOf(id),
       );
       if (!spec) continue;
-      const shelf = new Date(String(product.shelfTime)).getTime();
+      const shelf = new Date(product.shelfTime ?? t0).getTime();
       const drawn = momentOf(random, t0, hours);
       const at =
         drawn.getTime() > shelf ? drawn : new Date(shelf + (t0.getTime() - hour - shelf) * random.next());
@@ -157,7 +162,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     if (user && spec)
       plans.push({
         ...{ at, status: 'COMPLETED', product, spec, trial: apply },
-        buyer: { orgId: String(apply.orgId), name: String(apply.applicantOrgName), user },
+        buyer: { orgId: apply.orgId, name: apply.applicantOrgName, user },
       });
   }
   plans.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -170,9 +175,9 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   for (const { at, buyer, product, spec, status, trial } of plans) {
     const count = rows.length + 1;
     const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
-    const soldBy = spec.chargeMode as Priced['chargeMode'];
+    const soldBy = spec.chargeMode;
     const chargeMode = trial ? 'FREE' : soldBy;
-    const options = (spec.periodOptions ?? [1]) as readonly number[];
+    const options = spec.periodOptions ?? [1];
     const several = soldBy === 'PACKAGE' && random.next() < 0.15 ? random.between(2, 5) : 1;
     const quantity = trial ? 1 : several;
     const periodCount = soldBy === 'PERIOD' ? random.pick(options) : null;
@@ -184,7 +189,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     ] as const);
     const full = trial
       ? { unitPrice: '0.00', originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' }
-      : priceOf(spec as unknown as Priced, amount);
+      : priceOf({ ...spec, price: spec.price ?? null }, amount);
     const cents = Math.round((toCents(full.payAmount) * (100 - off)) / 100);
     const price = {
       ...full,

@@ -1,25 +1,35 @@
-import { type DemoRow, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { addPeriod, type PeriodUnit } from '../../../rules/addPeriod.ts';
-import type { DemoProduct } from '../../backProduct/demo/products.ts';
+import type { DemoProduct, DemoSpec, DemoTrial } from '../../backProduct/demo/products.ts';
 import { nextMonth } from '../../product/subscription/nextMonth.ts';
 
 interface Taken {
-  readonly order: StoredRow;
+  readonly order: StoredRow & { readonly finishTime: string | null };
   readonly product: DemoProduct;
-  readonly spec: StoredRow;
+  readonly spec: DemoSpec;
   readonly buyer: { readonly orgId: string; readonly name: string };
   /** The application, for a trial. */
-  readonly trial?: StoredRow | undefined;
+  readonly trial?: DemoTrial['apply'] | undefined;
   /** Id of the subscription to extend. */
   readonly extend?: string | undefined;
+}
+
+/** A subscription as orders change it. */
+interface Subscription extends StoredRow {
+  readonly chargeMode: string;
+  readonly effectiveTime: string;
+  readonly isTrial: boolean;
+  readonly status: string;
+  totalQuota: number;
+  expireTime: string | null;
 }
 
 /** What demo orders brought about, one after the other. */
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
-  const all = new Map<string, Record<string, unknown> & { readonly id: string }>();
+  const all = new Map<string, Subscription>();
   const latest = new Map<string, string>();
   const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
 
@@ -43,20 +53,20 @@ export function createSubscriptions(now: Date) {
     open(orgId: string, specId: string, at: Date): string | undefined {
       const id = latest.get(keyOf(orgId, specId));
       const found = id ? all.get(id) : undefined;
-      const isFit = found && !found.isTrial && ['PERIOD', 'PACKAGE'].includes(String(found.chargeMode));
-      const ended = found?.expireTime ? new Date(String(found.expireTime)).getTime() : at.getTime();
+      const isFit = found && !found.isTrial && ['PERIOD', 'PACKAGE'].includes(found.chargeMode);
+      const ended = found?.expireTime ? new Date(found.expireTime).getTime() : at.getTime();
       return isFit && found.status === 'ACTIVE' && at.getTime() - ended < 30 * day ? id : undefined;
     },
     /** @returns the id of what it brought about */
     take(taken: Taken): string {
       const { buyer, extend, order, product, spec, trial } = taken;
-      const at = new Date(String(order.finishTime));
+      const at = new Date(order.finishTime ?? now);
       const last = { lastOrderId: order.id, lastOrderNo: order.orderNo, updateTime: at.toISOString() };
       const known = extend ? all.get(extend) : undefined;
       if (known) {
-        const end = new Date(String(known.expireTime));
+        const end = new Date(known.expireTime ?? at);
         const { expireTime, totalQuota } = boughtBy(taken, end > at ? end : at);
-        const quota = Number(known.totalQuota);
+        const quota = known.totalQuota;
         Object.assign(known, last, { expireTime, totalQuota: quota < 0 ? -1 : quota + totalQuota });
         return known.id;
       }
@@ -64,7 +74,7 @@ export function createSubscriptions(now: Date) {
       const id = demoId(54, count);
       const bought = boughtBy(taken, at);
       const isGone = order.status === 'REFUNDED' || order.status === 'REFUNDING';
-      const row: DemoRow & { readonly id: string } = stored(id, at, {
+      const row = stored(id, at, {
         ...{ orgId: buyer.orgId, createUser: order.createUser, subscriptionNo: timedText('SU', at, count) },
         ...{ productId: product.id, productName: product.name, productType: product.type },
         ...{ deliveryMode: product.deliveryMode, icon: product.row.icon, saasUrl: product.row.saasUrl },
@@ -80,7 +90,7 @@ export function createSubscriptions(now: Date) {
           order.status === 'REFUNDED' ? 'TERMINATED' : order.status === 'REFUNDING' ? 'SUSPENDED' : 'ACTIVE',
         suspendedBy: order.status === 'REFUNDING' ? 'REFUND' : null,
       });
-      all.set(id, row as Record<string, unknown> & { readonly id: string });
+      all.set(id, row);
       if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
       return id;
     },
@@ -88,18 +98,17 @@ export function createSubscriptions(now: Date) {
     rows(): StoredRow[] {
       return [...all.values()].map((row, at) => {
         const { chargeMode, effectiveTime, expireTime, status, totalQuota } = row;
-        const end = expireTime ? new Date(String(expireTime)) : undefined;
-        const total = Number(totalQuota);
-        if (status !== 'ACTIVE') return row as unknown as StoredRow;
-        const begun = new Date(String(effectiveTime)).getTime();
+        const end = expireTime ? new Date(expireTime) : undefined;
+        if (status !== 'ACTIVE') return row;
+        const begun = new Date(effectiveTime).getTime();
         const age = Math.min((now.getTime() - begun) / (120 * day), 1);
         const isUsedUp = chargeMode === 'PACKAGE' && age > 0.4 && random.next() < 0.18;
         const share = isUsedUp ? 1 : Math.min(random.next() * 1.2 * age, 0.97);
-        const usedQuota = total > 0 ? Math.floor(total * share) : 0;
+        const usedQuota = totalQuota > 0 ? Math.floor(totalQuota * share) : 0;
         const isOver = end !== undefined && end <= now;
         const isStopped = !isOver && !isUsedUp && at % 90 === 7;
         return {
-          ...(row as unknown as StoredRow),
+          ...row,
           usedQuota,
           autoRenew: !isOver && chargeMode === 'PERIOD' && !row.isTrial && random.next() < 0.25,
           status: isOver ? 'EXPIRED' : isUsedUp ? 'EXHAUSTED' : isStopped ? 'SUSPENDED' : 'ACTIVE',

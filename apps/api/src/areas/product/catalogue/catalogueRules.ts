@@ -10,28 +10,23 @@ import {
 import { addressOf, shown } from '../../backProduct/shownProduct.ts';
 import { readMarks } from '../favorite/marksOf.ts';
 
-/** A file as it lies in the row of a product. */
-interface HeldFile {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly mime: string;
-}
-
 /** Listed products for the public: rows with addresses of their files, a page with all its parts. */
 export const catalogueRules: EntityRules<Product> = {
   async decorate({ asService, caller }, rows) {
-    const fileOf = (file: HeldFile) => {
-      const { id, mime, name, size } = file;
-      return { id, mime, name, size, url: addressOf(id, caller) };
-    };
+    const fileOf = ({ id = '', mime, name, size }: NonNullable<Product['agreement']>) => ({
+      id,
+      mime,
+      name,
+      size,
+      url: addressOf(id, caller),
+    });
     const ids = rows.map(({ id }) => id);
     const markOf = await asService(({ tx }) => readMarks(tx, caller, 'PRODUCT', ids));
     return rows.map(({ agreement, pictures, ...row }) => ({
       ...row,
       icon: row.icon && /^[0-9a-f]{32}$/.test(row.icon) ? addressOf(row.icon, caller) : row.icon,
-      pictures: ((pictures ?? []) as unknown as readonly HeldFile[]).map(fileOf),
-      agreement: agreement ? fileOf(agreement as unknown as HeldFile) : null,
+      pictures: (pictures ?? []).map(fileOf),
+      agreement: agreement ? fileOf(agreement) : null,
       ...markOf(row.id),
     }));
   },

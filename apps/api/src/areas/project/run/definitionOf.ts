@@ -1,18 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { Work } from '@isp/server';
 import type { Ask } from '@isp/server/internal';
+import type { ProjectPipelineVersion } from '../../../generated/rows.ts';
 import { textOf } from '../../../rules/queries.ts';
 import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
 
 /** Source of a pipeline's definition, from its form. */
-export interface DefinitionForm {
-  readonly sourceType: 'EDITOR' | 'UPLOAD' | 'URL';
-  readonly yaml: string | null;
-  readonly file: Readonly<Record<string, unknown>> | null;
-  readonly packageUrl: string | null;
-}
+export type DefinitionForm = Pick<ProjectPipelineVersion, 'sourceType' | 'yaml' | 'file' | 'packageUrl'>;
 
 /**
  * A definition that was read: its text, empty where it cannot be stored, and its content or the reason why it cannot
@@ -49,7 +45,7 @@ async function sourceOf(
   }
 }
 
-const read: Ask = (work, _rows, form) => definitionOf(work, form as unknown as DefinitionForm);
+const read: Ask = (work, _rows, form: DefinitionForm) => definitionOf(work, form);
 
 /** A pipeline and a version of one are added with the definition that was read. */
 export const definitionAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {

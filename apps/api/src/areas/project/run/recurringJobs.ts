@@ -1,5 +1,5 @@
 import type { JobHandlers, Work } from '@isp/server';
-import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
+import type { ProjectRecurringRun as RecurringRun } from '../../../generated/rows.ts';
 import { askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
@@ -118,7 +118,7 @@ export async function addScheduledRun(
     : !spec
       ? '流水线没有可用的版本'
       : isAnswered
-        ? await problemOf(work, run as unknown as Run)
+        ? await problemOf(work, run)
         : '运行参数与流水线版本不符，请编辑定时运行的参数';
   const state = isFull ? 'SKIPPED' : problem === undefined ? 'PENDING' : 'FAILED';
   const added = await records('project.run').insert({

@@ -29,7 +29,7 @@ export const recurringRules: EntityRules<RecurringRun, RecurringForms> = {
     }
     return issues;
   },
-  fillAdd: (work, row) => ({ ...row, nextRunTime: nextOf(row, work.now) }) as unknown as RecurringRun,
+  fillAdd: (work, row) => ({ ...row, nextRunTime: nextOf(row, work.now) }),
   fillUpdate: (work, row) => ({ nextRunTime: row.status === 'ENABLED' ? nextOf(row, work.now) : null }),
   afterAdd: (work, row) => plan(work, row),
   async afterUpdate(work, row) {

@@ -4,7 +4,7 @@ import { askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { RunReport } from '../../../ports/cluster/runs.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
-import { measureResource, requireRoom } from '../../resource/room/quota.ts';
+import { type Consumer, measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { endedNow, endOf } from './endedNow.ts';
 import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
@@ -105,7 +105,7 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
 };
 
 /** Why a run that waits cannot begin, in the words of the service; undefined when it can. */
-export async function problemOf(work: Work, run: Run): Promise<string | undefined> {
+export async function problemOf(work: Work, run: Consumer): Promise<string | undefined> {
   try {
     await requireRoom(work, [run]);
     return undefined;

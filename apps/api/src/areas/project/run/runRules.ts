@@ -65,7 +65,7 @@ export const runRules: EntityRules<Run, RunForms> = {
         taskDetails: tasksOf(spec),
       };
       await requireRoom(service, [run]);
-      return run as unknown as Run;
+      return run;
     });
   },
 

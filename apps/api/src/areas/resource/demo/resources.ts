@@ -56,7 +56,7 @@ const flavors = [
   ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00', null, null],
 ] as const;
 
-function makeFlavors(t0: Date, people: People): StoredRow[] {
+function makeFlavors(t0: Date, people: People) {
   return flavors.map(
     (
       [
@@ -292,21 +292,21 @@ function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
 }
 
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
-function makeJobs(volumes: readonly StoredRow[], now: Date): DemoRow[] {
+function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
-  const moving = volumes.filter((row) => Object.hasOwn(ends, String(row.status)));
+  const moving = volumes.filter((row) => Object.hasOwn(ends, row.status));
   return moving.map(({ id, status }, index) => ({
     key: `pvc:${id}`,
-    kind: ends[String(status)],
+    kind: ends[status],
     payload: { id },
     dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
     attempts: 0,
   }));
 }
 
-interface DemoResources {
-  readonly rows: readonly StoredRow[];
-  readonly flavorRows: readonly StoredRow[];
+export interface DemoResources {
+  readonly rows: ReturnType<typeof makeResources>['rows'];
+  readonly flavorRows: ReturnType<typeof makeFlavors>;
   readonly resources: readonly DemoResource[];
   readonly volumes: readonly DemoVolume[];
 }

@@ -15,9 +15,11 @@ import { duplicateAt } from '../../../rules/duplicateAt.ts';
 import { linkTo } from './volumeContent.ts';
 import { faultOfName, faultOfPath, joinPath, pathFaults, toPath } from './volumePath.ts';
 
-type Rules = EntityRules<ResourcePvc, ResourcePvcForms>;
+type Forms = ResourcePvcForms;
+type Rules = EntityRules<ResourcePvc, Forms>;
 type Asking = Pick<WorkContext, 'caller'>;
-type Uploaded = ReturnType<typeof toFileRef>;
+/** The form of a new file, with the file as the service knows it. */
+type FileForm = Forms['addFile'] & { readonly file: ReturnType<typeof toFileRef> };
 type Preparing = Parameters<Ask>[0];
 type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
 
@@ -141,11 +143,11 @@ interface Change {
  * transaction that stores the result.
  */
 export const fileAsks: Readonly<Record<string, Ask>> = {
-  async addFile(work, rows, form): Promise<Change> {
-    const row = onlyOne(rows as readonly ResourcePvc[]);
+  async addFile(work, rows: readonly ResourcePvc[], form: FileForm): Promise<Change> {
+    const row = onlyOne(rows);
     const { cluster } = work.ports;
     const folder = readPath(work, 'folder', form.folder);
-    const { id, name, sha256, size } = form.file as unknown as Uploaded;
+    const { id, name, sha256, size } = form.file;
     const path = joinPath(folder, readName(work, 'file', name));
     await requireFolder(work, row.id, folder);
     const before = await cluster.findEntry(row.id, path);
@@ -159,16 +161,16 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const file = { id, sizeBytes: size, sha256 };
     return { more, unneeded: await cluster.putFile(row.id, path, file, work.now) };
   },
-  async addFolder(work, rows, form) {
-    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+  async addFolder(work, rows: readonly ResourcePvc[], form: Forms['addFolder']) {
+    const { id } = onlyOne(rows);
     const folder = readPath(work, 'folder', form.folder);
-    const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', String(form.name))));
+    const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', form.name)));
     await requireFolder(work, id, folder);
     if (await work.ports.cluster.findEntry(id, path)) throw duplicateAt('name', sameName, work.caller);
     await work.ports.cluster.makeFolder(id, path, work.now);
   },
-  async removeFile(work, rows, form): Promise<Change> {
-    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+  async removeFile(work, rows: readonly ResourcePvc[], form: Forms['removeFile']): Promise<Change> {
+    const { id } = onlyOne(rows);
     const path = readPath(work, 'path', form.path);
     if (path === '') throw refuseAt(work, 'path', 'empty');
     // a missing file counts as deleted: a repeated call has the same reply
@@ -191,7 +193,6 @@ export const fileActions = {
   actions: { addFile: noteChange, removeFile: noteChange },
   afterActions: {
     /** It is the volume's now, not a field's of its record. */
-    addFile: (work, _rows, form) =>
-      work.asService(({ tx }) => keepFiles(tx, [(form.file as unknown as Uploaded).id])),
+    addFile: (work, _rows, form: FileForm) => work.asService(({ tx }) => keepFiles(tx, [form.file.id])),
   },
 } satisfies Pick<Rules, 'actions' | 'afterActions'>;

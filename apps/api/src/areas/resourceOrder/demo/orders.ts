@@ -12,7 +12,7 @@ import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { ARREARS_MS, type DemoEntry } from '../../account/demo/ledger.ts';
-import { resourceDemo } from '../../resource/demo/resources.ts';
+import { type DemoResources, resourceDemo } from '../../resource/demo/resources.ts';
 import { priceOf } from '../../resource/resource/price.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
@@ -37,22 +37,25 @@ const newStates: Readonly<Record<string, readonly string[]>> = {
 const paid = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDED'];
 const audited = ['REJECTED', 'PENDING_PAY', ...paid];
 
+type ResourceRow = DemoResources['rows'][number];
+type FlavorRow = DemoResources['flavorRows'][number];
+
 /** Orders of every resource, from its application on. */
 function makeOrders(
   size: DemoSize,
   now: Date,
   people: People,
-  resources: readonly DemoRow[],
-  flavors: readonly DemoRow[],
+  resources: readonly ResourceRow[],
+  flavors: DemoResources['flavorRows'],
 ) {
   const random = createRandom('resource orders');
   const total = size === 'full' ? 180 : 36;
   const auditor = people.platform.admin.nickname;
   const rows: StoredRow[] = [];
   const entries: DemoEntry[] = [];
-  const flavorOf = (resource: DemoRow) => flavors.find(({ id }) => id === resource.flavorId) as DemoRow;
+  const flavorOf = ({ flavorId }: ResourceRow) => flavors.find(({ id }) => id === flavorId) as FlavorRow;
 
-  const add = (resource: DemoRow, { at, cents, ...plan }: Plan) => {
+  const add = (resource: ResourceRow, { at, cents, ...plan }: Plan) => {
     const { status } = plan;
     const count = rows.length + 1;
     const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
@@ -82,12 +85,12 @@ function makeOrders(
     );
     const entry = (minutes: number, flow: 'INCOME' | 'EXPENSE', type: 'CONSUME' | 'REFUND') =>
       entries.push({
-        ...{ orgId: String(resource.orgId), userId: String(resource.createUser), flow, type },
+        ...{ orgId: resource.orgId, userId: resource.createUser, flow, type },
         at: new Date(iso(minutes)),
         cents: Math.abs(cents),
         isHeld: status === 'PROCESSING' || status === 'FAILED',
         ...{ payChannel: 'BALANCE', relatedType: 'RESOURCE_ORDER', relatedNo: orderNo },
-        productName: String(resource.resourceName),
+        productName: resource.resourceName,
       });
     if (isPaid) entry(40, 'EXPENSE', 'CONSUME');
     if (isDone && (cents < 0 || (isPaid && status === 'REFUNDED'))) entry(41, 'INCOME', 'REFUND');
@@ -95,39 +98,35 @@ function makeOrders(
   };
 
   const last = new Map<string, DemoRow>();
-  const priced = (resource: DemoRow) =>
-    priceOf(
-      { monthPrice: String(flavorOf(resource).monthPrice) },
-      resource as unknown as Parameters<typeof priceOf>[1],
-    );
-  const steady: DemoRow[] = [];
+  const priced = (resource: ResourceRow) => priceOf(flavorOf(resource), resource);
+  const steady: ResourceRow[] = [];
   for (const [index, resource] of resources.entries()) {
-    const states = newStates[String(resource.status)];
+    const states = newStates[resource.status];
     const status = states?.[index % states.length] ?? 'COMPLETED';
     const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
     // what is still to be paid is of today
     const at = isFresh
       ? new Date(now.getTime() - random.between(1, 20) * hour)
-      : new Date(String(resource.createTime));
+      : new Date(resource.createTime);
     const { amount, unitPrice } = priced(resource);
-    const count = Number(resource.count);
+    const count = resource.count;
     const named = add(resource, {
       ...{ orderType: 'NEW', status, at, count, oldCount: null, unitPrice },
       cents: toCents(amount),
     });
-    last.set(String(resource.id), { ...named, ...(isFresh && { createTime: at.toISOString() }) });
+    last.set(resource.id, { ...named, ...(isFresh && { createTime: at.toISOString() }) });
     if (!states) steady.push(resource);
   }
   for (let turn = 0; rows.length < total; turn += 1) {
-    const resource = steady[turn % steady.length] as DemoRow;
+    const resource = steady[turn % steady.length] as ResourceRow;
     const round = Math.floor(turn / steady.length) + 1;
-    const begin = new Date(String(resource.createTime)).getTime();
+    const begin = new Date(resource.createTime).getTime();
     const isLast = total - rows.length <= steady.length;
     const isReleased = resource.status === 'RELEASED';
     const isRunning = resource.status === 'RUNNING';
     const at = new Date(begin + (now.getTime() - day - begin) * (round / 4));
     const { amount, unitPrice } = priced(resource);
-    const count = Number(resource.count);
+    const count = resource.count;
     const open =
       isLast && isRunning
         ? ['PENDING_AUDIT', 'PENDING_PAY', 'COMPLETED', 'COMPLETED', 'FAILED'][(turn % steady.length) % 5]
@@ -163,7 +162,7 @@ function makeOrders(
       status: cents <= 0 && (status === 'REFUNDED' || status === 'PENDING_PAY') ? 'COMPLETED' : status,
       at: isFresh ? new Date(now.getTime() - random.between(1, 20) * hour) : at,
     });
-    last.set(String(resource.id), { ...last.get(String(resource.id)), ...named });
+    last.set(resource.id, { ...last.get(resource.id), ...named });
   }
   return { rows, entries, last };
 }

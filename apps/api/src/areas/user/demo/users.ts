@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, stored } from '../../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 
 export interface DemoUser {
@@ -21,6 +21,12 @@ export interface DemoOrg {
   readonly former: readonly DemoUser[];
   readonly isLive: boolean;
 }
+/** The row of an organisation, as far as other demo data read it. */
+export type DemoOrgRow = StoredRow & {
+  readonly orgName: string;
+  readonly orgType: string;
+  readonly createUser: string;
+};
 export interface People {
   readonly users: readonly DemoUser[];
   /** Developer organisations; the first is the one the demo account administers. */
@@ -28,7 +34,7 @@ export interface People {
   readonly platform: DemoOrg;
   readonly rows: {
     readonly users: readonly DemoRow[];
-    readonly orgs: readonly DemoRow[];
+    readonly orgs: readonly DemoOrgRow[];
     readonly members: readonly DemoRow[];
   };
 }
@@ -131,7 +137,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
   ];
   for (let index = 0; index < counts.admins; index += 1) addUser(0);
 
-  const orgRows: DemoRow[] = [];
+  const orgRows: DemoOrgRow[] = [];
   const memberRows: DemoRow[] = [];
   const addMember = (
     orgId: string,

@@ -29,7 +29,7 @@ import { tasksOf } from '../runTasks.ts';
 import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './yaml.ts';
 
 interface DemoPipeline {
-  readonly row: StoredRow;
+  readonly row: StoredRow & { readonly displayName: string };
   readonly project: DemoProject;
   readonly kind: DemoKind;
   /** Newest last. */
@@ -359,7 +359,7 @@ function makeRecurring(
         updateUser: row.createUser,
         projectId: project.id,
       },
-      displayName: `${String(row.displayName)} ${isCron ? '定时' : '周期'}`,
+      displayName: `${row.displayName} ${isCron ? '定时' : '周期'}`,
       ...{ pipelineId: row.id, alwaysLatest: isLatest },
       pipelineVersionId: isLatest ? null : versions.at(-1)?.id,
       resourceId: own[0]?.resourceId ?? runs.find(({ orgId }) => orgId === project.org.id)?.resourceId,
@@ -411,9 +411,10 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
     const log = (key: string, title: string, label: string, rows: readonly StoredRow[]) =>
       logAdded(people, { key: `project.${key}`, title, label }, rows);
     return {
-      made: runs
-        .filter((run) => run.state === 'SUCCEEDED' && hasModel(run as unknown as ProjectRun))
-        .map((run) => run as unknown as DemoModelRun),
+      made: runs.flatMap((run): readonly DemoModelRun[] => {
+        const { finishTime, state } = run;
+        return state === 'SUCCEEDED' && finishTime !== null && hasModel(run) ? [{ ...run, finishTime }] : [];
+      }),
       rows: {
         'project.pipeline': pipelineRows,
         'project.pipelineVersion': versionRows,

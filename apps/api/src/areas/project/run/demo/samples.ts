@@ -25,7 +25,7 @@ const pipeline: EntitySamples<Pipeline> = {
 const version: EntitySamples<PipelineVersion> = {
   add: async ({ find }) => ({
     ...written,
-    pipelineId: String((await find('project.pipeline', { status: 'AVAILABLE' })).id),
+    pipelineId: (await find('project.pipeline', { status: 'AVAILABLE' })).id,
   }),
 };
 
@@ -35,7 +35,7 @@ const project: EntitySamples<Project> = {
   ...projectSamples,
   // bound ones are reserved for the project: those with cards stay free for runs
   fullest: async ({ find }) => ({
-    resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
+    resourceIds: [(await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id],
   }),
   // no more than the organisation has left
   edit: () => ({ resourceIds: undefined, quota: { cpu: 1, memoryGi: 1, gpu: 0, storageGi: 1 } }),
@@ -48,10 +48,10 @@ async function runnable({ find }: Pick<SampleTools, 'find'>) {
   const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
   return {
-    projectId: String(found.projectId),
-    pipelineId: String(found.id),
-    pipelineVersionId: String(found.latestVersionId),
-    resourceId: String(resource.id),
+    projectId: found.projectId,
+    pipelineId: found.id,
+    pipelineVersionId: found.latestVersionId ?? '',
+    resourceId: resource.id,
     pipelineRoot: 's3://bucket/runs',
   };
 }
@@ -70,7 +70,7 @@ const run: EntitySamples<Run> = {
       projectId: values.projectId,
       storageState: 'AVAILABLE',
     });
-    return { ...values, experimentId: String(own.id), parameters: { epochs: 5 } };
+    return { ...values, experimentId: own.id, parameters: { epochs: 5 } };
   },
   before: {
     registerModel: { taskDetails: [trained] },
