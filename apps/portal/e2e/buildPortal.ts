@@ -12,11 +12,12 @@ export interface Addition {
 }
 
 /**
- * Builds the portal with more areas.
+ * Builds the portal with more areas, or in another skin.
  *
+ * @param skin value of `ISP_SKIN`
  * @returns what a service is started with to serve it
  */
-export async function buildPortal(folder: string, additions: readonly Addition[]) {
+export async function buildPortal(folder: string, additions: readonly Addition[], skin = 'default') {
   const schemas = `${folder}/schemas`;
   const menus = `${folder}/menus.json`;
   const built = `${folder}/ui`;
@@ -29,7 +30,7 @@ export async function buildPortal(folder: string, additions: readonly Addition[]
   await promisify(execFile)(
     `${root}node_modules/.bin/vite`,
     ['build', '--outDir', built, '--logLevel', 'warn'],
-    { cwd: `${root}apps/portal`, env: { ...process.env, ...env, NODE_ENV: 'production' } },
+    { cwd: `${root}apps/portal`, env: { ...process.env, ...env, ISP_SKIN: skin, NODE_ENV: 'production' } },
   );
   return { ...env, ISP_UI: built };
 }

@@ -37,6 +37,8 @@ interface Own {
 }
 
 interface Shared {
+  /** Where the service is. @defaultValue the service of all tests */
+  readonly origin: string;
   /** One browser with a profile on disk, and one window, for all tests of a worker. */
   readonly profile: BrowserContext;
 }
@@ -48,14 +50,20 @@ interface Shared {
  * them, and so are the routes a test has set up.
  */
 export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use, { project }) => use(project.use.baseURL ?? ''),
+    { scope: 'worker' },
+  ],
   profile: [
-    async ({ playwright }, use, { project }) => {
+    async ({ origin, playwright }, use, { project }) => {
       const folder = mkdtempSync(join(tmpdir(), 'isp-profile-'));
       const { contextOptions, launchOptions, ...options } = project.use;
       const context = await playwright.chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...contextOptions,
         ...options,
+        baseURL: origin,
       });
       // at another hour (`npm run test:long`) it is the same day in the pages as in the service
       await context.addInitScript(moveClock, Number(process.env.ISP_CLOCK ?? 0));
@@ -80,10 +88,10 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
     await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
     await devtools.detach();
   },
-  page: async ({ context, viewport, contextOptions, baseURL }, use) => {
+  page: async ({ context, viewport, contextOptions, origin }, use) => {
     const page = windowOf(context);
     // a window keeps its session storage from visit to visit: it can be cleared on a page of the origin only
-    await page.goto(`${baseURL}/isp-user/ui/favicon.svg`);
+    await page.goto(`${origin}/isp-user/ui/favicon.svg`);
     await page.evaluate(() => sessionStorage.clear());
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
@@ -99,7 +107,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
     await use(page);
     await context.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  // biome-ignore lint/correctness/noEmptyPattern: see above
   problems: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: see above
   violations: async ({}, use) => use([]),

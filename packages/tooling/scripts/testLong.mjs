@@ -5,7 +5,7 @@
 import { clockAt } from './clockAt.mjs';
 import { mutate } from './mutate.mjs';
 import { targets } from './mutationTargets.mjs';
-import { sourceCondition } from './run.mjs';
+import { root, sourceCondition } from './run.mjs';
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
 
@@ -50,8 +50,23 @@ const together = (outcomes) => ({
   failures: outcomes.flatMap(({ failures }) => failures),
 });
 
+/** The walks over all screens, and the content security policy, in the pro skin. */
+async function pro() {
+  const ui = `${root}node_modules/.cache/isp/portal-pro`;
+  const built = await command(
+    'portal build in the pro skin',
+    'vite',
+    ['build', 'apps/portal', '--outDir', ui, '--logLevel', 'warn'],
+    { ISP_SKIN: 'pro', NODE_ENV: 'production' },
+  );
+  return built.failures.length > 0
+    ? built
+    : together([built, await playwright('pro', { ISP_SKIN: 'pro', ISP_UI: ui })]);
+}
+
 const long = {
   ...steps,
+  pro,
   storybook: () =>
     command(
       'Storybook build',

@@ -82,7 +82,8 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useState(false);
-  const room = useFillHeight(entity.key, body, pager, isOpen, PAGER_HEIGHT_PX);
+  const [skinBody, setSkinBody] = useState<HTMLElement | null>(null);
+  const room = useFillHeight(entity.key, body, pager, isOpen, PAGER_HEIGHT_PX, skinBody);
   const keys = useFirstKey(loadKeys, root);
   if (!isOpen) return <ListForbidden />;
   return (
@@ -96,7 +97,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
           {tabs?.(list.reads) ?? (entity.list.header && <ListHeader entity={entity} />)}
           <Views model={model} />
           {Rows ? (
-            <Rows model={model} body={body} room={room} onFullscreen={setFullscreen} />
+            <Rows model={model} body={setSkinBody} room={room} onFullscreen={setFullscreen} />
           ) : (
             <>
               <ListBars model={model} onFullscreen={setFullscreen} />

@@ -1,11 +1,11 @@
-import { type ComponentType, createContext, type RefObject } from 'react';
+import { type ComponentType, createContext, type RefCallback } from 'react';
 import type { EntityListModel } from './useEntityList.ts';
 
 /** What a skin draws of a list: search, toolbar, rows and the actions on selected rows. */
 export interface ListSkinProps {
   readonly model: EntityListModel;
-  /** The element with the head and the rows: it fills the window down to the pages. */
-  readonly body: RefObject<HTMLDivElement | null>;
+  /** Ref of the element with the head and the rows: it fills the window down to the pages. */
+  readonly body: RefCallback<HTMLElement>;
   /** Height for the head and the rows, in px; undefined until it is measured. */
   readonly room: number | undefined;
   readonly onFullscreen: (on: boolean) => void;

@@ -44,3 +44,16 @@ it('useFillHeight begins with the last height of the same name, else with the la
   expect(first('a', none)).toBe(200);
   vi.restoreAllMocks();
 });
+
+it('the height is measured when the element is drawn later, as by a skin whose code is still loading', () => {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(640);
+  const none = { current: null };
+  const { result, rerender } = renderHook(
+    ({ drawn }: { drawn: HTMLElement | null }) => useFillHeight('late', none, none, true, 50, drawn),
+    { initialProps: { drawn: null as HTMLElement | null } },
+  );
+  expect(result.current).not.toBe(640 - 50 - 10);
+  rerender({ drawn: document.createElement('div') });
+  expect(result.current).toBe(640 - 50 - 10);
+  vi.restoreAllMocks();
+});

@@ -12,6 +12,7 @@ let last: number | undefined;
  * Height in px with which an element fills its pane (or window) down to the bottom margin, kept up to date. Leaves room
  * for the element `below`; until that exists, for `belowHeight` px, so that the first paint has the final height.
  *
+ * @param drawn the element where it is drawn later than this hook runs first; `ref` is not read then
  * @param name key under which the last height is kept as the next start value
  */
 export function useFillHeight(
@@ -20,10 +21,11 @@ export function useFillHeight(
   below: RefObject<HTMLElement | null>,
   enabled: boolean,
   belowHeight: number,
+  drawn?: HTMLElement | null,
 ): number | undefined {
   const [height, setHeight] = useState(() => heights.get(name) ?? last);
   useLayoutEffect(() => {
-    const element = ref.current;
+    const element = drawn ?? ref.current;
     if (!enabled || !element) return;
     const pane = scrollPane(element);
     // a skin may put elements of its own between the list and its rows
@@ -65,7 +67,7 @@ export function useFillHeight(
       arrivals.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [name, ref, below, enabled, belowHeight]);
+  }, [name, ref, below, enabled, belowHeight, drawn]);
   return height;
 }
 

@@ -59,5 +59,9 @@ const widthOf = (element: Element): number => element.clientWidth;
 const columnsIn = (width: number, most: number): number =>
   width === 0 || width > 900 ? most : Math.min(width > 560 ? 2 : 1, most);
 
-const factsIn = (width: number, count: number): number =>
-  width === 0 ? count : Math.max(1, Math.min(count, Math.floor(width / FACT_PX)));
+/** As many as fit, and about as many in the last line as in the others. */
+function factsIn(width: number, count: number): number {
+  if (width === 0) return count;
+  const fit = Math.max(1, Math.floor(width / FACT_PX));
+  return Math.ceil(count / Math.ceil(count / fit));
+}
