@@ -1,0 +1,21 @@
+import { type CheckOptions, checkArea } from './checkArea.ts';
+
+export const text = { type: 'string' };
+export const number = { type: 'integer' };
+
+/** Code and place of everything wrong with one entity; places below it. */
+export function found(entity: object, options: CheckOptions = {}): string[] {
+  const file = { entities: { book: entity } };
+  const before = '/entities/book';
+  return checkArea(file, { name: 'shop', ...options }).map(({ code, path, severity }) => {
+    const place = path.startsWith(before) ? path.slice(before.length) : path;
+    return `${severity === undefined ? '' : `${severity} `}${code} ${place}`;
+  });
+}
+
+export const withFields = (properties: object, more: object = {}) => ({ record: { properties }, ...more });
+
+/** A list of objects of these properties. */
+export const lines = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
+
+export type Case = readonly [what: string, entity: object, issues: readonly string[]];
