@@ -252,7 +252,7 @@ describe('how values come and go', () => {
       {
         distinguished,
         list: { type: 'array', items: distinguished },
-        untold: {
+        alike: {
           anyOf: [{ properties: { pin, x: text } }, { properties: { pin: text, x: text, y: text } }],
         },
         pins: { type: 'array', items: pin },
@@ -266,17 +266,17 @@ describe('how values come and go', () => {
     const deep = (more: object): object => level({ ...more, down: level({ ...more, all: [level(more)] }) });
     const a = { kind: 'a', x: '1', free: { pin: 1 } };
     const open = {
-      told: a,
+      distinguished: a,
       // a member that its kind does not have is validated as that of the other kinds
       list: [a, { kind: 'b', y: '2' }, null],
-      untold: { x: '3' },
+      alike: { x: '3' },
       pins: [],
       root: deep({}),
     };
     const stored = {
-      told: { ...a, pin: 's' },
+      distinguished: { ...a, pin: 's' },
       list: [{ ...a, pin: 's' }, { kind: 'b', y: '2', x: 's', pin: 's' }, null],
-      untold: { x: '3', pin: 's' },
+      alike: { x: '3', pin: 's' },
       pins: ['s'],
       root: deep({ pin: 's' }),
     };
@@ -286,7 +286,7 @@ describe('how values come and go', () => {
       /"s"/,
     );
     // members decide the kind where no constant does
-    expect(decodeRow(own, { untold: { y: '4', pin: 'p' } })).toMatchObject({ untold: { y: '4', pin: 'p' } });
+    expect(decodeRow(own, { alike: { y: '4', pin: 'p' } })).toMatchObject({ alike: { y: '4', pin: 'p' } });
   });
 
   it('a record is written with values that have a column, and no number that would be read as another', () => {

@@ -1,6 +1,7 @@
 import type { Action, Entity } from '@isp/schema';
 import { fromPointer, withAnnotations } from '@isp/schema/internal';
 import type { Validate } from '@isp/schema/validate';
+import { fieldAt } from '@isp/schema/values';
 import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
@@ -58,14 +59,12 @@ export const withoutIndexes = (path: string): string =>
     .filter((segment) => !/^\d+$/.test(segment))
     .join('.');
 
-export const entityTitle = (entity: Entity, path: string): string => {
-  let fields = entity.fields;
-  let title = path;
-  for (const segment of withoutIndexes(path).split('.')) {
-    const field = fields.find((candidate) => candidate.name === segment);
-    if (!field) break;
-    title = field.title;
-    fields = field.fields ?? field.item?.fields ?? [];
+/** Title of the field a path leads to, else of the nearest one around it; the path where there is none. */
+export function entityTitle({ fields }: Entity, path: string): string {
+  for (let place = path.split('.'); place.length > 0; place = place.slice(0, -1)) {
+    // an element has the title of its list
+    const found = /^\d+$/.test(place.at(-1) ?? '') ? undefined : fieldAt(fields, place.join('.'));
+    if (found) return found.title;
   }
-  return title;
-};
+  return path;
+}
