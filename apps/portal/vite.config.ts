@@ -47,7 +47,7 @@ const groups = [
     ],
     8,
   ),
-  // forms alone: every input asks whether a form is around it, and needs no more of forms for that
+  // forms alone: every input reads the context of a form, and needs no more of forms for that
   together(
     'form-context',
     ['@rc-component/form/es/FormContext.js', '@rc-component/form/es/FieldContext.js'],

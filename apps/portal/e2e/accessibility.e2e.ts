@@ -11,7 +11,7 @@ async function audit(page: Page, isPopupOpen = false) {
   // axe measures contrast: colours must have reached the end of their transitions
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page })
-    // a third of the time: no frames of elsewhere here, so no second page to gather theirs, and nothing of what is right
+    // a third of the time: no frames of other pages here, so their results need not be collected, nor passed rules
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     // antd hangs its menus on the body, outside every landmark

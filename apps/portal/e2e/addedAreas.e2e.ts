@@ -59,9 +59,9 @@ const answer = (page: Page, name: RegExp) =>
 const run = promisify(execFile);
 const isLong = process.env.ISP_LONG === '1';
 
-// one portal with both: what is built for one area more is built for two
+// one portal with both: the build for one area is the same for two
 test.describe('a portal with areas that are JSON alone', () => {
-  // one after the other, on what is built once
+  // one after the other, on one build
   test.describe.configure({ mode: 'default' });
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Awaited<ReturnType<typeof buildPortal>>;
@@ -142,7 +142,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await page.goto(`${api.origin}${ui}/customer/purchase/supplier/edit`);
     await signIn(page, 'developer');
 
-    // a supplier: its number is given, its pattern speaks in the file's own words
+    // a supplier: its number is generated, its pattern has the file's own message
     await front(page).getByLabel('名称').fill('远山科技');
     await front(page).getByLabel('信用代码').fill('abc');
     await choose(page, front(page), '类别', '服务器');
@@ -223,7 +223,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page)).toContainText('300,031.00');
     await expect(front(page).getByText('每月金额')).toBeVisible();
 
-    // a member that may only add sees no approval, and cannot ask for it
+    // a member that may only add sees no approval, and cannot request it
     await leavePortal(page, api.origin);
     await page.context().clearCookies();
     await page.evaluate(() => {

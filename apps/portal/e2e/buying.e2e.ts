@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(wechat).toHaveAccessibleDescription('Simulator');
     await wechat.check();
     await page.getByRole('button', { name: `Pay ¥${amount}` }).click();
-    // the dialog of lists begins with what was chosen on the page
+    // the dialog of lists begins with the choice of the page
     const dialog = page.getByRole('dialog', { name: 'Pay online' });
     await expect(dialog.getByText('WeChat Pay').filter({ visible: true }).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
@@ -117,7 +117,7 @@ interface Placed {
   readonly wrongPhone: string;
 }
 
-/** Orders what was chosen before the sign-in. */
+/** Opens the order with the choice that was made before the sign-in. */
 async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
   await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
   await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ async function payAtSimulator({ page, say }: Errand, done: string): Promise<void
     .click();
 }
 
-/** Makes a key, calls what was bought, and finds the call where it is counted. @param quota - calls that were bought */
+/** Makes a key, calls the bought interface, and finds the call in the log. @param quota - calls that were bought */
 async function useIt(errand: Errand, quota: string): Promise<void> {
   const { page, say } = errand;
   await expect(page.getByText(say('已开通', 'Provided'), { exact: true })).toBeVisible();
@@ -203,7 +203,7 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Creates the pair of keys a program calls with: what is shown this once. */
+/** Creates the pair of keys a program calls with: the secret is shown this once. */
 async function createKey({ page, say }: Errand): Promise<Keys> {
   await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
   const dialog = page.getByRole('dialog', { name: say('请求密钥', 'Request key') });

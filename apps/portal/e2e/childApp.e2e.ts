@@ -57,7 +57,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   await expect(results(tool)).toHaveCount(1);
   await expect(saved(tool)).toBeVisible();
   await expect(tool.getByText(/^已标注 1 \/ \d+$/)).toBeVisible();
-  // a key gives what is selected another label
+  // a key gives the selected shape another label
   await page.keyboard.press('2');
   await expect(results(tool)).toHaveText(/^凹坑/);
   await page.keyboard.press('Control+z');

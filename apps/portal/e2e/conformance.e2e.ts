@@ -73,7 +73,7 @@ for (const [screen, language] of toursOf(screensOf('statistics'), statisticsTrai
   );
 
 const language = (at: number): Language => languages[at % languages.length] as Language;
-// one of each: what is refused is refused by one rule for all of them
+// one of each: the same rule refuses all of them
 const hidden = hiddenFrom(lists);
 const isFirst = ({ account }: Screen, at: number) =>
   hidden.findIndex((one) => one.account === account) === at;

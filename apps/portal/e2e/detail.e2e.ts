@@ -55,7 +55,7 @@ test('what is chosen changes price and order; a visit is counted once, by the br
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect(buy).toHaveAttribute('href', `${ui}/order?${wish}`);
 
-  // the order keeps what was chosen, through the sign-in
+  // the order keeps the choice, through the sign-in
   await buy.click();
   await signIn(page, 'customer');
   await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
@@ -118,7 +118,7 @@ test('a product that is not offered is not found, and others are', async ({ page
   // it is remembered by the script that takes the page over
   await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
   await page.goto(`${ui}/detail?id=${product.similar[0].id}`);
-  // what was looked at before is one step away
+  // the last visited pages are one step away
   const viewed = page.getByRole('region', { name: '最近浏览' });
   await expect(viewed.getByRole('link', { name: product.productName })).toBeVisible();
   await viewed.getByRole('button', { name: '清空' }).click();

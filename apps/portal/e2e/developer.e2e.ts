@@ -44,7 +44,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   const send = form.getByRole('button', { name: /^确\s*定$/ });
   await form.getByLabel('短信验证码').fill('000000');
   await send.click();
-  // refused: what was typed and sent is all there
+  // refused: everything typed and sent is still there
   await expect(form.getByText('短信验证码不正确')).toBeVisible();
   await expect(form.getByLabel('机构名称')).toHaveValue(orgName);
   await expect(form.locator('[data-path=idBack] .isp-file')).toHaveAttribute('data-state', 'stored');
@@ -124,7 +124,7 @@ async function fill(page: Page, form: Locator, { account, orgName }: Applicant):
   await form.getByLabel('同意协议').click();
 }
 
-/** What the service sent to a phone, from its simulator. */
+/** Messages to a phone, from the simulator. */
 async function sentCode(page: Page, phone: string): Promise<string> {
   const reply = await page.request.get('/simulator/sms', { headers: { Accept: 'application/json' } });
   const { data } = (await reply.json()) as {

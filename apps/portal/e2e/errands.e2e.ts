@@ -19,7 +19,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { counter: { presses: number } }).counter.presses);
 }
 
-/** Presses Tab, or Shift+Tab, until what has the focus is named so, and is what was meant. */
+/** Presses Tab, or Shift+Tab, until the element with the focus has this name and role. */
 async function tabTo(
   page: Page,
   name: RegExp,
@@ -130,7 +130,7 @@ test.describe("find last week's notebooks", () => {
       await tabTo(page, /展开/);
       await page.keyboard.press('Enter');
     }
-    // what is not drawn yet is passed by, and the table's head has the same words
+    // parts that are not drawn yet are skipped, and the table's head has the same words
     await expect(page.getByRole('search').getByLabel('创建时间').first()).toBeVisible();
     await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
     await page.keyboard.type(platformDay(-6));

@@ -4,7 +4,7 @@ import { root } from './startApi.ts';
 import { signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The scripts a page asks for while `visit` lasts and until it rests, and their bytes on the wire. */
+/** Scripts a page loads during `visit` and until it rests, with their bytes on the wire. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   const paths = new Set<string>();
   page.on('request', (request) => {

@@ -287,7 +287,7 @@ test('a list of the organisation before that answers late is never shown under t
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
   await expect(front(page).getByText(/^共 \d+ 条$/)).toBeVisible();
-  // which rows, not their words: names of what they refer to come behind them
+  // which rows, not their words: names of referenced records arrive later
   const ids = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-key')));
   const shown = await ids();
   release();

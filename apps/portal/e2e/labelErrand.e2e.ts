@@ -181,7 +181,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => placeOf(page)).toEqual(fitted);
 
-  // what is below the pointer stays there
+  // the point below the pointer stays there
   const at: Point = [fitted.x + fitted.w * 0.25, fitted.y + fitted.h * 0.25];
   await page.mouse.move(...at);
   await page.mouse.wheel(0, -400);

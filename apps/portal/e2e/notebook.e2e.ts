@@ -168,7 +168,7 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   const dates = search(page).getByLabel('创建时间').first();
   const calendar = page.locator('.ant-picker-dropdown');
   await dates.click();
-  // what is typed before it is open, opening takes back
+  // text typed before it is open is lost when it opens
   await expect(calendar).toBeVisible();
   await dates.fill(platformDay(1));
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ interface Reply {
   };
 }
 
-/** Chooses an organisation and answers with the first list that was asked for it. */
+/** Chooses an organisation and returns the first list that is read for it. */
 async function change(page: Page, to: string) {
   const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const answered = page.waitForResponse((reply) => {

@@ -31,7 +31,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
     const box = await more.boundingBox();
     return Math.min(box?.width ?? 0, box?.height ?? 0);
   };
-  // the styles of what is touched come behind the first look
+  // styles of touched parts arrive after the first paint
   await expect.poll(target).toBeGreaterThanOrEqual(40);
   await more.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -61,7 +61,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** What may be pressed and is smaller than a finger: 40 px each way, with what its box or its edges add. */
+/** Buttons and links smaller than a finger: 40 px each way, with their box or edges added. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed =

@@ -95,7 +95,7 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();
-  // the screen, its schema, and behind them what they are made of for the first look
+  // the screen, its schema, and then the chunks of its first paint
   for (const part of ['ListScreen', 'notebook', 'InteractionStyles', 'ViewTabs', 'referenceControl'])
     await expect.poll(() => isAsked(part), part).toBe(true);
   let seen = -1;

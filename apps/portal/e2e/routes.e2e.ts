@@ -13,13 +13,13 @@ const heading = (page: Page, name: string) =>
 interface Screen {
   readonly path: string;
   readonly heading: string;
-  /** Of a list: its first column. */
+  /** For a list: its first column. */
   readonly column?: string | RegExp;
-  /** Of a form: its first field. */
+  /** For a form: its first field. */
   readonly field?: string | RegExp;
-  /** Of statistics: a chart. */
+  /** For statistics: a chart. */
   readonly chart?: string;
-  /** Of a detail: where its first record is found, and which of its fields the page must show. */
+  /** For a detail: where its first record is found, and which of its fields the page must show. */
   readonly record?: {
     readonly find: string;
     readonly name: string;

@@ -100,7 +100,7 @@ test('signing out asks first, empties both storages, and leaves language and the
 test('a session the server forgot ends here, once, and the login check is asked with a reload (R4.05, R8.04, R4.09)', async ({
   page,
 }) => {
-  // a list without a running state asks nothing by itself
+  // a list without a running state does not poll
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // its reads besides the rows have ended
@@ -114,7 +114,7 @@ test('a session the server forgot ends here, once, and the login check is asked 
     if (request.url().includes('/login/oauth2/check')) checks.push(new URL(request.url()).search);
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
-  // the provider knows no user, and asks nothing
+  // the provider knows no user, and shows no page
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(checks[0]).toMatch(/^\?reload=%2Fcustomer%2Fnotebook%2Findex.*&prompt=none$/);
   await signIn(page, 'developer');

@@ -50,7 +50,7 @@ test('a visitor signs in at the provider, comes back, and signs out there too (R
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await left;
   await expect(page).toHaveURL(`${ui}/login`);
-  // the provider knows no user any more: it asks
+  // the provider knows no user any more: it shows its page
   await leaveForProvider(page);
   await expect(page.locator('input[name=username]')).toBeVisible();
 });

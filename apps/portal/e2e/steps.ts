@@ -18,7 +18,7 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     refreshToken: data.refreshToken,
     issuedAt: Date.now(),
   };
-  // set before the portal starts, and only once: after a sign-out it must not come back
+  // set before the portal starts, and only once: after a sign-out it must not be restored
   const seed = await page.addInitScript(
     (kept) => localStorage.setItem('isp-session', kept),
     JSON.stringify(session),

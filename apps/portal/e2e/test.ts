@@ -13,7 +13,7 @@ export interface Violation {
 /** All a page can keep, but not the cache of files. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
-/** What tests listen to. */
+/** Events that tests listen to. */
 const events = [
   'console',
   'dialog',
@@ -27,7 +27,7 @@ const events = [
 interface Watched {
   /** Errors of the page's console and uncaught ones. Refused requests are the business of each test. */
   readonly problems: string[];
-  /** What the content security policy refused. */
+  /** Violations of the content security policy. */
   readonly violations: Violation[];
 }
 
@@ -129,7 +129,7 @@ function windowOf(profile: BrowserContext): Page {
   return window;
 }
 
-/** Keeps what is added to each page the window loads. @returns ends that, and answers what was added */
+/** Applies every addition to each page the window loads. @returns ends that, and answers what was added */
 function keepAdded(page: Page): () => readonly Disposable[] {
   const added: Disposable[] = [];
   const { addInitScript, exposeFunction } = page;

@@ -109,7 +109,7 @@ test('another mail address is theirs by the code that went there', async ({ page
   await expect(main(page).getByText(address)).toBeVisible();
 });
 
-/** What the service mailed to an address, from its simulator. */
+/** Mails to an address, from the simulator. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   const code: { found?: string | undefined } = {};
   await expect
@@ -135,7 +135,7 @@ test('a request key is shown once, and gone when it is revoked (T-A14)', async (
   await dialog.getByRole('button', { name: '显示 Secret Key' }).click();
   const secret = await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
-  // not copied: it asks first
+  // not copied: a question shows
   await confirm(page, '关闭');
   await expect(dialog).toBeHidden();
   await expect(main(page).getByText(/^AK/)).toBeVisible();

@@ -8,7 +8,7 @@ const account = 'member';
 const heads = (page: Page) => front(page).locator('thead th');
 const tabs = (page: Page) => front(page).getByRole('tab');
 
-/** What was chosen is on its way until the service has it. */
+/** A choice is being stored until the service has it. */
 const kept = (page: Page) =>
   page.waitForResponse((reply) => reply.url().includes('/preference/save') && reply.ok());
 
@@ -28,7 +28,7 @@ test('columns are changed in three clicks, and another browser shows them', asyn
   await expect(heads(other).filter({ hasText: '开发工具' })).toHaveCount(0);
   await other.close();
 
-  // by keys alone it comes back
+  // keys alone restore it
   await page.keyboard.press('Escape');
   const button = page.getByRole('button', { name: '表格设置' });
   await button.focus();

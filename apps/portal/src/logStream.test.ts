@@ -57,7 +57,7 @@ it('restAdapter reads a log through the portal’s client over broken connection
         found += content;
         ({ offset } = more);
         ended = end;
-        // the connection would lose what is not read yet
+        // the connection would lose unread parts
         if (offset % 3 === 0 && !end) breakOff();
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The order a product page asks for, with the names of the order form's fields. */
+/** Parameters of an order from a product page, with the names of the order form's fields. */
 export interface OrderWish {
   readonly productId?: string;
   readonly specId?: string;

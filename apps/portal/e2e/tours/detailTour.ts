@@ -18,7 +18,7 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** A record: its name, each of its tabs, and what each of its actions asks. */
+/** A record: its name, each of its tabs, and the forms of its actions. */
 export async function tourDetail(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;

@@ -7,7 +7,7 @@ import { choices, chooseIn } from './tour.ts';
 
 type Form = Pick<Entity, 'fields' | 'record'>;
 
-/** Path of the field a box of a form asks for. */
+/** Path of the field of a box in a form. */
 export const pathOfBox = async (box: Locator): Promise<string> => (await box.getAttribute('data-path')) ?? '';
 
 /**

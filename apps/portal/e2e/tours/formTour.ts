@@ -69,7 +69,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const isAdd = (url: string) => new URL(url).pathname === path;
   let added: Row | undefined;
   let isFull = false;
-  /** How often each question was. */
+  /** How often each field was filled in. */
   const answered = new Map<string, number>();
   page.on('response', async (reply) => {
     if (!isAdd(reply.url())) return;
@@ -84,13 +84,13 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   };
   const invalid = form
     .locator('[data-path][data-invalid]:not(:has([data-path]))')
-    // what another step holds is asked for there
+    // fields of another step are filled in there
     .filter({ visible: true });
   let tries = 0;
   while (!added) {
     const step = await stepOf(form);
     await form.locator('button[type=submit]').click();
-    // until it is answered, the form shows what was wrong before and takes nothing
+    // until it is answered, the form shows the former errors and takes no input
     await expect(form.locator('button[type=submit].ant-btn-loading')).toHaveCount(0);
     await expect
       .poll(async () => added !== undefined || (await invalid.count()) > 0 || (await stepOf(form)) > step)

@@ -116,7 +116,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
     await inputs.first().press('Enter');
     return isThere(value);
   }
-  // a select and a date picker are drawn when the user comes to them
+  // a select and a date picker are drawn when they get the focus
   const resting = box.locator('.isp-resting > input');
   if ((await resting.count()) > 0) await resting.first().focus();
   await expect(resting).toHaveCount(0);
@@ -159,7 +159,7 @@ async function sortAll(tour: Tour): Promise<void> {
   for (const { field } of oneOfEach(shown, (column) => kindOf(fieldAt(entity.fields, column.field)))) {
     const head = headOf(field);
     const sorted = front(page).locator(`[aria-sort]:has([data-sort="${field}"])`);
-    // what it is sorted by from the beginning, downwards, would be turned off
+    // the initial descending sort would be turned off
     if ((await sorted.and(page.locator('[aria-sort=descending]')).count()) > 0) {
       const unsorted = listAnswer(tour, (asked) => asked.ascs === undefined && asked.descs === undefined);
       await head.press('Enter');

@@ -63,7 +63,7 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   return [...found.values()];
 }
 
-/** Lists an account has no entry for: none at the address, and none for the same records elsewhere. */
+/** Lists without an entry for the account: none at the address, and none for the same records elsewhere. */
 export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) => {
     const own = menus.filter(({ users }) => users.includes(user)).map(({ screen }) => screen);
@@ -127,7 +127,7 @@ export function sampleOf(
   return chosen;
 }
 
-/** What a list can show. */
+/** Parts that a list can show. */
 export const listTraits = (entity: Entity): readonly string[] => [
   `list as ${entity.list.as}`,
   ...(entity.keyword ? ['search in several fields'] : []),
@@ -142,10 +142,10 @@ export const listTraits = (entity: Entity): readonly string[] => [
   ...(bulkActions(entity).length > 0 ? ['action on several'] : []),
 ];
 
-/** How a record is asked for. */
+/** Parts of a record's form. */
 export const formTraits = ({ form }: Entity): readonly string[] => [`form as ${form.as}`];
 
-/** How a record is shown. */
+/** Parts of a record's detail. */
 export const detailTraits = (entity: Entity): readonly string[] => [
   `detail as ${entity.detail.as}`,
   ...entity.detail.tabs.map(({ kind }) => `tab of ${kind}`),
@@ -153,7 +153,7 @@ export const detailTraits = (entity: Entity): readonly string[] => [
   ...(formActions(entity).length > 0 ? ['action with a form'] : []),
 ];
 
-/** How figures are shown. */
+/** Parts of statistics. */
 export const statisticsTraits = ({ statistics }: Entity): readonly string[] =>
   (statistics?.charts ?? []).map(({ kind }) => `chart ${kind}`);
 
@@ -164,7 +164,7 @@ export const formActions = ({ actions }: Entity): Entity['actions'] =>
       effect === 'call' && form && !isStandardAction(name) && place.includes('detail'),
   );
 
-/** Actions of several records that ask first, deleting aside. */
+/** Actions of several records with a question or form, except deletions. */
 export const bulkActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ confirm, effect, name, place }) =>

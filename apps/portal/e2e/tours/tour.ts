@@ -40,7 +40,7 @@ export async function expectMarked(tour: Tour): Promise<void> {
   await expect(entry).toHaveClass(/selected/);
 }
 
-/** Nothing went wrong that the walk did not ask for. */
+/** No call failed that the tour did not make fail. */
 export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
   expect(failed.filter((line) => !asked.test(line))).toEqual([]);
 }
@@ -135,7 +135,7 @@ export const choices = (page: Page): Locator =>
       ),
     );
 
-/** Of the select that is open: what it shows without a choice. */
+/** The text that the open select shows without a choice. */
 const noChoice = (page: Page): Locator =>
   page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
@@ -175,5 +175,5 @@ const called = (title: string): RegExp =>
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** What a person calls the record. */
+/** Name of the record for people. */
 export const nameOf = (entity: Entity, row: Row): string => String(row[entity.label] ?? row.id);

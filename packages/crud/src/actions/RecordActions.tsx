@@ -38,7 +38,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted() {
-      // flushed now: all reads of the entity run again next, and must not ask for the deleted record
+      // flushed now: all reads of the entity run again next, and must not include the deleted record
       flushSync(onDeleted);
       return false;
     },

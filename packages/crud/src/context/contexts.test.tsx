@@ -46,7 +46,7 @@ vi.mock('../table/useTableTools.tsx', async (load) => {
   return { useTableTools: counted('rows', useTableTools) };
 });
 
-// files share what they load: what is counted here is loaded anew, and forgotten again
+// files share their loads: a load counted here is a new one, and is dropped afterwards
 vi.resetModules();
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
 const { CrudProvider } = await import('../host/CrudProvider.tsx');

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** What of the window a navigation uses. */
+/** Parts of the window that a navigation uses. */
 function stubWindow() {
   const back = vi.fn();
   vi.spyOn(window.history, 'back').mockImplementation(back);

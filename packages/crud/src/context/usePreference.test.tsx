@@ -70,7 +70,7 @@ it('a change that conflicts with another one is applied again, a limited number 
   own.put.mockRejectedValue(new AdapterError('conflict', ''));
   act(() => result.current[1](add('b')));
   await waitFor(() => expect(own.put).toHaveBeenCalledTimes(4));
-  // it holds in this browser all the same
+  // it applies in this browser anyway
   expect(result.current[0]).toEqual(['a', 'b']);
   expect(await waitFor(() => document.body.textContent)).toContain('仅保存在此浏览器');
 });
@@ -93,7 +93,7 @@ it('an unsaved value stays in this browser until the service accepts it', async 
   expect(next.result.current[0]).toEqual(['a', 'b']);
   act(() => next.result.current[1](add('c')));
   await waitFor(() => expect(own.stored.value).toEqual(['a', 'b', 'c']));
-  // from then on the service is asked again
+  // from then on the service is called again
   own.stored.value = ['x'];
   await act(() => mutate(() => true));
   await waitFor(() => expect(next.result.current[0]).toEqual(['x']));

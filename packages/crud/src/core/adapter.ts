@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** How a list leaves as a file: as a workbook, or as comma-separated text. */
+/** File format of an exported list: a workbook, or comma-separated text. */
 export type ExportFormat = 'xlsx' | 'csv';
 
 export interface ExportOptions extends CallOptions {
@@ -86,7 +86,7 @@ export interface Page {
 
 export interface OptionsQuery {
   readonly keyword?: string;
-  /** From the first one on: a picker that is looked through asks for 20, then 40, up to 200. */
+  /** Number of options, from the first one on: a picker reads 20, then 40, up to 200. */
   readonly limit?: number;
   /** Asks for the labels of these values only. */
   readonly ids?: readonly (string | number)[];
@@ -127,7 +127,7 @@ export interface UploadOptions extends CallOptions {
    * @defaultValue an upload starts from the beginning
    */
   readonly keepAs?: string;
-  /** True when the line is broken and the upload waits for it, false when it goes on. */
+  /** True when the connection is broken and the upload waits for it, false when it continues. */
   readonly onBroken?: (isBroken: boolean) => void;
 }
 
@@ -140,14 +140,14 @@ export interface UploadOptions extends CallOptions {
 export interface Upload {
   /** The stored file. Rejects with an {@link AdapterError}, after `cancel` with an `AbortError`. */
   readonly done: Promise<FileRef>;
-  /** What has arrived stays there. */
+  /** Pieces that arrived stay stored. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Ends it, and throws away what has arrived; so does the signal. */
   readonly cancel: () => void;
 }
 
-/** A file as it can be reached now: what shows or downloads it sends no headers of a session. */
+/** A file with a link that works now: elements that show or download it send no headers of a session. */
 export interface FileLink extends Pick<FileRef, 'id' | 'name' | 'size' | 'mime'> {
   /** Downloads it under its name. */
   readonly url: string;
@@ -226,7 +226,7 @@ export interface Adapter {
     options?: CallOptions,
   ) => Promise<Job>;
   job?: (id: string, options?: CallOptions) => Promise<Job>;
-  /** Ends a job where it is: what is done stays. */
+  /** Ends a job where it is: its results stay. */
   cancel?: (id: string, options?: CallOptions) => Promise<Job>;
   /**
    * The data of a chart, or the figures of cards (`summary`), by the path of their call: `/summary`,
@@ -241,7 +241,7 @@ export interface Adapter {
   renew?: () => Promise<void>;
   upload?: (file: File, options: UploadOptions) => Upload;
   /**
-   * Where files are shown and downloaded, up to 200 in one call; what is not there for the user is left out.
+   * Links of shown and downloaded files, up to 200 in one call; files that the user cannot see are left out.
    * @defaultValue the address a record holds
    */
   fileLinks?: (ids: readonly string[], options?: CallOptions) => Promise<readonly FileLink[]>;

@@ -18,7 +18,7 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
   const started = early.get(id);
   if (!started) return sharedListReads.start(id, (signal) => adapter.getList(entity, query, { signal }));
   early.delete(id);
-  // the caller has its own hold on the read by now
+  // the caller holds the read itself by now
   started.release();
   return started.rows;
 }

@@ -13,7 +13,7 @@ export interface Moves {
   readonly names?: readonly string[];
 }
 
-/** What a control can use of the form around it. A search bar has none. */
+/** Parts of the form that its controls can use. A search bar has none. */
 export interface FormAccess {
   /** Owner of the fields: `area.entity`, or `area.entity.action` in the form of an action; empty in a lone form. */
   readonly owner: string;

@@ -70,7 +70,7 @@ export const words = defineVocabulary({
 
 export const purchaseAreas = toIndex([loadArea(purchaseFile, { vocabulary: words })]);
 
-/** What `isp names` writes of it. */
+/** Output of `isp names` for it. */
 export interface PurchaseNames {
   readonly widgets: 'stars';
   readonly entities: {

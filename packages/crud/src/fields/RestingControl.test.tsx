@@ -8,7 +8,7 @@ import { SchemaForm, type SchemaFormProps } from '../form/SchemaForm.tsx';
 import { NothingNear } from '../testing/NothingNear.fixture.ts';
 import { RestingControl } from './RestingControl.tsx';
 
-/** Loading a control is not what is tested. */
+/** Loading a control is not part of the test. */
 beforeAll(() =>
   Promise.all([import('../widgets/date/dateControl.tsx'), import('../widgets/number/numberControl.tsx')]),
 );

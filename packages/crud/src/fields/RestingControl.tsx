@@ -24,7 +24,7 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
   const props = {
     ...aria,
     ...(role === 'combobox' && combobox),
-    // what is typed into a control with a search is searched once the control is there
+    // text typed into a control with a search is searched once the control is loaded
     readOnly: role === 'combobox' && !(search && text === ''),
     id,
     role,

@@ -44,8 +44,8 @@ export interface ChosenRange {
 }
 
 /**
- * The range an address names. Those of a schema travel as they are written: the service knows what time it is, and what
- * is read again some minutes later ends then.
+ * The range in an address. Those of a schema travel as they are written: the service knows the time, so that a later
+ * read ends later.
  *
  * @param today where the service is
  */

@@ -42,7 +42,7 @@ export interface EntityFormProps {
   readonly onDone: (row: Row) => void;
   /** Called when the user leaves without saving, after the question where input would be lost. */
   readonly onLeave: () => void;
-  /** What happened to the record since the form was opened: shown above the form. */
+  /** Changes of the record since the form was opened: shown above the form. */
   readonly problem?: FormProblem | undefined;
   /**
    * Set to a function that returns the unsaved input. At first render it is that of the form this one replaces, whose

@@ -122,7 +122,7 @@ interface Opened {
   readonly of: string;
   readonly initial: Row;
   readonly entity: Entity;
-  /** How often its schema has changed since. */
+  /** Number of changes of its schema since. */
   readonly times: number;
   /** Input of the form; each record has its own. */
   readonly input: NonNullable<EntityFormProps['input']>;

@@ -14,7 +14,7 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   const { entity } = useLoadedEntity(key);
   const leaveRef = useRef<() => void>(null);
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
-  // the cross, Escape and the mask leave the way the cancel button does: they ask when input would be lost
+  // the cross, Escape and the mask close as the cancel button does: a question shows when input would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = useFormTitle(entity, id === undefined);
   const content = (

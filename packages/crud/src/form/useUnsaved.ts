@@ -16,7 +16,10 @@ export interface Unsaved {
   readonly setBusy: (busy: boolean) => void;
 }
 
-/** Makes the browser ask before the page is left with unsaved input; {@link GuardedInput} does so within the portal. */
+/**
+ * Makes the browser show a question before the page is left with unsaved input; {@link GuardedInput} does so within
+ * the portal.
+ */
 export function useUnsaved(core: FormCore): Unsaved {
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);

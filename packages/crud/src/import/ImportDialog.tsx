@@ -42,7 +42,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     steps.stop();
     onClose();
   };
-  // corrections exist only here: ask before closing
+  // corrections exist only here: a question shows before closing
   const leave = () => {
     if (step >= 2 && left.length > 0)
       void createConfirm(showNotice, toNotice)(

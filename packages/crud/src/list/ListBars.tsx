@@ -30,7 +30,7 @@ export interface ListBarsProps {
   readonly onFullscreen: (on: boolean) => void;
 }
 
-/** What a search form shows of a list, and sends to it. */
+/** Parts of a list that a search form shows, and its events. */
 export const toSearch = ({ entity, list }: EntityListModel) => ({
   entity,
   fields: list.view.fields,
@@ -70,7 +70,7 @@ export interface ToolbarProps extends ListBarsProps {
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
 }
 
-/** What the toolbar of a list shows and does. */
+/** Parts and events of the toolbar of a list. */
 export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListToolbarProps {
   const { entity, root, list, columns, look, actions, runs, tools } = model;
   return {

@@ -12,7 +12,7 @@ import type { ListViews } from './views/useListViews.ts';
 export interface ListLook {
   /** The window is as narrow as a phone's. */
   readonly isPhone: boolean;
-  /** What a card shows; undefined for a table. */
+  /** Parts of a card; undefined for a table. */
   readonly card: CardLook | undefined;
   /** Switches between table and cards; undefined where only one is possible. */
   readonly change: (() => void) | undefined;

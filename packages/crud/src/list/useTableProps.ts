@@ -12,7 +12,7 @@ export const headerHeights = { large: 55, medium: 47, small: 39 } as const satis
 export const maySelect = ({ list, actions }: EntityListModel): boolean =>
   list.view.list.selection && actions.bulk.length > 0;
 
-/** What the table of a list shows. */
+/** Properties of the table of a list. */
 export function useTableProps(
   model: EntityListModel,
   rows: readonly Row[],

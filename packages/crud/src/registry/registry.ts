@@ -30,7 +30,7 @@ export interface EditProps<Value = unknown> {
   };
   /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
   readonly place: 'form' | 'search';
-  /** Comparison of the search item: `in` asks for several values, `range` for a pair. Only with `place: "search"`. */
+  /** Comparison of the search item: `in` has several values, `range` a pair. Only with `place: "search"`. */
   readonly op?: SearchOp;
   /** Path of the value in the form's record, by segments; `[]` in the search bar. */
   readonly path: Path;
@@ -60,7 +60,7 @@ export interface ReadContext {
   readonly refLabel?: (entity: string, id: string) => string | undefined;
 }
 
-/** What a pasted text may be looked up in. */
+/** Lists in which a pasted text is looked up. */
 export type ParseContext = CellContext;
 
 /**
@@ -146,7 +146,7 @@ export interface RestingFace {
   readonly role?: 'combobox' | undefined;
   /** At the end of the box. @defaultValue none */
   readonly icon?: ReactNode;
-  /** What is typed into the empty box is searched once the control is there. @defaultValue false */
+  /** text typed into the empty box is searched once the control is loaded @defaultValue false */
   readonly search?: boolean;
   /**
    * Record whose name the box shows as soon as it is read, in place of `text`. Without a server that reads names the

@@ -37,7 +37,7 @@ function failureOf(entity: Entity, extensions: Extensions): Failure {
   return undefined;
 }
 
-/** What the schema of an entity leaves to the portal. */
+/** Parts of an entity's schema that the portal provides. */
 function askedOf({ actions, detail, list, views }: Entity): Readonly<Record<NamedPart, readonly string[]>> {
   const columns = [list, ...views.map((view) => view.list)].flatMap((one) => one.columns);
   return {

@@ -31,7 +31,7 @@ import { RowTable, type TableColumn } from './model/RowTable.tsx';
  * const books: SchemaTableProps['rows'] = [{ id: '1', name: '红楼梦' }];
  */
 export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
-  /** Any JSON Schema, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
+  /** Any JSON Schema, draft-07 or 2020-12: the schema of one row. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
   /** Values the schema describes: records, or values that are no objects, which are shown in one column. */
   readonly rows: readonly Value[];

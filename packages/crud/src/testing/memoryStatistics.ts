@@ -12,7 +12,7 @@ import {
 } from '@isp/schema/internal';
 import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 
-/** What statistics in memory need. */
+/** Options of statistics in memory. */
 export interface MemoryStatistics {
   readonly entity: Entity;
   /** `yyyy-MM-dd HH:mm:ss` */

@@ -563,7 +563,7 @@ export const enUS: Readonly<Record<string, string>> = {
   时间范围: 'Time range',
   默认范围: 'Default',
   '重试：{title}': 'Retry: {title}',
-  // what goes wrong where no other words are
+  // the error where no other message exists
   保存失败: 'Saving failed',
   查询失败: 'Looking it up failed',
   系统错误: 'System error',

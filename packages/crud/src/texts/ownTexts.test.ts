@@ -15,7 +15,7 @@ const codeOf = (file: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 const literal = /'((?:[^'\\\n]|\\.)*\p{Script=Han}(?:[^'\\\n]|\\.)*)'/gu;
-/** Parts of texts and no texts: `已` before the word of an action, what a log of this package writes. */
+/** Parts of texts, not texts: `已` before the word of an action, and the words in a log of this package. */
 const parts = ['变为'];
 
 it('every text of the package is in the list for translators', () => {

@@ -6,7 +6,7 @@ import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import type { ReadContext } from '../registry/registry.ts';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 
-// what is tested here is what the widgets show, not how they are loaded
+// the test is about the result of the widgets, not their loading
 beforeAll(loadEveryWidget);
 
 const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };

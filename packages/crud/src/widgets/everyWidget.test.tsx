@@ -14,11 +14,11 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-// what is tested here is what the controls do, not how they are loaded
+// the test is about the controls, not their loading
 beforeAll(loadEveryWidget);
 
 beforeEach(() => {
-  // what is not there fails soon
+  // a missing element fails soon
   configure({ asyncUtilTimeout: 4000 });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
 });
@@ -31,13 +31,13 @@ interface Case {
   readonly widget: string;
   readonly schema: JsonSchemaObject;
   readonly enter: Step;
-  /** What the form then holds. */
+  /** Value of the form afterwards. */
   readonly value: unknown;
   /** Takes it away again. Left out where a control has no such way: a switch. */
   readonly clear?: Step;
   /** The same value from the clipboard, in the spelling of a sheet or a document. */
   readonly paste?: string;
-  /** What a cell and the detail screen show of it. */
+  /** Its text in a cell and on the detail screen. */
   readonly shown: string | Readonly<Record<Locale, string>>;
   readonly detail?: string | Readonly<Record<Locale, string>>;
   /** Search value of a widget; `undefined` when such a value cannot be searched by. */
@@ -742,7 +742,7 @@ const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
 
 const word = (shown: Case['shown'], locale: Locale) => (typeof shown === 'string' ? shown : shown[locale]);
 
-/** Every word a person meets on the page: what is written, and what is read out or shown on hovering. */
+/** Every word a person meets on the page: written ones, and those read out or shown on hovering. */
 function wordsOnPage(): string {
   const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
@@ -750,7 +750,7 @@ function wordsOnPage(): string {
   return `${document.body.textContent} ${attributes.join(' ')}`.replaceAll(/\s+/g, ' ');
 }
 
-/** A page speaks one language: the schema's words here are Latin. */
+/** A page has one language: the schema's words here are Latin. */
 function expectLanguage(locale: Locale) {
   if (locale === 'en-US') expect(wordsOnPage()).not.toMatch(/\p{Script=Han}|、|：/u);
 }

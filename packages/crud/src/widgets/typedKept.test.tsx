@@ -11,7 +11,7 @@ import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 
-// what is tested here is what the controls do, not how they are loaded
+// the test is about the controls, not their loading
 beforeAll(loadEveryWidget);
 beforeEach(() => window.localStorage.clear());
 
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [
   ['a whole number', { type: 'integer' }, '-', /整数/, '3', -3],
   ['a number in words', { type: 'number' }, '十二', /数字/, '{Backspace>2/}１２', 12],
   ['an amount', { ...text, format: 'money' }, '12.x', /金额/, '{Backspace}5', '12.50'],
-  // C13 what another language reads as another number is asked for again
+  // C13 a number that another language reads as another one is rejected
   [
     'an amount with a comma',
     { ...text, format: 'money' },

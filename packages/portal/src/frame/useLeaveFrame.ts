@@ -5,8 +5,8 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * Asks before unsaved input is lost by leaving the frame: on the way to a public page, and when the window closes.
- * Within the frame kept pages lose nothing; a page that is not kept asks whenever it is left.
+ * Shows a question before unsaved input is lost by leaving the frame: on the way to a public page, and when the window
+ * closes. Within the frame kept pages lose nothing; a page that is not kept shows it whenever it is left.
  */
 export function useLeaveFrame(pageKey: string, isKept: boolean): void {
   const { modal } = App.useApp();

@@ -33,8 +33,8 @@ export const storageKeysOf = (prefix: string) =>
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
 /**
- * Turns the input of open forms (`isp:input:…`), which is otherwise removed with its form, into drafts
- * (`isp:draft:…`) when the session is lost: the form offers the draft when its user comes back.
+ * Turns the input of open forms (`isp:input:…`), which is otherwise removed with its form, into drafts (`isp:draft:…`)
+ * when the session is lost: the form offers the draft at the user's next visit.
  */
 function keepInput(storage: Storage, prefix: string): void {
   for (const key of keysOf(storage)) {

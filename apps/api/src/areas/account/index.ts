@@ -25,7 +25,7 @@ const ofEntries = (
 const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
 const thisMonth = `t."transTime" >= date_trunc('month', ${today}::timestamp) ${atZone}`;
 
-/** What organisations have, and what became of it. */
+/** Accounts of organisations with their entries. */
 const accounts = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],

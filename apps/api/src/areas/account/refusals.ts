@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nothing is taken from an account, or put into it. */
+/** Reasons why an account is not changed. */
 export const accountRefusals = {
   BALANCE_NOT_ENOUGH: {
     status: 400,

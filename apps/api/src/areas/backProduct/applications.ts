@@ -81,7 +81,7 @@ export async function askForChange(
   await addApplication(work, { applyType: 'UPDATE', product: before, before: live, snapshot, ...by });
 }
 
-/** What follows when an application is granted, refused or called off. Runs as the service; the product is locked. */
+/** Effects of an application that is granted, refused or cancelled. Runs as the service; the product is locked. */
 export async function followDecision(work: Work, apply: Apply, step: 'approve' | 'reject' | 'withdraw') {
   const { applyType, auditRemark } = apply;
   const productId = apply.productId ?? '';
@@ -128,7 +128,7 @@ async function replace(work: Work, { before: asked, productId, snapshot }: Apply
   await dropFiles(work.tx, before.id, snapshotOf(before), offer, work.now);
 }
 
-/** A product that is not on sale any more is not changed, either: what waits for that is called off. */
+/** A product that is no longer on sale is not changed: waiting applications are cancelled. */
 export async function withdrawChange(work: Work, productId: string): Promise<void> {
   const apply = await waitingFor(work, productId, 'UPDATE');
   if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');

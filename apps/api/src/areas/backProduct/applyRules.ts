@@ -47,7 +47,7 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
   },
 };
 
-/** Terms of which a provider may grant less than the application asks for. */
+/** Terms of an application that a provider may grant in part. */
 const terms = ['trialDays', 'trialQuota'] as const;
 
 const tooMuch = (asked: number) => ({

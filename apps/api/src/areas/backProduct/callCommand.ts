@@ -1,6 +1,6 @@
 /** A call of an open interface, as it is written down to be made by hand. */
 export interface CommandCall {
-  /** Of the service. */
+  /** Field of the service. */
   readonly origin: string;
   readonly method: string;
   /** As it is sent: `/open/PRD000128/ocr`. */
@@ -9,7 +9,7 @@ export interface CommandCall {
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: { readonly type: string; readonly text: string } | undefined;
-  /** How the interface knows its callers: a signature of a request key, a session, or not at all. */
+  /** How the interface identifies its callers: a signature of a request key, a session, or not at all. */
   readonly auth: 'REQUEST_KEY' | 'TOKEN' | 'NONE';
   /** Organisation it is made for; empty for one's own space. */
   readonly orgId?: string;

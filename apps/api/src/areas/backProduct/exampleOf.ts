@@ -39,7 +39,7 @@ export function exampleOf(
   });
 }
 
-/** What an example shows: what has to be there, and what its provider wrote an example of. */
+/** Fields of an example: the required ones, and those with an example by the provider. */
 const isSent = ({ default: usual, example, in: place, required }: Param): boolean =>
   Boolean(required) || place === 'PATH' || Boolean(example ?? usual);
 

@@ -14,7 +14,7 @@ export async function readHot(tx: Tx): Promise<readonly Listed[]> {
   return rows;
 }
 
-/** What the home page shows of products. */
+/** Products on the home page. */
 export const homeProducts: HomeParts = {
   blocks: {
     hotProducts: async (tx: Tx, reader: Caller) => (await readHot(tx)).map((row) => shown(row, reader)),

@@ -59,7 +59,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   },
   queries: { doc: { productId: textParam } },
   reads: {
-    /** What a product's callers read of its interfaces: `productId`. */
+    /** Columns of a product's interfaces for its callers: `productId`. */
     doc: ({ caller, records }, { query, request }) =>
       docOf(records, String(query.productId ?? ''), { origin: originOf(request), orgId: caller.orgId }),
     /** A call to copy. */

@@ -21,7 +21,7 @@ export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> 
 }
 
 /**
- * What can be called, and how; where it is answered is the provider's business.
+ * The calls of an interface; the provider's address stays hidden.
  *
  * @param origin - of the service, for the example of a call
  */

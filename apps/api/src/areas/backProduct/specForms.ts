@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import type { BackProductProduct, BackProductProductSpec } from '../../generated/rows.ts';
 import { priceFromOf } from './priceFromOf.ts';
 
-/** What a provider writes of a specification. */
+/** Fields of a specification that its provider writes. */
 const written = [
   'specName',
   'chargeMode',
@@ -58,7 +58,7 @@ export async function storeSpecs(
   );
 }
 
-/** The new stock: what was sold since the form was loaded stays sold. */
+/** The new stock: sales since the form was loaded are subtracted. */
 function stockOf(
   left: number | null | undefined,
   before: number | null | undefined,

@@ -162,7 +162,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect((await run()).body.errCode).toBe('PARAM_INVALID');
     await act('developer', 'disable', member.id);
     expect((await run()).body.errCode).toBe('411');
-    // a disabled member comes back only if a seat is free
+    // a disabled member is enabled again only if a seat is free
     const seats = (limit: number) =>
       database.asJob((tx) =>
         sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`.execute(tx),
@@ -229,7 +229,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
     expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const { email, phone } = await rowOf('member');
-    // records they made get the administrator as author, and what runs goes on; the log has a line for each
+    // records they made get the administrator as author, and running ones continue; the log has a line for each
     const query = (text: string) => database.asJob(async (tx) => (await sql.raw<Row>(text).execute(tx)).rows);
     const tables =
       await query(`select table_name as name from information_schema.columns where table_schema = 'public'

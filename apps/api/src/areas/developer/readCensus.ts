@@ -6,7 +6,7 @@ import { tables } from '../../rules/tables.ts';
 
 const months = 12;
 
-/** How many organisations and people there are, personal spaces aside, and how many there were at the end of each month. */
+/** Numbers of organisations and people, without personal spaces, and those at the end of each month. */
 export const readCensus = ({ asService, caller, now }: ReadContext): Promise<Series> =>
   asService(async ({ tx }) => {
     const { rows } = await sql<{ month: string; organizations: number; users: number }>`

@@ -1,4 +1,4 @@
-/** Of twenty invitations, what became of each. */
+/** Outcomes of twenty invitations. */
 export const fates = [
   ...Array.from({ length: 10 }, () => 'ACCEPTED' as const),
   ...Array.from({ length: 5 }, () => 'PENDING' as const),

@@ -6,7 +6,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Characters of a code: too many to be guessed. */
 const CODE_LENGTH = 16;
 
-/** What a code looks like. */
+/** Form of a code. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
 
 /** Pages that list what one was invited to. */

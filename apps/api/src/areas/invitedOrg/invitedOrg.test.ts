@@ -169,7 +169,7 @@ describe('invitations to projects', () => {
     const [again] = await received('newcomer', { projectName: 'p-one', status: 'PENDING' });
     expect(again).toMatchObject({ channel: 'MEMBER', inviteePhone: null });
     expect((await act('newcomer', 'accept', again)).status).toBe(200);
-    // a removed member of the organisation does not come back by an earlier invitation
+    // a removed member of the organisation does not return by an earlier invitation
     await invite({ memberIds: [seat?.id] }, (await newProject('p-out')).id);
     await invite({ phones: phoneOf('newcomer') }, (await newProject('p-out-too')).id);
     expect(await received('newcomer', { projectName: 'p-out', status: 'PENDING' })).toHaveLength(2);

@@ -15,7 +15,7 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
 
 const end = ended('orgInvitation');
-/** What a call made, until it is answered. */
+/** Data of a call until it is answered. */
 const links = new WeakMap<WorkContext, string | null>();
 
 /** Rules of invitations to an organisation, which is locked first: its seats and members are counted by one at a time. */

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a repository takes no image. */
+/** Reasons why a repository accepts no image. */
 export const mirorRefusals = {
   IMAGE_STORAGE_FULL: {
     status: 400,

@@ -9,7 +9,7 @@ type Downloaded = Pick<
 >;
 
 /**
- * Where a version is taken from: its files, or where what was not uploaded is kept. It counts as a download.
+ * Source of a version: its files, or the store of files that were not uploaded. It counts as a download.
  *
  * @throws Refusal STATE_NOT_ALLOWED for a version that cannot be used
  */

@@ -30,7 +30,7 @@ async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) 
 /** Models and their versions. */
 export const model = defineArea<ModelRows>({
   area: 'model',
-  // a version names the run it comes of
+  // a version names its run
   after: ['project', 'resource', 'miror', 'dataSet', 'project/run'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-// the rules are asked, not the database: one kind of it will do
+// the test is about rules, not the database: one kind of it is enough
 describe('models and their versions', () => {
   const databases = testDatabases('pglite', demoImage);
   let database: Database;
@@ -144,7 +144,7 @@ describe('models and their versions', () => {
     const one = await version(model, 'v1');
     await api.done('developer', 'PUT', 'model/update', { ...model, modelName: `新名 ${count}` });
     expect(await versionNow(one)).toMatchObject({ versionTitle: `新名 ${count} v1` });
-    // what is on its way finds nothing to register
+    // an upload that is still arriving has nothing to register
     expect((await remove('model', model)).status).toBe(200);
     await api.later(10);
     const { rows } = await database.asJob((tx) =>
@@ -185,7 +185,7 @@ describe('models and their versions', () => {
     const runId = await run('SUCCEEDED', { metrics, parameters: { epochs: 30, classes: ['a'] } });
     expect(await api.done('developer', 'POST', 'model-version/add', from(runId))).toMatchObject({
       metrics,
-      // what was not given had its default
+      // missing values have their default
       hyperParams: expect.arrayContaining([
         { name: 'epochs', value: '30' },
         { name: 'optimizer', value: 'adamw' },

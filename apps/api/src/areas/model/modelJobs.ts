@@ -7,7 +7,7 @@ import { settleModel } from './settleModel.ts';
 import { storedOf } from './storedOf.ts';
 
 interface ModelJobs {
-  /** The store is to fetch it. `at`: when it was asked for; missing where the store did not answer then */
+  /** The store fetches it. `at`: time of the request; missing where the store did not answer then */
   readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
   /** The base of the version, which should exist by now. */
   readonly 'modelVersion.register': { readonly id: string };

@@ -7,7 +7,7 @@ import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
 import { usesOf } from './usage.ts';
 
-/** The record a read was asked about. @throws Refusal PARAM_MISSING when it names none */
+/** The record of a read. @throws Refusal PARAM_MISSING when it names none */
 function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> {
   if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   return row;

@@ -6,7 +6,7 @@ import type { StoredModelFile } from '../../ports/modelStore/port.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesOf } from './filesOf.ts';
 
-/** A version as it is handed out. */
+/** A version as it is sent. */
 export type SentModel = Pick<
   ModelVersion,
   'checksum' | 'files' | 'id' | 'modelId' | 'sizeBytes' | 'storagePath' | 'versionTitle'

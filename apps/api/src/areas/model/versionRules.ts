@@ -17,7 +17,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     ['model.model', row.modelId],
   ],
 
-  // what is in production is not taken away
+  // a version in production is not deleted
   allows: (_asking, row, action) => action !== 'delete' || row.stage !== 'PRODUCTION',
 
   async validate(work, next, before) {

@@ -24,7 +24,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   let resources: Row[];
   let image: Row;
   let count = 0;
-  /** What happens after a notebook's checks and before its start is written, in the first of the services. */
+  /** Called after a notebook's checks and before its start is written, in the first of the services. */
 
   const api = (index = 0): TestApi => apis[index % apis.length] as TestApi;
   const run = <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>

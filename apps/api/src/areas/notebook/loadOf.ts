@@ -1,6 +1,6 @@
 import type { ClusterUsage } from '../../ports/cluster/port.ts';
 
-/** What a notebook keeps and lists of its load. */
+/** Fields in which a notebook stores and lists its load. */
 export const loadOf = ({ cpuUsage, gpuUsage, memoryUsage }: ClusterUsage) => ({
   cpuUsage,
   memoryUsage,

@@ -9,7 +9,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
 
-// the rules are asked, not the database: one kind of it will do
+// the test is about rules, not the database: one kind of it is enough
 describe('what a notebook is made of, and what its detail shows', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -267,7 +267,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await act('stop', first);
     await api.later(5);
     const second = await add(here);
-    // a start asks again
+    // a start checks again
     expect((await act('start', first)).body.errCode).toBe('QUOTA_EXCEEDED');
     await limit({ memoryGi: await taken('memoryGi') });
     expect((await call(here)).body.msg).toContain('需 4Gi，剩余 0Gi');

@@ -183,7 +183,7 @@ async function markReady(work: Work, id: string, found: Values<Notebook> = {}): 
   await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
 }
 
-/** What was saved of a notebook is an image, where it arrived and its tag is still free. */
+/** A saved notebook is an image, where it arrived and its tag is still free. */
 async function endSaving(
   work: Work,
   payload: NotebookJobs['notebook.saved'],
@@ -234,7 +234,10 @@ const notifyOwner = (work: Work, row: Notebook, template: NotebookNews): Promise
     about: ['notebook.notebook', row.id],
   });
 
-/** A notebook, locked with all that is locked before it and, where one is named, another record; undefined when it is gone. */
+/**
+ * A notebook, locked with all that is locked before it and, where one is named, another record; undefined when it was
+ * deleted.
+ */
 async function lockNotebook(
   work: Work,
   id: string,

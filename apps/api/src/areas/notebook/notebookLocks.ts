@@ -4,8 +4,8 @@ import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 
 /**
- * What a notebook's checks count on and its changes are summed up in: project, resource, what it mounts. A data set meets
- * it by its versions, which are locked where it is deleted.
+ * Records that a notebook's checks and sums depend on: project, resource, mounts. A data set is locked by its versions
+ * where it is deleted.
  */
 export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ['project.project', row.projectId],

@@ -116,7 +116,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   async fillAdd(work, row) {
     await requireStart(work, [row]);
     const volume = row.workspaceVolume;
-    // the schema asks for the size of a new one
+    // the schema requires the size of a new one
     if (volume?.mode !== 'NEW' || volume.sizeGi === undefined) return row;
     const pvc = await bindVolume(work, row, {
       pvcName: `${row.jupyterName}-workspace`,
@@ -259,7 +259,7 @@ async function liveUsage(
   };
 }
 
-/** Is there room for them, are their volumes free, and is what they mount still there? */
+/** Is there quota for them, are their volumes free, and do their mounts still exist? */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     await requireRoom(service, rows);

@@ -8,7 +8,7 @@ const share = (by: 'resourceId' | 'projectId'): Share => ({
   amounts: { cpu: 'cpu', memoryGi: 'memoryGi', gpuCount: 'gpuCount' },
 });
 
-/** What notebooks that are on take of their resource and of their project's quota. */
+/** Amounts that running notebooks use of their resource and of their project's quota. */
 export const notebookTakes: Shares = {
   'resource.resource': [share('resourceId')],
   'project.project': [share('projectId')],

@@ -35,7 +35,7 @@ export async function notebooksWhere({ records }: ReadWork, where: Where<Noteboo
   return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }
 
-/** What a notebook needs, that is not taken away from it. */
+/** Records that a notebook needs, which are not deleted. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) =>
     notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),

@@ -17,7 +17,7 @@ export type NotebookOrder = {
   readonly id: string;
   /** `saveAs`: address and tag of the image to write */
   readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
-  /** When it was asked for; missing where the cluster did not answer then. */
+  /** Time of the request; missing where the cluster did not answer then. */
   readonly at?: string;
   /** Without it the order has no follow-up job. */
   readonly next?: Outcome;

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a notebook does not start. */
+/** Reasons why a notebook does not start. */
 export const notebookRefusals = {
   DATA_SET_GONE: {
     status: 400,

@@ -1,7 +1,7 @@
 import type { Notebook } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/** What stopping adds to a notebook: when, and how long it has run in all. */
+/** Fields that a stop adds to a notebook: its time, and the total duration. */
 export function stopOf(row: Notebook, now: Date) {
   const started = parseDateTime(row.startTime);
   const ran =

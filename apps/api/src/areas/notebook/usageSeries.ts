@@ -15,8 +15,8 @@ const lines = [
 ] as const;
 
 /**
- * What a notebook that runs used of what it has, in percent: a point a minute for an hour, every five for six, every
- * fifteen beyond, a day at most. Nothing is known of the time before it started.
+ * Usage of a running notebook, in percent: a point a minute for an hour, every five for six, every fifteen beyond, a
+ * day at most. There is none for the time before it started.
  *
  * @param range - as a call asks for it; `1h` by default
  * @throws Refusal PARAM_INVALID for what is no range

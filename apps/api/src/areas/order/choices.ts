@@ -100,7 +100,7 @@ export const priceParams = {
 
 const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
-/** What an order would cost now: the call `price` with what a form holds so far. */
+/** The price of an order for the current values of a form: the call `price`. */
 export function quoteOf(work: ReadContext, query: Query) {
   const orderType = orderTypes.find((kind) => kind === query.orderType) ?? 'NEW';
   const [productId, specId] = [textOf(query.productId), textOf(query.specId)];

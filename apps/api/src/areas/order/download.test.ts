@@ -109,7 +109,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(first.id)}`);
     expect(after.downloadCount).toBe(1);
 
-    // what the product sells from now on is what is bought from now on
+    // a changed product applies to later purchases
     await shelf.set('backProduct.product', item.productId, { dataSetVersionId: second.currentVersionId });
     expect((await filesAt(await urlOf(id))).disposition).toBe(disposition);
     const other = await shelf.put(once, sells(second.currentVersionId));
@@ -240,7 +240,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const simulated = await api.app.inject({ method: 'GET', url: await urlOf(other) });
     expect(simulated.payload).toContain('Simulated model store');
     expect(simulated.payload).toContain(String(kept.storagePath));
-    // what was bought stays, and ends as a data set does
+    // a purchase stays, and ends as a data set does
     await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', modelVersionId: null });
     for (const [path, row] of [
       ['model-version', kept.id],

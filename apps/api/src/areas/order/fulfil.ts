@@ -33,8 +33,8 @@ export async function complete(work: Work, order: Order): Promise<Values<Order>>
 }
 
 /**
- * Why an order cannot be carried out: its product was taken down, or the subscription it extends is
- * cancelled. Undefined if it can.
+ * Reason why an order cannot be carried out: its product was taken down, or the subscription it extends is cancelled.
+ * Undefined if it can.
  */
 export async function obstacleOf({ records }: Work, order: Order): Promise<string | undefined> {
   const product = await records('backProduct.product').find(order.productId);
@@ -75,7 +75,7 @@ function specOf(order: Order): Values<ProductSubscription> {
   };
 }
 
-/** How many calls a new subscription has, and until when; less than none are any number of them. */
+/** Number of calls of a new subscription, and its end; a negative number is unlimited. */
 function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
   const { chargeMode, orderType, periodCount, periodUnit, quantity, snapshot } = order;
   const inDays = (days: number | undefined) => (days ? new Date(from.getTime() + days * day) : null);
@@ -113,7 +113,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   return changed;
 }
 
-/** More time, or more calls, of what is not over yet. */
+/** More time, or more calls, for an active subscription. */
 function renewed(order: Order, before: ProductSubscription, now: Date): Values<ProductSubscription> {
   const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
   const end = parseDateTime(before.expireTime);

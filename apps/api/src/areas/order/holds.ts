@@ -45,7 +45,7 @@ export async function releaseShare(work: Work, order: Order): Promise<void> {
   if (share > 0) await releaseAmount(work, sellerOf(order), share);
 }
 
-/** Both sides get back what they had: the seller's share was held. Runs as the service. */
+/** Both sides get their amounts back: the seller's share was held. Runs as the service. */
 export async function payBack(work: Work, order: Order, userId?: string): Promise<void> {
   const share = await settled(work, order);
   if (share > 0)

@@ -18,7 +18,7 @@ import { usesOfOrg } from './usesOfOrg.ts';
 const ofSubscription = (condition: string) => `exists (select from ${tableNameOf('product.subscription')} s
   where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 
-/** What customers order of products: priced, paid, provided, refunded. */
+/** Orders of products by customers: priced, paid, provided, refunded. */
 export const order = defineArea<OrderRows>({
   area: 'order',
   after: ['account', 'backProduct', 'product/subscription', 'logs/requestLog'],

@@ -2,7 +2,7 @@ import type { Order } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';
 
-/** What is never given back: it cost nothing, or was billed by use. */
+/** Orders that are never refunded: they cost nothing, or are billed by use. */
 const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];
 
 /** May the buyer have the money of a completed order back: in time, and nothing of it used? */

@@ -1,10 +1,7 @@
 import type { ProductSubscription } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/**
- * What is left of the money a subscription was paid with, in cents: the share of its calls that were not made, or of its
- * time that is still to come.
- */
+/** Remaining money of a subscription, in cents: the share of its unused calls, or of its remaining time. */
 export function leftOf(
   { chargeMode, effectiveTime, expireTime, totalQuota, usedQuota }: ProductSubscription,
   paidCents: number,

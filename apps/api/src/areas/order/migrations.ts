@@ -2,7 +2,7 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-/** Numbers of orders, and what was bought. */
+/** Numbers of orders, and purchases. */
 export const orderMigrations: ModuleMigrations = {
   '2026-11-23-30-orders': {
     up: (db) =>

@@ -10,15 +10,15 @@ import { parseDateTime } from '../../rules/dateTimes.ts';
 import { creditOf } from './creditOf.ts';
 import { type Price, priceOf } from './priceOf.ts';
 
-/** What a buyer wants of a product. */
+/** Choices of a buyer for a product. */
 export interface Wish
   extends Pick<Order, 'tenantId' | 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
-  /** What is renewed or upgraded. */
+  /** Subscription that is renewed or upgraded. */
   readonly subscriptionId: string | null;
   readonly buyerOrgId: string;
 }
 
-/** What they would get, and what for. */
+/** Result for the buyer, and its price. */
 export interface Offer extends Price {
   readonly product: BackProductProduct;
   readonly spec: BackProductProductSpec;

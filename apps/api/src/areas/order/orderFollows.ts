@@ -14,7 +14,7 @@ export const orderFollows: Follows = {
       for (const { payChannel, payTime, relatedId, relatedType } of rows) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
-        // over or paid otherwise, or at another price by now: the money stays in the wallet
+        // ended or paid otherwise, or at another price by now: the money stays in the wallet
         if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
         await holdPayment(work, order, true);
         await work.transition('order.order', order, 'paid', {

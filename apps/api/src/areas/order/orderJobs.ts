@@ -9,7 +9,7 @@ import { orderKey } from './orderKey.ts';
 import { returnStock } from './stock.ts';
 
 interface OrderJobs {
-  /** It should be paid by now. */
+  /** The payment should have arrived by now. */
   readonly 'order.lapse': { readonly id: string };
   /** It is paid, or costs nothing. */
   readonly 'order.fulfil': { readonly id: string };
@@ -67,7 +67,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 };
 
-/** What is to be locked before it comes first, as in all that is done with orders. */
+/** Records that are locked first, as in all actions on orders. */
 export async function lockOrder(work: Work, id: string): Promise<Order | undefined> {
   const orders = work.records('order.order');
   const current = await orders.find(id);

@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 
-/** Key of what is to be done next with an order: one thing at a time. */
+/** Key of an order's next job: one thing at a time. */
 export const orderKey = (id: string): string => `order:${id}`;
 
 /** Until when an order of now is to be paid. */

@@ -53,8 +53,8 @@ function isTheirs({ caller }: Asking, { buyerOrgId, sellerOrgId }: Partial<Order
 }
 
 /**
- * Rules of orders. All that is done with one locks the accounts of both sides first, then what is sold and what it is sold
- * for: what follows is then done by one at a time.
+ * Rules of orders. Each action on one locks the accounts of both sides first, then the product and its price: the
+ * effects then run one at a time.
  */
 export const orderRules: EntityRules<Order, OrderForms> = {
   locks: ({ buyerOrgId, sellerOrgId, specId, subscriptionId }) => [
@@ -114,7 +114,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         tenantId: work.caller.tenantId,
         buyerOrgId: row.orgId ?? '',
       };
-      // locks in a fixed order: what is sold, then the subscription
+      // locks in a fixed order: the product, then the subscription
       await service.lock([
         ['backProduct.productSpec', row.specId],
         ['product.subscription', row.subscriptionId],

@@ -20,7 +20,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
   let mine: string;
   let other: string;
   let customer: string;
-  /** What the developer sells to the customer, and buys of the other. */
+  /** Sales of the developer to the customer, and purchases from the other. */
   let sold: { readonly productId: string; readonly specId: string };
   let bought: { readonly productId: string; readonly specId: string };
 
@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     (await api.done(account, 'GET', `order/${path}`)) as unknown as Series;
   const sum = (data: readonly (number | null)[] = []) =>
     data.reduce<number>((total, n) => total + (n ?? 0), 0);
-  /** What the table has of one side. */
+  /** Rows of the table for one side. */
   const stored = async (side: 'buyerOrgId' | 'sellerOrgId', orgId: string) => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orders: number; amount: number; back: number }>`
@@ -124,7 +124,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
       sum((await read('developer', `paid?${range}&${search}`)).series[0]?.data);
     expect(await paid('side=buyer')).toBeCloseTo((await stored('buyerOrgId', mine)).amount, 2);
     expect(await paid('side=seller')).toBeCloseTo((await stored('sellerOrgId', mine)).amount, 2);
-    // what the page of a product shows: its sales, without what was given back
+    // figures on the page of a product: its sales, without refunds
     expect(await paid(`productId=${sold.productId}`)).toBe(70);
     const states = (await api.done(
       ...(['developer', 'GET', `product-subscription/states?productId=${sold.productId}`] as const),

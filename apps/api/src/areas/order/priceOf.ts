@@ -1,11 +1,11 @@
 import { fromCents } from '../../rules/money.ts';
 
-/** What the price of a specification depends on. */
+/** Values that the price of a specification depends on. */
 export interface Priced {
   readonly chargeMode: 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'ONCE' | 'NEGOTIATE';
-  /** Of one, of one period, or of one call; up to four decimals. Nothing where it is negotiated. */
+  /** Price of one, of one period, or of one call; up to four decimals. Undefined where it is negotiated. */
   readonly price: string | null;
-  /** What it costs elsewhere: the difference is a discount. */
+  /** Price elsewhere: the difference is a discount. */
   readonly originalPrice?: string | null;
 }
 
@@ -16,14 +16,14 @@ export interface Amount {
 }
 
 export interface Price {
-  /** Of one, with its own decimals: `0.0080`. */
+  /** Price of one, with its own decimals: `0.0080`. */
   readonly unitPrice: string | null;
   readonly originalAmount: string;
   readonly discountAmount: string;
   readonly payAmount: string;
 }
 
-/** What is not paid when it is ordered: it costs nothing, is billed by use, or is talked about first. */
+/** Orders that are not paid at once: they cost nothing, are billed by use, or are negotiated first. */
 const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIATE'];
 
 const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
@@ -63,5 +63,5 @@ export function centsOf(price: string | null | undefined, times: number): number
   return Number((parts + 50n) / 100n);
 }
 
-/** The seller's share of what was paid, in cents. @param rate - `"0.90"` */
+/** The seller's share of the payment, in cents. @param rate - `"0.90"` */
 export const shareOf = (cents: number, rate: string): number => Math.round(cents * Number(rate));

@@ -33,7 +33,7 @@ const schema = {
   response: pricedReply,
 };
 
-/** What an order would cost now; nothing is written. */
+/** Current price of an order; nothing is written. */
 export const priceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nothing is ordered, paid or refunded. */
+/** Reasons why nothing is ordered, paid or refunded. */
 export const orderRefusals = {
   PRICE_CHANGED: {
     status: 409,

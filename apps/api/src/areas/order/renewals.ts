@@ -87,7 +87,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       else await subscriptions.patch(id, values);
     } else if (status === 'ACTIVE' && (totalQuota ?? -1) >= 0 && (usedQuota ?? 0) >= (totalQuota ?? 0))
       await step('exhaust');
-    // nothing of it was due before this, and what is left is looked at in time
+    // none of it was due before, and the others are checked in time
     const end = parseDateTime(expireTime);
     if (end && end > now && end.getTime() - now.getTime() <= RENEW_AHEAD_MS)
       await work.jobs.add({

@@ -6,7 +6,7 @@ import type { Offer, Wish } from './offerOf.ts';
 const without: readonly Order['status'][] = ['CANCELED', 'CLOSED', 'REFUNDED'];
 
 /**
- * Takes what is ordered out of stock, within what one organisation may buy. The specification is locked.
+ * Takes an order out of stock, within the limit of one organisation. The specification is locked.
  *
  * @throws Refusal STOCK_NOT_ENOUGH, PURCHASE_LIMIT
  */

@@ -24,7 +24,7 @@ export const resourceMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-22-03-charged-resources': {
-    // what was there before it was charged for is paid by the month
+    // resources from before charges are paid by the month
     up: (db) =>
       runAll(db, [
         `do $$ begin

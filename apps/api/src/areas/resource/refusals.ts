@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why there is no room. */
+/** Reasons for missing quota. */
 export const resourceRefusals = {
   QUOTA_EXCEEDED: {
     status: 400,

@@ -2,13 +2,13 @@ import type { ResourceOrder } from '../../generated/rows.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';
 import { toCents } from '../../rules/money.ts';
 
-/** An order that was done: what was paid, for how many and how long. */
+/** A finished order: its payment, amount and duration. */
 export interface DoneOrder
   extends Pick<ResourceOrder, 'orderType' | 'amount' | 'count' | 'oldCount' | 'periodUnit' | 'periodCount'> {
   readonly doneAt: Date;
 }
 
-/** What was paid for a stretch of time, its ends in milliseconds. */
+/** Payment for a period, with its ends in milliseconds. */
 interface Paid {
   readonly from: number;
   readonly to: number;
@@ -16,8 +16,8 @@ interface Paid {
 }
 
 /**
- * What is left of the money paid for a resource, in cents and parts of them: of every stretch that was paid for, the share
- * that is still to come, at the price of then.
+ * Remaining money of a resource, in cents and parts of them: for every paid period the share that is still to come, at
+ * its price.
  *
  * @param orders - oldest first
  */

@@ -16,7 +16,7 @@ const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
   /** As it is now; it is locked. */
   readonly resource: Resource;
-  /** How many there will be. */
+  /** The number after the change. */
   readonly count: number;
   readonly price: Price;
   /** The user who requests it; missing for a job. */
@@ -67,5 +67,5 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   return order;
 }
 
-/** Key of what is to be done next with an order: one thing at a time. */
+/** Key of an order's next job: one thing at a time. */
 export const orderKey = (id: string): string => `resourceOrder:${id}`;

@@ -8,7 +8,7 @@ import { entryOf } from './entryOf.ts';
 export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
   holdAmount(work, ownerOf(order), toCents(order.amount));
 
-/** It is carried out: what was held is taken, and what it returns is given. */
+/** The order is carried out: held money is taken, and refunds are paid. */
 export async function settle(work: Work, order: ResourceOrder): Promise<void> {
   const cents = toCents(order.amount);
   if (cents === 0) return;

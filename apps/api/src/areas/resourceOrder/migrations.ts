@@ -2,7 +2,7 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-/** What orders are numbered by. */
+/** Sequence of the numbers of orders. */
 export const resourceOrderMigrations: ModuleMigrations = {
   '2026-11-22-04-resource-orders': {
     up: (db) =>

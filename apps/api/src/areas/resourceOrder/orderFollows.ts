@@ -10,7 +10,7 @@ const admit: Ask = async ({ ports }, rows) => {
   for (const row of rows.length === 0 ? [{}] : rows) await ports.cluster.admitResource(row);
 };
 
-/** The cluster is asked first: without it no other order can be done either. */
+/** The cluster is called first: without it no other order can be done either. */
 export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
 };
@@ -78,7 +78,7 @@ async function requireNoOther(
     throw new Refusal('ORDER_OPEN');
 }
 
-/** More of a resource, or fewer: what is given up is returned. */
+/** More or fewer of a resource: the difference is refunded. */
 const change = (
   work: FollowWork,
   rows: readonly RowWithId[],

@@ -18,11 +18,11 @@ import { takeStock } from './takeStock.ts';
 interface OrderJobs {
   /** It is paid, or costs nothing. */
   readonly 'resourceOrder.begin': { readonly id: string };
-  /** The cluster is to begin with it. `at`: when it was asked for; missing where the cluster did not answer then */
+  /** The cluster begins it. `at`: time of the request; missing where the cluster did not answer then */
   readonly 'resourceOrder.give': { readonly id: string; readonly at?: string };
   /** The cluster should be done. */
   readonly 'resourceOrder.done': { readonly id: string };
-  /** It should be paid by now. */
+  /** The payment should have arrived by now. */
   readonly 'resourceOrder.lapse': { readonly id: string };
 }
 

@@ -71,7 +71,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   },
   queries: { returns: { resourceId: textParam, count: { type: 'integer', minimum: 0 } } },
   reads: {
-    /** What giving up a resource (`resourceId`), or all but `count` of it, returns now. */
+    /** Refund for cancelling a resource (`resourceId`), or all but `count` of it, now. */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');
@@ -98,7 +98,7 @@ const begin = ({ jobs, now }: WorkContext, rows: readonly ResourceOrder[]): Prom
     })),
   );
 
-/** Nothing comes of an application whose order is refused or called off. */
+/** An application has no effect when its order is refused or cancelled. */
 async function refuseResource(work: WorkContext, { orderType, resourceId }: ResourceOrder): Promise<void> {
   if (orderType !== 'NEW') return;
   await work.asService(async ({ records, transition }) => {

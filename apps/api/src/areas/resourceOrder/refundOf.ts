@@ -8,8 +8,7 @@ import { centsLeft, type DoneOrder } from './centsLeft.ts';
 type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;
 
 /**
- * What is returned where fewer of a resource are wanted: their share of the money that is left of what was paid, never
- * more. Runs as the service.
+ * Refund for fewer of a resource: their share of the remaining money, never more. Runs as the service.
  *
  * @param fewer - how many are given up
  */

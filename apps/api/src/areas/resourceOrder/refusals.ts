@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why no order is made, or none is paid. */
+/** Reasons why no order is made or paid. */
 export const resourceOrderRefusals = {
   ORDER_OPEN: {
     status: 400,

@@ -38,7 +38,7 @@ declare module '@isp/server' {
 }
 
 const hour = 3600_000;
-/** Milliseconds an account may be in arrears before what is billed by use stops. */
+/** Milliseconds an account may be in arrears before services billed by use stop. */
 const GRACE_MS = 24 * hour;
 /** Milliseconds what has stopped is kept. */
 const KEPT_MS = 7 * 24 * hour;
@@ -50,7 +50,7 @@ const KEPT_MS = 7 * 24 * hour;
 const frozenSince = sql`case when w."arrearsTime" is not null
   then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
 
-/** Plans what becomes due within the hour, to the minute. */
+/** Plans the transitions within the hour, to the minute. */
 export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const [soon, owing, leaving] = [
     new Date(now.getTime() + hour),
@@ -127,7 +127,7 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
 
 const endOf = (id: string) => ({ key: `resource:${id}`, payload: { id } });
 
-/** What is due with a resource. @param isAdmitted - the cluster takes an order for more of it */
+/** Jobs of a resource. @param isAdmitted - the cluster takes an order for more of it */
 async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<void> {
   const resources = work.records('resource.resource');
   const current = await resources.find(id);
@@ -203,7 +203,7 @@ async function isAdmitted(ports: Work['ports'], resource: Resource): Promise<boo
     await ports.cluster.admitResource(resource);
     return true;
   } catch (error) {
-    // a cluster that does not answer is asked again: it has refused nothing
+    // a cluster that does not answer is called again: it has refused nothing
     if (error instanceof Refusal && error.code !== 'CLUSTER_ERROR') return false;
     throw error;
   }

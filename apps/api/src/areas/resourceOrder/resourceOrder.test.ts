@@ -21,7 +21,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   let api: TestApi;
   let orgId: string;
   let flavors: Row[];
-  /** Why the cluster has no room; it has some while this is empty. */
+  /** Reason why the cluster has no capacity; it has some while this is empty. */
   let fault: string | undefined;
   let isConnected = true;
   /** When true, the cluster answers no call. */
@@ -94,7 +94,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) await api.later(10);
   };
-  /** What can be spent. */
+  /** Available amount. */
   const balance = async (): Promise<number> => {
     const [row] = await run(
       sql<{
@@ -511,8 +511,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
-    // a cluster that does not answer gets the order when it is back, and one that does not release is asked
-    // again
+    // a cluster that does not answer gets the order when it is available again, and one that does not release is
+    // called again
     isAway = true;
     await api.later(8 * 24 * hour);
     await settle();
@@ -665,7 +665,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       run(
         sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
       );
-    // what runs there is frozen with it, what is only starting stops
+    // running records are frozen with it, starting ones stop
     await run(sql`delete from isp_job where key like 'notebook:%'`);
     const [runs, starts] = await run(
       sql<{

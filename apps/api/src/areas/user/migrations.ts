@@ -8,18 +8,18 @@ import {
   settingOf,
 } from '../../platform/tables/tableSql.ts';
 
-/** What people see of themselves; columns beside these, the password's before all, no request's SQL ever reaches. */
+/** Columns that people see of themselves; no request's SQL ever reaches the others, above all the password's. */
 const shown = [
   ...['id', 'avatar', 'phone', 'realName', 'email', 'gender', 'birthday', 'company', 'position', 'region'],
   ...['intro', 'authStatus', 'status', 'nickname', 'updateUser', 'updateTime'],
 ];
-/** What they change. */
+/** Columns that people change. */
 const changed = [
   ...['nickname', 'avatar', 'email', 'gender', 'birthday', 'company', 'position', 'region', 'intro'],
   ...['updateUser', 'updateTime'],
 ];
 const self = `id = ${settingOf('user')} and "tenantId" = ${settingOf('tenant')}`;
-/** What the platform's own sees of people besides. */
+/** Further columns that the platform's staff sees of people. */
 const listed = [
   ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
   ...['lastLoginTime', 'lastLoginIp'],

@@ -11,7 +11,10 @@ export interface StepUpFormProps extends Pick<SchemaFormProps, 'onCancel' | 'sch
   readonly onSubmit: (body: object) => Promise<void>;
 }
 
-/** A form of a call that could take the account away: asks for the password or a code too, unless signed in just now. */
+/**
+ * A form of a call that could take the account away: it has a field for the password or a code too, unless the user
+ * signed in just now.
+ */
 export function StepUpForm(props: StepUpFormProps) {
   const own = useOwn<StepUp>(stepUpPath);
   return <Known of={own}>{(stepUp) => <Form {...props} stepUp={stepUp} />}</Known>;

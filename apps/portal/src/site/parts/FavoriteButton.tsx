@@ -14,7 +14,7 @@ export interface FavoriteButtonProps {
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Adds to the favourites, or removes it. A visitor signs in first, and comes back here. */
+/** Adds to the favourites, or removes it. A visitor signs in first, and returns here. */
 export function FavoriteButton({ own, targetId, targetType }: FavoriteButtonProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();

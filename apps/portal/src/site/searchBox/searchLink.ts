@@ -1,4 +1,4 @@
-/** What is searched: everything, or one kind. */
+/** Scope of the search: everything, or one kind. */
 export type SearchKind = 'all' | 'product' | 'dataSet';
 
 /** Filters beside the price. */
@@ -133,7 +133,7 @@ export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
   return sortsOf(kind).includes(wish.sort) ? priced : { ...priced, sort: 'default' };
 }
 
-/** How many things narrow a search. */
+/** Number of conditions of a search. */
 export const narrowings = (wish: SearchWish): number =>
   Object.values(wish.chosen).reduce((sum, values) => sum + values.length, 0) +
   (wish.priceMin !== undefined || wish.priceMax !== undefined ? 1 : 0);
@@ -143,7 +143,7 @@ const kindCodes = { all: undefined, product: 'PRODUCT', dataSet: 'DATASET' } as 
 /** Results of a page. */
 export const searchSize = 12;
 
-/** How the service is asked. */
+/** Query of the service. */
 export function searchQuery(wish: SearchWish): Readonly<Record<string, string>> {
   const { kind, page, q, ...rest } = Object.fromEntries(searchFields(wish));
   return {

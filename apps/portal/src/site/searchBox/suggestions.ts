@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, { readonly title: string; readonly to: (id:
   CATEGORY: { title: '产品分类', to: (id) => `/search?kind=product&category=${id}` },
 };
 
-/** What the service proposes, as far as there is a page for it. */
+/** Suggestions of the service that have a page. */
 export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ items, kind }) => {
@@ -35,7 +35,7 @@ export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   });
 }
 
-/** What was searched before, as proposals. */
+/** Former searches, as suggestions. */
 export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[] {
   if (texts.length === 0) return [];
   const items = texts.map((name) => ({

@@ -2,7 +2,7 @@ import { useSite } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
 import { readSuggestions, type SuggestionGroup } from './suggestions.ts';
 
-/** Milliseconds nothing was typed before it is asked for. */
+/** Milliseconds without input before suggestions are read. */
 const pause = 150;
 
 /** Proposals for a text. A new text cancels the call before, so that a late answer never replaces a newer one. */

@@ -15,7 +15,7 @@ export type ActionNotice =
   | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
   /** The notice of an action, in its own words, with the names of its records: `删除成功：图书「海边的灯塔」`. */
   | { readonly kind: 'done'; readonly text: string; readonly rows: readonly Row[] }
-  /** What was done, in the words of the action: `已付印 3 个图书`. */
+  /** The notice of an action, in its own words: `已付印 3 个图书`. */
   | { readonly kind: 'did'; readonly action: Action; readonly rows: readonly Row[] };
 
 /** A question before an action. */

@@ -4,7 +4,7 @@ import type { ScreenTarget } from '../screenTarget.ts';
 import type { ActionNotice, Question } from './actionNotice.ts';
 import type { ScreenAction } from './toActions.ts';
 
-/** What a portal may do around an action. */
+/** Hooks of a portal around an action. */
 export interface ActionHooks {
   readonly beforeDelete?: (rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
   readonly afterDelete?: (rows: readonly Row[], entity: Entity) => void;
@@ -13,14 +13,14 @@ export interface ActionHooks {
 }
 
 /**
- * What a screen wants of the actions that are done on it.
+ * Texts and events of a screen for the actions done on it.
  *
  * @example
  * const { run } = useActionRunner(entity, { onDeleted: (ids) => ids.length > 1 });
  * const options: UseActionRunnerOptions = { query: { page: 1, size: 20, search: {} } };
  */
 export interface UseActionRunnerOptions {
-  /** What is exported: the query the list shows. */
+  /** Query of the export: that of the list. */
   readonly query?: ListQuery;
   /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
   readonly columns?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export interface UseActionRunnerOptions {
 /** Runs the confirmed action. @returns false where it failed, and everything stays as it was */
 export type ConfirmedWork = (answers?: Row) => Promise<boolean>;
 
-/** How a list leaves as a file. */
+/** File format of an exported list. */
 export type ExportedFile = Pick<ExportOptions, 'format' | 'columns'>;
 
 /** What an action needs of its screen: it draws nothing and knows no server. */

@@ -51,7 +51,7 @@ export interface EngineOptions {
   /** The record's schema. @defaultValue a schema without rules beyond those of the fields */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly initial: Row;
   readonly accepts: (test: JsonSchema, value: unknown) => boolean;
   readonly derive: (rule: string, values: readonly unknown[]) => unknown;

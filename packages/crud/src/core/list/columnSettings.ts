@@ -10,7 +10,7 @@ export interface ColumnSetting {
   readonly width?: number;
 }
 
-/** In the user's order; columns that are not named keep their place behind those that are. */
+/** In the user's order; columns that are not named keep their place behind their neighbours. */
 export type ColumnSettings = readonly ColumnSetting[];
 
 /** Pixels a user may give a column. */

@@ -76,7 +76,7 @@ describe('list controller', () => {
     draw();
     go.page(2);
     expect(written.at(-1)?.[0]).toBe(`?page=2&title=${encodeURIComponent('海')}`);
-    // the address went elsewhere: what was on its way is over
+    // the address changed: pending reads are over
     bar.search = '?size=30';
     draw();
     go.page(2);

@@ -6,7 +6,7 @@ import { childrenKey, countShown } from './shownRows.ts';
 const roots = [{ id: 1 }, { id: 2 }, { id: 3, hasChildren: false }];
 const flat = [{ id: 1 }, { id: 2, up: 1 }, { id: 3, up: 2 }, { id: 4 }];
 
-/** A tree whose levels are read when they are asked for. */
+/** A tree whose levels are read when they are unfolded. */
 function lazy() {
   const waiting: {
     id: string;

@@ -31,7 +31,7 @@ const meta = { component: Meal, title: 'widgets/GivenForm' } satisfies Meta<type
 
 export default meta;
 
-/** Values a service asks for by a JSON Schema of the record chosen beside them. */
+/** Values that a service requires by a JSON Schema of the record chosen beside them. */
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {
     // defaults are filled in when the fields are loaded

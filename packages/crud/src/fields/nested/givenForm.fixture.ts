@@ -30,7 +30,7 @@ export const mealFile = {
   },
 } as const;
 
-/** What the read of a recipe answers. */
+/** Reply of the read of a recipe. */
 export const recipeForm = {
   type: 'object',
   properties: {

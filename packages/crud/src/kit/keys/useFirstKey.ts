@@ -9,12 +9,12 @@ export interface KeysCode<Module> {
 /** Elements in which a key is typed text. */
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable]';
 
-/** What a search begins with. */
+/** Initial text of a search. */
 export const searchControl = '[role=search] :is(input,textarea):not([type=hidden])';
 
 /**
- * Loads what answers the keys of a screen when the first one is pressed, and keeps that one for it; undefined until
- * then. A screen that is hidden hears nothing.
+ * Loads the code for a screen's keys when the first one is pressed, and keeps that key for it; undefined until then. A
+ * hidden screen ignores keys.
  *
  * @param load the same function on every render; when it fails, the next key tries again
  * @param list a screen with a search: `/` goes there at once

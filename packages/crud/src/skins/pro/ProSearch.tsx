@@ -65,7 +65,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         isKeyPressSubmit={false}
         autoFocusFirstInput={false}
         collapseRender={(collapsed, _props, _intl, hidden) => (
-          // the element around it hears the click
+          // the element around it handles the click
           <Unfold
             open={!collapsed}
             filled={foldedFilled(items, draft, collapsed ? Number(hidden) : 0)}
@@ -104,7 +104,7 @@ const TITLE_GAP_PX = 16;
 const labelsWidth = (titles: readonly string[]): number =>
   Math.min(MAX_TITLE_PX, Math.max(...titles.map(textWidth))) + TITLE_GAP_PX;
 
-/** How many of the last conditions, which are folded, have a value. */
+/** Number of the folded conditions at the end that have a value. */
 const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>
   items.slice(items.length - folded).filter((item) => !isEmptyValue(draft.valueOf(item))).length;
 

@@ -17,7 +17,7 @@ vi.mock('../../values/clockFace.ts', async (load) => {
   return { ...face, usePickers: () => ({ ...DatePicker, RangePicker: Heard }) };
 });
 
-// files share what they load: what is heard here is loaded anew, and forgotten again
+// files share their loads: a load counted here is a new one, and is dropped afterwards
 vi.resetModules();
 const { CrudProvider } = await import('../../host/CrudProvider.tsx');
 const { memoryAdapter } = await import('../../testing/memoryAdapter.ts');

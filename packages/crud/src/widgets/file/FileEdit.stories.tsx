@@ -89,5 +89,5 @@ const rowOf = (name: string): HTMLElement => {
   if (!row) throw new Error(`No row shows ${name}.`);
   return row;
 };
-/** What a row is paused with. */
+/** Button that pauses a row. */
 const pauseOf = (name: string) => within(rowOf(name)).getAllByRole('button')[0] as HTMLElement;

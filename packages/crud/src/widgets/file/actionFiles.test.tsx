@@ -59,6 +59,6 @@ it('the form of an action sends its files under its own address, and waits for t
   await userEvent.click(yes);
   await waitFor(() => expect(memory.callsOf('act')).toHaveLength(1));
   expect(memory.callsOf('act')[0]?.args[1]).toMatchObject({ form: { proof: { name: '凭证.pdf' } } });
-  // the record shows what it keeps
+  // the record shows its stored files
   expect(await screen.findByRole('button', { name: '下载凭证.pdf' })).toBeVisible();
 });

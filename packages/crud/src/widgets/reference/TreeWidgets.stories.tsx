@@ -79,7 +79,7 @@ export const Choosing: StoryObj<typeof meta> = {
     await userEvent.click(await canvas.findByRole('combobox', { name: '学科' }));
     await userEvent.click(await screen.findByText('数学', { selector: '.ant-select-tree-title' }));
     await expect(await canvas.findByText(/小说/)).toBeVisible();
-    // what is not offered any more opens nothing
+    // an entry that is no longer offered opens nothing
     await userEvent.click(await canvas.findByRole('combobox', { name: '地区' }));
     await userEvent.click(await screen.findByText('浙江省'));
     await expect(screen.queryByText('杭州市')).toBeNull();

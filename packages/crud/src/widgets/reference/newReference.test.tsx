@@ -89,7 +89,7 @@ describe('a reference whose record is not there yet', () => {
     await screen.findByText('乙国', {
       selector: '.ant-select-content *, .ant-select-content, .ant-select-content-value',
     });
-    // the form below kept what it had, and was not sent
+    // the form below kept its input, and was not sent
     expect(page.adapter.callsOf('add')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.form.submit();

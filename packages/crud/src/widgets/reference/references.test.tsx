@@ -78,7 +78,7 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByLabelText(label));
   await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-/** The names of referenced records are asked for, instead of sent along. */
+/** The names of referenced records are read by their own call, instead of sent along. */
 const withoutNames = (adapter: Adapter): Adapter => ({
   ...adapter,
   getList: async (entity, query, options) => {
@@ -144,7 +144,7 @@ it.each([
     expect(texts()).not.toContain('分部');
     expect(texts()).not.toContain('小组');
     unmount();
-    // a new record hangs below whichever there is
+    // a new record is placed below any existing one
     await act(async () => render(shown({})));
     await userEvent.click(await screen.findByLabelText('上级'));
     await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['总部', '分部', '小组'])));

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NothingNear } from '../../testing/NothingNear.fixture.ts';
 import { renderArea } from '../../testing/renderArea.tsx';
 
-/** Loading a control is not what is tested. */
+/** Loading a control is not part of the test. */
 beforeAll(() => import('./referenceControl.tsx'));
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingNear);

@@ -7,7 +7,7 @@ import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from './adminsOfOrg.ts';
 import { payingFault, spendable } from './payingFault.ts';
 
-/** What changes a balance, once. */
+/** The one function that changes a balance. */
 export interface Entry {
   readonly tenantId: string;
   readonly orgId: string;
@@ -107,7 +107,7 @@ function requireEnough(wallet: AccountWallet, cents: number): void {
 const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
   toCents(balance) - toCents(frozenAmount);
 
-/** Changes an account, and starts what follows where the available amount is negative or low. */
+/** Changes an account, and starts the jobs for a negative or low available amount. */
 async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
   const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
   // in any state: a frozen account can be in arrears like any other

@@ -99,7 +99,7 @@ const lockPayment = async ({ lock, records }: Work, id: string): Promise<Account
 const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
   (parseDateTime(expireTime) ?? now) <= now;
 
-/** In a minute, and when its time is over. */
+/** Payments made after a minute, and those that exceed their time. */
 async function scheduleCheck({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
   const soon = now.getTime() + RETRY_AFTER_MS;
   const end = parseDateTime(expireTime)?.getTime() ?? soon;

@@ -2,7 +2,7 @@ import type { JobHandlers } from '@isp/server';
 import { closePayments } from '../payment/openPayment.ts';
 
 interface RechargeJobs {
-  /** It should be paid by now. */
+  /** The payment should have arrived by now. */
   readonly 'account.lapseRecharge': { readonly id: string };
 }
 

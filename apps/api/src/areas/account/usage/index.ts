@@ -4,7 +4,7 @@ import { organizationName, sideOf } from '../../logs/requestLog/callColumns.ts';
 import { billJobs, sweepUsage } from './billJobs.ts';
 import { usageRules } from './usageRules.ts';
 
-/** How often open interfaces were called, by day, and what that costs. */
+/** Calls of open interfaces by day, and their price. */
 export const usage = defineArea<AccountRows>({
   area: 'account',
   name: 'account/usage',

@@ -1,7 +1,7 @@
 import type { BackProductProduct, BackProductProductSpec } from '../../../generated/rows.ts';
 
 type ProductType = BackProductProduct['productType'];
-/** What a provider writes of a specification. */
+/** Fields of a specification that its provider writes. */
 export type Spec = Pick<BackProductProductSpec, 'specName' | 'chargeMode' | 'status'> &
   Partial<BackProductProductSpec>;
 

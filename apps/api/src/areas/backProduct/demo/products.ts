@@ -201,7 +201,7 @@ function makeProducts(work: DemoWork, people: People) {
   return { made, files };
 }
 
-/** Models of what is on sale are published. */
+/** Models of products on sale are published. */
 function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyMap<string, DemoRow> {
   const sold = new Set(
     products.filter(({ status }) => status === 'ON_SHELF').map(({ modelVersionId }) => modelVersionId),
@@ -222,7 +222,7 @@ interface Applicant {
   readonly orgName: string;
 }
 
-/** What an application asks for, and what came of it. */
+/** Fields of an application, and its result. */
 type Answered = DemoRow & { readonly applyType: string; readonly status: string };
 
 /** The button that led to a state of an application. */

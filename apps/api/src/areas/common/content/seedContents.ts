@@ -19,7 +19,7 @@ const agreements = [
 const read = (name: string): Promise<string> =>
   readFile(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** Puts the two agreements where there has never been one: a text the platform took away does not come back. */
+/** Adds the two agreements where they never existed: a text that the platform deleted is not added again. */
 export async function seedContents(database: Database, now: Date, newId: () => string): Promise<void> {
   const rows = await Promise.all(
     agreements.map(async ({ code, ...titles }, sort) => ({

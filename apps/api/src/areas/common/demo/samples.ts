@@ -26,7 +26,7 @@ export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
   // a child value is of the same dictionary
   'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
-  // what is in force follows from it
+  // the values in force follow from it
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
   'common.failedJob': failedJob,
   'common.roleRight': roleRight,

@@ -10,7 +10,7 @@ const noParent = {
 /** Child values that a refused removal names, at most. */
 const MAX_VALUES = 200;
 
-/** What people choose from: what the areas declare, and what administrators add to it. */
+/** Choices: those that the areas declare, and those that administrators add. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
   // without a `sort`: after the other values of its dictionary
   async fillAdd({ tx }, row) {

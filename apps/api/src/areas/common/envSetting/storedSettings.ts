@@ -5,7 +5,9 @@ import { settingKeys } from '../../../config/settings.ts';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 
-/** A row for every setting there is, with what this service was started with; what an administrator set stays. */
+/**
+ * A row for every existing setting, with the value at the start of the service; a value set by an administrator stays.
+ */
 export async function seedSettings({ database, settings, now }: Service): Promise<void> {
   const rows = JSON.stringify(settingKeys.map((row) => ({ ...row, usual: settings.usual[row.key] })));
   await database.asJob(async (tx) => {
@@ -20,7 +22,7 @@ export async function seedSettings({ database, settings, now }: Service): Promis
   });
 }
 
-/** What administrators set, by key. */
+/** Values set by administrators, by key. */
 export async function storedSettings(database: Database): Promise<Readonly<Record<string, string>>> {
   const rows = await database.ask(
     sql<{ key: string; value: string }>`select key, value from common_env_setting where value is not null`,

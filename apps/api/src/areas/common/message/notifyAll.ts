@@ -52,7 +52,7 @@ export async function notifyAll<T extends TemplateName>(
   for (const reader of readers) await sendNotice(tx, now, { ...message, userId: reader.id }, reader);
 }
 
-/** What decides how a user is notified. */
+/** Settings that decide how a user is notified. */
 interface Reader {
   readonly id: string;
   readonly tenantId: string;

@@ -76,7 +76,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     });
     const without = await verdicts({ rightId: 'project.project.add', username: 'member' });
     expect(without).toEqual({ 账号: 'YES', 机构: 'YES', 角色权限: 'YES' });
-    // it changes nothing, and only the platform may ask
+    // a read changes nothing, and is for the platform only
     expect((await api.call('developer', 'POST', 'role-right/explain', resume)).status).toBe(403);
   });
 

@@ -59,7 +59,7 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
   allows({ caller }, row, action) {
     if (action === 'label') return isLabelKind(row.dataType);
     if (action === 'download') return (row.fileCount ?? 0) > 0;
-    // publishing is asked for by the organisation, and decided by the platform
+    // the organisation requests the publication, and the platform decides
     if (action === 'publish' || action === 'withdraw') return caller.level !== 'platform';
     return true;
   },

@@ -1,6 +1,6 @@
 import type { ReadContext } from '@isp/server';
 
-/** What uses a data set, as a table to look at. */
+/** Users of a data set, as a table. */
 export async function usageOf(
   work: ReadContext,
   row: { readonly id: string } | undefined,

@@ -47,7 +47,7 @@ const played: Readonly<Record<number, About>> = {
   35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
 };
 
-/** What the how-manieth data set is about. */
+/** Subjects of the demo data sets, by number. */
 function aboutOf(index: number): About {
   const [task, dataType, taskType, mean] = tasks[
     Math.floor(index / scenes.length) % tasks.length
@@ -114,9 +114,9 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
   AUDIO: ['普通话', '方言', '噪声', '静音'],
   VIDEO: ['搬运', '通行', '停留', '无人'],
 };
-/** Of the small demo: a version that is importing, of the first account's organisation. */
+/** A version of the small demo that is importing, of the first account's organisation. */
 export const versionInMaking = demoId(141, 2);
-/** Of both demos: a data set that is ready, and not published. */
+/** A data set of both demos that is ready, and not published. */
 export const readyDataSet = demoId(50, 1);
 /** Files with contents to show; all others are in an archive. */
 const shownFiles = 10;
@@ -146,7 +146,7 @@ function makeFiles({ archives, dataSet, isLabelled, version }: VersionToFill, fr
   const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
   const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
   const isRows = dataType === 'TEXT';
-  // what is left of a count when the files that are shown have theirs
+  // the remaining count without that of the shown files
   const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
   const left = {
     samples: samples - shownFiles * (isRows ? rowsOfText : 1),
@@ -340,7 +340,7 @@ const motifs = {
   ...{ TABLE: 'tiles', POINT_CLOUD: 'rings', MULTIMODAL: 'network', OTHER: 'network' },
 } as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
 
-/** Covers of three in four: what its data are, in the colour of the scene. */
+/** Covers of three in four: the type of the data, in the colour of the scene. */
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];

@@ -3,7 +3,7 @@ import type { DataPlace } from '../../../ports/dataSource/port.ts';
 
 /** Where the bytes of a file of a data set are. */
 export type Place =
-  /** All of what was uploaded. */
+  /** All uploaded files. */
   | { readonly kind: 'whole'; readonly object: string }
   /** Part of an archive that can be read from anywhere. */
   | {

@@ -1,7 +1,7 @@
 import type { DataSet, DataSetFile } from '../../../generated/rows.ts';
 
 export type FileType = NonNullable<DataSetFile['fileType']>;
-/** What decides how the files of a data set are read. */
+/** Properties that decide how the files of a data set are read. */
 export type Reading = Pick<DataSet, 'dataType' | 'taskType' | 'annotationFormat'>;
 
 const endings: Readonly<Record<string, FileType>> = {
@@ -17,7 +17,7 @@ function of(type: FileType, list: string): Readonly<Record<string, FileType>> {
   return Object.fromEntries(list.split(' ').map((ending) => [ending, type]));
 }
 
-/** Endings annotations are written in, beside what they are about. */
+/** Extensions of annotation files, beside the annotated ones. */
 const annotations: Readonly<Partial<Record<string, RegExp>>> = {
   VOC: /\.xml$/i,
   YOLO: /(^|\/)labels\/.*\.txt$|(^|\/)classes\.txt$/i,
@@ -27,7 +27,7 @@ const annotations: Readonly<Partial<Record<string, RegExp>>> = {
 
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** What a file of a data set is, by its name. */
+/** Type of a file of a data set, by its name. */
 export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading): FileType {
   const isBeside = dataType !== 'TEXT' && dataType !== 'TABLE';
   if (isBeside && annotations[annotationFormat ?? '']?.test(path)) return 'ANNOTATION';

@@ -4,7 +4,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import type { Place } from './entries.ts';
 import { tarEntries } from './tarEntries.ts';
 
-/** A file of a data set, and what it is called. */
+/** A file of a data set with its name. */
 export interface Placed {
   readonly path: string;
   readonly sizeBytes: number;

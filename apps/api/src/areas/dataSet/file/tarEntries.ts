@@ -50,7 +50,7 @@ export async function* tarEntries(
       const { name, size, type } = entry.header;
       if (type === 'link' || type === 'symlink')
         throw new ImportFault('压缩包内含有链接，请替换为文件后重新上传');
-      // one that is no number never comes to its end
+      // a size that is no number would never end
       if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
         throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
       between = 0;

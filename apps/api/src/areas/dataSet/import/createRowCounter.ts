@@ -3,7 +3,7 @@ import { ImportFault } from '../file/ImportFault.ts';
 import { createLabelCount, isLabelName, labelOf } from './createLabelCount.ts';
 import { createRowSplitter, type RowEnding } from './createRowSplitter.ts';
 
-/** What the rows of a file are. */
+/** Kinds of rows of a file. */
 export interface Counted {
   readonly rows: number;
   /** Label → how often. */

@@ -3,7 +3,7 @@ import { ImportFault } from '../file/ImportFault.ts';
 
 const MAX_PATH_CHARACTERS = 500;
 
-/** What systems put into archives beside the data. */
+/** Files that operating systems add to archives. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
 
 /**

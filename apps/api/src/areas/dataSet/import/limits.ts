@@ -7,10 +7,10 @@ const MAX_FILES = 100_000;
 const MAX_BYTES = 200 * gib;
 /** An archive that grows more than so many times is no data: text shrinks to a tenth, a bomb to a thousandth. */
 const MAX_GROWTH = 200;
-/** Bytes that may come of the smallest archive. */
+/** Bytes that the smallest archive may unpack to. */
 const ALLOWED_BYTES = 64 * 1024 ** 2;
 
-/** Counts what is unpacked of an upload, and stops it before it fills the disk. */
+/** Counts the unpacked bytes of an upload, and stops it before it fills the disk. */
 export class Limits {
   #files = 0;
   #bytes = 0;

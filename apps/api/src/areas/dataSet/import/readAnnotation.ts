@@ -12,7 +12,7 @@ export interface Annotation {
 /** Bytes of a file of annotations that is read. */
 export const MAX_ANNOTATION_BYTES = 32 * 1024 ** 2;
 
-/** Name of a file without folder and ending: what a sample and its annotation have in common. */
+/** Name of a file without folder and extension: the same for a sample and its annotation. */
 export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
 
 /** Reads annotations as far as possible; unknown content has no labels. */

@@ -69,7 +69,7 @@ describe('scanVersion', () => {
       const [first, second] = found as [Found, Found];
       expect((await buffer(await readPlace(sources, first, { start: 1, end: 1 }))).toString()).toBe('n');
       expect((await buffer(await readPlace(sources, second, { start: 4990, end: 4999 }))).length).toBe(10);
-      // a turn that was cut off goes on after the stored files
+      // an interrupted turn continues after the stored files
       expect((await scan({ dataType: 'TEXT' }, 1)).map(({ path }) => path)).toEqual(['a/2.txt']);
     },
   );

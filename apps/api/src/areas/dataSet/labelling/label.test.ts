@@ -333,7 +333,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(items.map(({ state }) => state)).toEqual(['DONE', 'TODO', 'TODO']);
     const shapes = [{ id: 'before-1', label: labels[0]?.id, kind: 'box', x: 20, y: 10, w: 10, h: 20 }];
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes, rowVersion: 1 });
-    // a removed mark does not come back
+    // a removed mark is not added again
     const form = { taskId, itemId: items[0]?.id, shapes: [], state: 'TODO', rowVersion: 1 };
     expect((await save(form)).body.data).toMatchObject({ labeledCount: 0 });
     expect(await task(dataSet)).toBe(taskId);

@@ -19,7 +19,7 @@ export interface LabelItemDetail extends LabelItem {
   readonly height: number;
   /** Seconds of a sound or a film; 0 where its file does not say, null before it was opened. */
   readonly duration: number | null;
-  /** Of a text, once it was read; null for a picture. */
+  /** Content of a text, once it was read; null for a picture. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
   /** The file of the version that is the item or contains it; null for an item without a file. */

@@ -233,7 +233,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const item = await reading(request, async (work) => {
       const { task } = await myTask(work, request.query.taskId);
       const found = await readItem(work.tx, task, request.query.id);
-      // to come back here
+      // address to which the tool returns
       if (task.status === 'OPEN')
         await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${found.id})
           on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);

@@ -5,7 +5,7 @@ import { called, DateTime, Id, listOf, orgQuery, orNull, replyOf } from '../../.
 import { labelKinds } from './labelKinds.ts';
 import { MAX_SHAPES, type Shape } from './shapes.ts';
 
-/** What the calls of the labelling service take and answer. */
+/** Parameters and replies of the calls of the labelling service. */
 
 const tags = ['dataSet.label'];
 const Short = orNull(Type.String({ maxLength: 32 }));

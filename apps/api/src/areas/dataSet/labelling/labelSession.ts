@@ -15,10 +15,10 @@ import {
 import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/sessions/sessions.ts';
 import type { Service } from '../../../service.ts';
 
-/** Milliseconds. A ticket is opened once, at once; what it is traded for lasts a working day. */
+/** Milliseconds. A ticket is opened once, at once; the session it is exchanged for lasts a working day. */
 export const labelLifetimes = { ticket: 5 * 60_000, session: 12 * 3600_000 } as const;
 
-/** What a ticket and the session it is traded for allow: one task, or the tasks of a project or an organisation. */
+/** Rights of a ticket and of its session: one task, or the tasks of a project or an organisation. */
 export interface LabelScope {
   readonly projectId: string | null;
   readonly taskId: string | null;

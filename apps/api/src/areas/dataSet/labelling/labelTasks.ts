@@ -19,9 +19,9 @@ export interface LabelTask {
   readonly before: TakenBefore | null;
 }
 
-/** What a task took over of the annotation files of its version. */
+/** Annotations that a task imported from the files of its version. */
 export interface TakenBefore {
-  /** Samples that begin with what was marked. */
+  /** Samples with initial marks. */
   readonly taken: number;
   /** Files of an unknown form or too large, and names of the first of them. */
   readonly foreign: number;
@@ -32,7 +32,7 @@ export interface TakenBefore {
   readonly left: number;
 }
 
-/** What a call of the labelling service works with: the caller, and a transaction that sees what the caller may see. */
+/** Context of a call of the labelling service: the caller, and a transaction with the rows the caller may see. */
 export interface LabelWork {
   readonly service: Service;
   readonly core: Core;

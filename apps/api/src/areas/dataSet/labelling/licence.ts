@@ -5,13 +5,13 @@ export interface Licence {
   readonly allowed: boolean;
   /** Empty without a licence. */
   readonly expireTime: string;
-  /** Why not; empty when it is allowed. */
+  /** Reason why it is not allowed; empty when it is. */
   readonly reason: string;
 }
 
 /**
- * What the licence of the labelling service allows. `ISP_LABEL_LICENCE` is the day it ends (its whole day counts), or
- * `off`; the demo brings one that ends with next year.
+ * Permission of the licence of the labelling service. `ISP_LABEL_LICENCE` is the day it ends (its whole day counts),
+ * or `off`; the demo has one that ends with next year.
  */
 export function readLicence(
   config: Pick<Config, 'demo' | 'labelLicence'>,

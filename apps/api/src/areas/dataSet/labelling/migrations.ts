@@ -8,7 +8,7 @@ import {
   settingOf,
 } from '../../../platform/tables/tableSql.ts';
 
-/** What the labelling tool works on and what it makes. */
+/** Tables of the labelling tool: its items and annotations. */
 const tables: Readonly<Record<string, string>> = {
   /** Pictures; several items may show the same one. */
   label_asset: `id text primary key, "mediaType" text not null, width bigint not null, height bigint not null, bytes bytea not null`,

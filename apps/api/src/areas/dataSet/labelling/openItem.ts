@@ -10,7 +10,7 @@ import { readTexts, textProblems } from './readTexts.ts';
 export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
   /** Bytes of a sound or a film. */
   readonly sizeBytes?: number;
-  /** Why the item cannot be labelled; it can be skipped. */
+  /** Reason why the item cannot be labelled; it can be skipped. */
   readonly problem?: Texts;
 };
 

@@ -19,7 +19,7 @@ export interface LabelAddress {
   readonly expireTime: string;
 }
 
-/** What to open; an empty text and null count as missing. */
+/** The task to open; an empty text and null count as missing. */
 export interface LabelForm {
   readonly dataSetId?: string | null;
   readonly dataSetVersionId?: string | null;

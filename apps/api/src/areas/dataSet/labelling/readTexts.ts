@@ -14,7 +14,7 @@ const MAX_TEXT_CHARACTERS = 100_000;
 /** Bytes of a file that are read: of one that is a text, of one with a text in each row. */
 const maxBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
 
-/** Why a text is not shown. */
+/** Reason why a text is not shown. */
 export const textProblems = {
   encoding: {
     'zh-CN': '文件不是 UTF-8 编码的文本，请转换编码后重新上传',
@@ -61,7 +61,7 @@ export async function readTexts(
   return { texts: isJson ? readElements(written) : new Map([[null, toRead(written)]]), otherwise: 'empty' };
 }
 
-/** Of a list each element is a text; the text of the file is that of its only one, or all that is written there. */
+/** Each element of a list is a text; the text of the file is its only element, or its whole content. */
 function readElements(written: string): ReadTexts {
   try {
     const elements = elementsOf(written).slice(0, MAX_ITEMS);

@@ -5,7 +5,7 @@ import { columns, from, isPublished, type Published, shown } from './shownDataSe
 /** Data sets shown at once. */
 const MAX_DATA_SETS = 8;
 
-/** What the home page shows of data sets. */
+/** Data sets on the home page. */
 export const homeDataSets: HomeParts = {
   blocks: {
     async newDataSets(tx, reader) {

@@ -9,7 +9,7 @@ const MAX_FILES = 100;
 const MAX_SIMILAR = 4;
 
 interface Shown extends Published {
-  /** Name of the provider; null once that is gone. */
+  /** Name of the provider; null once it was deleted. */
   readonly orgName: string | null;
 }
 

@@ -42,7 +42,7 @@ export async function readCodes(work: ReadContext, query: Row): Promise<Series> 
   };
 }
 
-/** All that succeeded together, what failed by its status. */
+/** All successful calls together, failed ones by status. */
 export async function readStatuses(work: ReadContext, query: Row): Promise<Series> {
   const rows = await readCounts(work, query, ['statuses', 'httpStatus']);
   const groups = new Map<string, number>();

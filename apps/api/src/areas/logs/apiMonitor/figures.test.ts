@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       quotas.series[1]?.data[at],
       quotas.series[0]?.also?.[0]?.data[at],
     ]).toEqual([30, 70, 25]);
-    // a seller sees what is left of their customers' quotas, by name; what they bought themselves is another question
+    // a seller sees the remaining quotas of their customers, by name; their own purchases are counted elsewhere
     expect(summary?.left).toBe(70);
     const ofCustomers = await read('developer', `account-usage/by-product?quota=1&side=SELLER&${ofOurs}`);
     expect([ofCustomers.keys, ofCustomers.xAxis]).toEqual([

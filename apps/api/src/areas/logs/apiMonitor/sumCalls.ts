@@ -14,7 +14,7 @@ const bucket = sql.raw(
 const idOf = (...parts: readonly string[]) =>
   sql.raw(`('x' || substr(md5(concat_ws('/', ${parts.join(', ')})), 1, 15))::bit(60)::bigint::text`);
 
-/** How often each value of a list is there, as an object. */
+/** How often each value of a list occurs, as an object. */
 const counted = (list: string) =>
   sql.raw(
     `(select coalesce(jsonb_object_agg(value, n), '{}') from (select value, count(*) as n from unnest(${list}) as value group by value) one)`,

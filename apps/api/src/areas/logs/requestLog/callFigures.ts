@@ -66,7 +66,7 @@ export const axisOf = (days: readonly string[]) => ({
   period: 'day' as const,
 });
 
-/** How often what subscribers may call was called on each day since one, by day. @param side - whose calls of theirs */
+/** How often subscribed interfaces were called on each day since one, by day. @param side - whose calls of theirs */
 export async function callsByDay(
   work: ReadContext,
   side: 'BUYER' | 'SELLER' | undefined,

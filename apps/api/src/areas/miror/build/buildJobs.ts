@@ -12,7 +12,7 @@ import { deadlineOf, overdue } from './overdue.ts';
 import { toOrder } from './toOrder.ts';
 
 interface BuildJobs {
-  /** The builder is to begin. `at`: when it was asked for; missing where the builder did not answer then */
+  /** The builder begins. `at`: time of the request; missing where the builder did not answer then */
   readonly 'build.start': { readonly id: string; readonly at?: string };
   /** The builder is to end. `order`: as it was; the build may be changed meanwhile */
   readonly 'build.cancel': { readonly order: BuildOrder };
@@ -87,7 +87,7 @@ const buildKey = (id: string): string => `build:${id}`;
 export const planCancel = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, order: BuildOrder): Promise<void> =>
   jobs.add({ key: buildKey(order.id), kind: 'build.cancel', payload: { order }, dueTime: now });
 
-/** A build, locked with its repository; undefined when it is gone. */
+/** A build, locked with its repository; undefined when it was deleted. */
 async function lockBuild({ lock, records }: Work, id: string): Promise<MirorBuild | undefined> {
   const current = await records('miror.build').find(id);
   if (!current) return undefined;

@@ -136,7 +136,7 @@ const logOf = ({ now, ports }: ReadContext, order: BuildOrder, offset: number) =
     return pieceOf(content, offset, isOver);
   });
 
-/** What is over is only read. */
+/** An ended build is only read. */
 export const buildHistoryRules: EntityRules<MirorBuildHistory> = {
   logs: {
     log: async (work, { offset, row }) => logOf(work, toPastOrder(row), offset),

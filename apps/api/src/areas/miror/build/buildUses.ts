@@ -2,7 +2,7 @@ import type { Where } from '@isp/server';
 import type { FindUsers } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Builds that are under way by one of their fields: what they need is not taken away from them. */
+/** Running builds by one of their fields: the records they need are not deleted. */
 const underWay =
   (field: 'repoId' | 'baseImageId' | 'pvcId' | 'notebookId'): FindUsers =>
   async ({ records }, ids) => {

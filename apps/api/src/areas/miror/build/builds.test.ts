@@ -10,7 +10,7 @@ import { createImageBuilderSimulator } from '../../../ports/imageBuilder/simulat
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
-// rules and jobs are asked, not the database: one kind of it will do
+// the test is about rules and jobs, not the database: one kind of it is enough
 describe('image builds', () => {
   const databases = testDatabases('pglite', demoImage);
   const simulator = createImageBuilderSimulator();
@@ -122,7 +122,7 @@ describe('image builds', () => {
         linkPath: `mirorCreate/detail?id=${String(build.id)}`,
       },
     ]);
-    // what it was scanned for is found in a while
+    // the vulnerabilities of the scan arrive after a while
     await api.later(3);
     await api.later(6);
     expect(await api.done('developer', 'GET', `miror-image/detail?id=${String(over.imageId)}`)).toMatchObject(
@@ -236,7 +236,7 @@ describe('image builds', () => {
       await api.call('developer', 'POST', 'miror-build/add', form()),
     ])
       expect([refused.status, refused.body.errCode]).toEqual([400, 'TOO_MANY_BUILDS']);
-    // the demo's own are over by now
+    // the demo's own have ended by now
     await database.asJob((tx) => sql`delete from miror_build where id = 'many-1'`.execute(tx));
     expect((await act('start', kept)).body.data).toMatchObject({ status: 'PENDING' });
     await database.asJob((tx) => sql`delete from miror_build where ${many}`.execute(tx));
@@ -455,7 +455,7 @@ describe('image builds', () => {
     await api.later(3);
     await hears(first, 'builder ready');
     expect(first.text).not.toContain('pulling');
-    // the line breaks, and the build goes on
+    // the connection breaks, and the build continues
     first.leave();
     await vi.waitFor(() => expect(first.closed).toBe(true));
     await api.later(6);

@@ -1,7 +1,7 @@
 import type { MirorBuild } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 
-/** What the end of a build adds to it: when, and how long it took in all. */
+/** Fields that the end of a build adds: its time, and the duration. */
 export function endOf({ queueTime, startTime }: Pick<MirorBuild, 'queueTime' | 'startTime'>, now: Date) {
   const began = parseDateTime(startTime) ?? parseDateTime(queueTime) ?? now;
   return { endTime: now, duration: Math.max(0, Math.round((now.getTime() - began.getTime()) / 1000)) };

@@ -10,7 +10,7 @@ export interface Overdue {
   readonly failReason: string;
 }
 
-/** How a build ends by now because it took too long; undefined while it may go on. */
+/** Result of a build that took too long; undefined while it may continue. */
 export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
   if (now < deadlineOf(build, now)) return undefined;
   if (build.status === 'PENDING')

@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
 
-// what is published is the platform's to publish
+// published records belong to the platform
 const ours = { visibility: 'PRIVATE' } as const;
 
 const repo: EntitySamples<MirorRepo> = { add: () => ours, edit: () => ours, unpublished: ours };

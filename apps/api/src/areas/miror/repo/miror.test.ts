@@ -8,7 +8,7 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { findStranger } from '../../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
-// the rules are asked, not the database: one kind of it will do
+// the test is about rules, not the database: one kind of it is enough
 describe('repositories and images', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;

@@ -6,7 +6,7 @@ import { scanKey } from './startScan.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';
 
-/** `at`: when it was asked for; missing where the registry did not answer then */
+/** `at`: time of the request; missing where the registry did not answer then */
 export interface MirorJobs {
   /** The registry is to copy it from elsewhere. */
   readonly 'image.copy': { readonly id: string; readonly at?: string };
@@ -18,7 +18,7 @@ export interface MirorJobs {
   readonly 'image.gone': { readonly id: string };
   /** Asks the registry to scan the image. `isAuto`: planned by the service, not requested by a user */
   readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
-  /** `since`: when the scan was asked for */
+  /** `since`: time of the scan's request */
   readonly 'image.scan': { readonly id: string; readonly since: string };
   /** The registry is to throw all its images away. */
   readonly 'repo.remove': { readonly id: string; readonly at?: string };
@@ -192,7 +192,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 };
 
-/** What opened the other registry has served. */
+/** The other registry is no longer needed. */
 const served = { sourceSecret: null };
 
 const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>

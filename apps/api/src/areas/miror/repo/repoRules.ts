@@ -44,7 +44,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        // what is still on its way here needs its secret no more
+        // images that are still arriving need its secret no more
         await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
         await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
       }

@@ -9,7 +9,7 @@ import type { MirorRepo } from '../../../generated/rows.ts';
 export async function requireTag(work: Work, repo: MirorRepo | undefined, tag: string): Promise<MirorRepo> {
   if (repo?.status !== 'NORMAL') throw new Refusal('REPO_NOT_WRITABLE');
   const there = await work.records('miror.image').first({ repoId: repo.id, tag });
-  // its removal is ordered: what is pushed now would go with it
+  // its deletion is requested: an image pushed now would be deleted with it
   if (there?.status === 'DELETING') throw new Refusal('TAG_BEING_DELETED', { params: { tag } });
   if (there && repo.immutableTags === true) throw new Refusal('TAG_IMMUTABLE', { params: { tag } });
   return repo;

@@ -61,7 +61,7 @@ export async function storeImage(
   return image;
 }
 
-/** What follows where a repository got an image: it is scanned where that is wished, and room is looked for. */
+/** Effects of a new image in a repository: a scan where it is enabled, and the limits of the repository. */
 export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
   if (repo.autoScan === true) await startScan(work, image.id, true);
   await work.jobs.add(

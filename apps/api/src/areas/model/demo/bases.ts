@@ -72,7 +72,7 @@ const ocr = base('pp-ocr', 'CV', 'OCR', '12.2M', 'recognition', ['票据']);
 const unet = base('unet', 'CV', 'IMAGE_SEGMENTATION', '31.0M', 'segmentation', pictures);
 const forecast = base('xgb-forecast', 'TABULAR', 'TIME_SERIES', '2.1M', 'forecast', ['门店销量', '设备能耗']);
 
-/** Of twenty models, how many are made with a framework, the format they are kept in, its version, what is made so and how it is spelled. */
+/** Weights of twenty models: those with a framework, their format, its version, their kind and its spelling. */
 export const demoFrameworks = [
   ['PYTORCH', 11, 'PT', '2.4.1', [yolo, resnet, bert, whisper, qwen, unet], 'PyTorch'],
   ['TENSORFLOW', 3, 'SAVED_MODEL', '2.16.1', [resnet, bert, unet], 'TensorFlow'],

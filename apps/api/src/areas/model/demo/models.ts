@@ -31,7 +31,7 @@ export interface DemoModelVersion {
   readonly isReady: boolean;
 }
 
-/** What the versions of a model have in common. */
+/** Fields that the versions of a model have in common. */
 interface DemoModel {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ interface DemoModel {
   readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
 }
 
-/** What a version may name. */
+/** Values that a version may have. */
 interface Around {
   readonly t0: Date;
   readonly dataVersions: readonly DemoDataVersion[];
@@ -85,7 +85,7 @@ const paramsOf = (random: Random, turn: number) => [
   ...(turn > 0 ? [{ name: 'warmup_ratio', value: '0.03' }] : []),
 ];
 
-/** What goes in: later versions take one thing more. */
+/** Inputs: later versions have one more. */
 function inputOf({ domain }: DemoBase, turn: number) {
   const what =
     domain === 'CV'

@@ -9,7 +9,7 @@ const version: EntitySamples<ModelVersion> = {
   // an object of nothing is nothing
   fullest: () => ({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } }),
   edit: () => ({ inputSchema: { type: 'array' }, outputSchema: { type: 'array' } }),
-  // what is in production is not deleted
+  // a version in production is not deleted
   before: { all: { stage: 'NONE' } },
 };
 

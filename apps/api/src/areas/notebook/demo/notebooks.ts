@@ -57,7 +57,7 @@ function dealt(): string[] {
     .map(([, state]) => state);
 }
 
-/** Notebooks that fit their resources: what would not is stopped. Also what they take, by resource. */
+/** Notebooks that fit their resources: others are stopped. Also the amounts they use, by resource. */
 function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const random = createRandom('notebooks');
   const total = size === 'full' ? 90 : 24;
@@ -197,7 +197,7 @@ const nextStep: Readonly<Record<string, string>> = {
   SAVING: 'notebook.saved',
 };
 
-/** What the simulator has still to do with them: nothing stays on its way for ever. */
+/** Pending orders of the simulator: no notebook stays in a passing state. */
 function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   return notebooks.flatMap(({ row, status }, index) => {
     const { id } = row;
@@ -257,7 +257,7 @@ function makeLog(
   });
 }
 
-/** What notebooks take of resources, by id. */
+/** Amounts of resources that notebooks use, by id. */
 export type DemoTaken = ReadonlyMap<
   string,
   { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }

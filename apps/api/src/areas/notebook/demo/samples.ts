@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { Notebook } from '../../../generated/rows.ts';
 
-/** What the demo's resources have room for. */
+/** Quota of the demo's resources. */
 const modest = { cpu: 0.5, memoryGi: 1, gpuCount: 0 } as const;
 
 const notebook: EntitySamples<Notebook> = {
@@ -18,7 +18,7 @@ const notebook: EntitySamples<Notebook> = {
   },
   // the one it is a copy of mounts its volume
   before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
-  // where it runs and what it mounts stays with its project
+  // its place and its mounts stay with its project
   edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
 };
 

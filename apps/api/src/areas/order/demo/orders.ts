@@ -39,7 +39,7 @@ const shares: readonly (readonly [Status, number])[] = [
 ];
 const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
 
-/** Hours back orders in a state are at most: what is older went on. */
+/** Age of the oldest orders in a state, in hours: older ones have moved on. */
 const latest: Readonly<Partial<Record<Status, number>>> = {
   ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
 };
@@ -85,7 +85,7 @@ function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
 const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
   new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
 
-/** What of a product can be had in a state. */
+/** Parts of a product that can be bought in a state. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
   const isTalk = ({ chargeMode }: DemoSpec) => chargeMode === 'NEGOTIATE';
   const costs = ({ price }: DemoSpec) => Number(price ?? 0) > 0;
@@ -98,7 +98,7 @@ function specFor(random: Random, product: DemoProduct, status: Status, taken: (i
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 }
 
-/** All orders, oldest first, with what they did to accounts and subscriptions. */
+/** All orders, oldest first, with their effects on accounts and subscriptions. */
 function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const random = createRandom('orders');
   const { products, trials } = of(backProductDemo);

@@ -26,7 +26,7 @@ interface Subscription extends StoredRow {
   expireTime: string | null;
 }
 
-/** What demo orders brought about, one after the other. */
+/** Results of demo orders, in their order. */
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
   const all = new Map<string, Subscription>();
@@ -49,7 +49,7 @@ export function createSubscriptions(now: Date) {
   };
 
   return {
-    /** What an organisation has of a specification and may still go on with. */
+    /** Subscriptions of an organisation to a specification that can still be extended. */
     open(orgId: string, specId: string, at: Date): string | undefined {
       const id = latest.get(keyOf(orgId, specId));
       const found = id ? all.get(id) : undefined;
@@ -94,7 +94,7 @@ export function createSubscriptions(now: Date) {
       if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
       return id;
     },
-    /** As they are by now. */
+    /** Current values. */
     rows(): StoredRow[] {
       return [...all.values()].map((row, at) => {
         const { chargeMode, effectiveTime, expireTime, status, totalQuota } = row;

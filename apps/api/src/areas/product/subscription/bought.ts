@@ -4,7 +4,7 @@ import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';
 import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
-/** What a product hands out, by the column that names it. */
+/** Downloads of a product, by the column that names them. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
 /** Id of the item a subscription's last order bought; where that order names none, of the item the product sells. */

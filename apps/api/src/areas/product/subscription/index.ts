@@ -7,7 +7,7 @@ import { planDue } from './planDue.ts';
 import { subscriptionRefusals } from './refusals.ts';
 import { subscriptionRules } from './subscriptionRules.ts';
 
-/** What organisations may use of products, since they ordered it. */
+/** Subscriptions of organisations to products. */
 export const subscriptions = defineArea<ProductRows>({
   area: 'product',
   name: 'product/subscription',

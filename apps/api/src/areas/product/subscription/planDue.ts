@@ -5,7 +5,7 @@ import { warnOfEnds } from './warnOfEnds.ts';
 const hour = 3600_000;
 const day = 24 * hour;
 
-/** Key of what is due with a subscription. */
+/** Key of a subscription's next job. */
 export const subscriptionKey = (id: string): string => `subscription:${id}`;
 
 /** Plans the transitions of subscriptions within the hour, to the minute, and sends warnings before an end. */

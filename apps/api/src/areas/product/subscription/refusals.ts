@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why what was bought is not handed out this way. */
+/** Reasons why a purchase is not downloaded this way. */
 export const subscriptionRefusals = {
   NOTHING_TO_DOWNLOAD: {
     status: 400,

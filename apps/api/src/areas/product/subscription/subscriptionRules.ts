@@ -16,7 +16,7 @@ const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.o
 const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
   caller.orgId === sellerOrgId || caller.level === 'platform';
 
-/** What is bought again: time, or calls. */
+/** Amount of a renewal: time, or calls. */
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
 

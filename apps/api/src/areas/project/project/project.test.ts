@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { occupying as busyNotebooks } from '../../notebook/occupying.ts';
 import { occupying as busyRuns } from '../run/occupying.ts';
 
-// the rules are asked, not the database: one kind of it will do
+// the test is about rules, not the database: one kind of it is enough
 describe('projects', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -76,7 +76,7 @@ describe('projects', () => {
     const other = (members as Row[]).find(({ username }) => username === 'member') as Row;
     const named = (await add({ ownerMemberId: other.id })).body.data as Row;
     expect(named.ownerId).toBe(other.userId);
-    // whose projects they are is asked for by picking them
+    // their projects are required by the picker
     const theirs = await api.done('developer', 'POST', 'project/page-query', {
       ownerSeatId: other.id,
       size: 200,

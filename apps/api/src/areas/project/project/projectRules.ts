@@ -14,7 +14,7 @@ const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && t
  * parts of the organisation's.
  */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  // what the organisation has left is handed out to one after the other
+  // the remaining quota of the organisation is assigned one after the other
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;

@@ -13,7 +13,7 @@ import { runAsks, runRules } from './runRules.ts';
 import { runTakes } from './runTakes.ts';
 import { runUses } from './runUses.ts';
 
-/** What is run in projects: pipelines with their versions, experiments, runs and their schedules. */
+/** Runs in projects: pipelines with their versions, experiments, runs and their schedules. */
 export const runs = defineArea<ProjectRows>({
   area: 'project',
   name: 'project/run',

@@ -63,7 +63,7 @@ export const runMigrations: ModuleMigrations = {
         `grant execute on function public.project_quota_used(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
-  // with the rights of the caller: what they do not see did not happen for them
+  // with the rights of the caller: hidden records count as missing
   '2026-11-28-11-activity-of-projects': {
     up: (db) =>
       runAll(db, [

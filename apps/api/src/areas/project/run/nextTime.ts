@@ -41,7 +41,7 @@ export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): D
   return new Date(due.getTime() + Math.max(0, turns) * step);
 }
 
-/** Why nothing is ever run by it, in the words of the rule that is broken. */
+/** Reason why a schedule never runs, as the code of its rule. */
 export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | 'order' | undefined {
   const [start, end] = [parseDateTime(trigger.startTime), parseDateTime(trigger.endTime)];
   if (start && end && end <= start) return 'order';

@@ -4,7 +4,7 @@ import type { Locale, Texts } from '@isp/server/internal';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** What is wrong with the values a run is started with, each at its parameter. One that is not sent has its default. */
+/** Errors in the values a run is started with, each at its parameter. A missing one has its default. */
 export function parameterIssues(
   { parameters }: PipelineSpec,
   values: unknown,

@@ -30,7 +30,7 @@ const unkeepable = '流水线定义含有不可用的字符';
 const stepName = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const parameterName = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** What is wrong with the text, and where. */
+/** Errors in the text, with their places. */
 class Mistake extends Error {
   readonly path: readonly (string | number)[];
   constructor(path: readonly (string | number)[], message: string) {

@@ -1,6 +1,6 @@
 import type { PipelineSpec, PipelineStep } from './pipelineSpec.ts';
 
-/** What a run takes of its resource. */
+/** Amounts that a run uses of its resource. */
 export interface Amounts {
   readonly cpu: number;
   readonly memoryGi: number;

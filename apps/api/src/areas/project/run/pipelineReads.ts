@@ -16,7 +16,7 @@ interface Described {
 export const specOf = (version: Described | undefined): PipelineSpec | null =>
   (version?.spec ?? null) as PipelineSpec | null;
 
-/** Steps and what comes before what, for a graph. */
+/** Steps and their order, for a graph. */
 export function graphOf(version: Described | undefined): Row {
   const steps = specOf(version)?.steps ?? [];
   return {

@@ -1,4 +1,4 @@
-/** What a parameter of a pipeline may be. */
+/** Possible types of a pipeline's parameter. */
 export const parameterTypes = [
   'STRING',
   'NUMBER_INTEGER',
@@ -19,7 +19,7 @@ export interface PipelineParameter {
   readonly options?: readonly (string | number)[];
 }
 
-/** What a step leaves behind. */
+/** Output of a step. */
 export interface PipelineOutput {
   readonly name: string;
   /** `MODEL`, `METRICS`, `DATASET` or what its author calls it. */

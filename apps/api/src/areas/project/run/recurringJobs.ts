@@ -56,7 +56,7 @@ async function fire(work: Work, id: string): Promise<void> {
   const isFull = live >= (row.maxConcurrency ?? 1);
   const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
   const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
-  // what was missed is made up for one after the other, or left out but for the last
+  // missed runs are made up for one after the other, or only the last one is
   if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + RETRY_AFTER_MS));
   const at = latestTime(row, due, now, row.noCatchup === false ? MAX_CATCH_UP_RUNS : 1);
   // an inactive project starts no runs
@@ -130,7 +130,7 @@ export async function addScheduledRun(
   if (state === 'FAILED') await finish(work, added, 'runFailed');
 }
 
-/** A schedule, locked with its project and resource; undefined when it is gone. */
+/** A schedule, locked with its project and resource; undefined when it was deleted. */
 async function lockRecurring(work: Work, id: string): Promise<RecurringRun | undefined> {
   const schedules = work.records('project.recurringRun');
   const current = await schedules.find(id);

@@ -7,7 +7,7 @@ import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
-/** What a project, its people or a resource mean for the runs there. */
+/** Effects of a project, its people or a resource on their runs. */
 export const runFollows: Follows = {
   'project.project': {
     async add(work, rows) {

@@ -12,7 +12,7 @@ import { toClusterRun } from './runTasks.ts';
 interface RunJobs {
   /** Starts a waiting run. */
   readonly 'run.schedule': { readonly id: string };
-  /** The cluster is to go on with it. `at`: when it was asked for; missing where the cluster did not answer then */
+  /** The cluster continues it. `at`: time of the request; missing where the cluster did not answer then */
   readonly 'run.start': { readonly id: string; readonly at?: string };
   /** The cluster is to stop it for a while. */
   readonly 'run.pause': { readonly id: string; readonly at?: string };
@@ -104,7 +104,7 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
   },
 };
 
-/** Why a run that waits cannot begin, in the words of the service; undefined when it can. */
+/** Reason why a waiting run cannot begin, as a code of the service; undefined when it can. */
 export async function problemOf(work: Work, run: Consumer): Promise<string | undefined> {
   try {
     await requireRoom(work, [run]);
@@ -194,7 +194,7 @@ export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'r
   });
 }
 
-/** A run, locked with all that is locked before it; undefined when it is gone. */
+/** A run, locked with all that is locked before it; undefined when it was deleted. */
 async function lockRun(work: Work, id: string): Promise<Run | undefined> {
   const runs = work.records('project.run');
   const current = await runs.find(id);

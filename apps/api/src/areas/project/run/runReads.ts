@@ -10,7 +10,7 @@ type Described = Pick<
   'id' | 'runName' | 'pipelineRoot' | 'taskDetails' | 'parameters' | 'pipelineVersionId' | 'metrics'
 >;
 
-/** Tasks of a run and what comes before what. */
+/** Tasks of a run and their order. */
 export async function runGraph(_work: ReadContext, run: Described): Promise<Row> {
   const { tasks } = toClusterRun(run);
   return {

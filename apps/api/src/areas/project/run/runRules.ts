@@ -15,7 +15,7 @@ import { resumedTasks, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
 
-/** The cluster is asked first whether it takes them. */
+/** The cluster is called first: it may refuse them. */
 export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
   'project.recurringRun': {

@@ -8,7 +8,7 @@ const share = (by: 'resourceId' | 'projectId'): Share => ({
   amounts: { cpu: 'cpu', memoryGi: 'memoryGi', gpuCount: 'gpuCount' },
 });
 
-/** What runs take of their resource and of their project's quota, as notebooks do. */
+/** Amounts that runs use of their resource and of their project's quota, as notebooks do. */
 export const runTakes: Shares = {
   'resource.resource': [share('resourceId')],
   'project.project': [share('projectId')],

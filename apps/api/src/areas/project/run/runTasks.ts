@@ -31,7 +31,7 @@ export const resumedTasks = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly Clu
     return { ...rest, state: 'PENDING' };
   });
 
-/** Tasks of a run that was stopped: what ran has been ended, what waited never comes. */
+/** Tasks of a stopped run: running ones have ended, waiting ones never start. */
 export const tasksStopped = ({ tasks }: Pick<ClusterRun, 'tasks'>, now: string): readonly ClusterTask[] =>
   tasks.map((task) => {
     if (task.state === 'RUNNING') return { ...task, state: 'CANCELED', endTime: now };

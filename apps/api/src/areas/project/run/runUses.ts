@@ -29,7 +29,7 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
   return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
 }
 
-/** What a run needs, that is not taken away from it. */
+/** Records that a run needs, which are not deleted. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
   // an ended run is deleted with its project

@@ -387,7 +387,7 @@ steps:
     const run = await addRun(yaml(), { experimentId: own.id });
     await settle(run.id, 'SUCCEEDED');
     expect(await detail('experiment', own.id)).toMatchObject({ runCount: 1, last5Runs: ['SUCCEEDED'] });
-    // what was archived before its experiment stays so when that is restored
+    // a run archived before its experiment stays archived when that is restored
     const kept = await addRun(yaml(), { experimentId: own.id });
     await done('run/archive', { ids: kept.id });
     await done('experiment/archive', { id: own.id });
@@ -431,7 +431,7 @@ steps:
       const { records } = await done('run/page-query', { recurringRunId: schedule.id, size: 50 });
       return (records as Row[]).map(({ state }) => state);
     };
-    // half a day away: what was missed is left out but for the last
+    // half a day away: only the last of the missed runs is made up for
     await api.later(12 * 3600 + 60);
     await api.later(5);
     expect(await runs()).toEqual(['RUNNING']);

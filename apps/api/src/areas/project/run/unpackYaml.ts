@@ -8,7 +8,7 @@ const MAX_YAML_BYTES = MAX_YAML_CHARACTERS * 4;
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name) && !/(^|\/)(\._|__MACOSX)/.test(name);
 
-/** A file of an archive; its bytes are unpacked when they are asked for. */
+/** A file of an archive; its bytes are unpacked when they are read. */
 interface Packed {
   readonly name: string;
   readonly read: () => Buffer;

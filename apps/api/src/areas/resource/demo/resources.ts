@@ -14,11 +14,11 @@ export interface DemoResource {
   readonly isFrozen: boolean;
   /** Projects that may use it; empty for all of its organisation. */
   readonly boundTo: readonly string[];
-  /** What notebooks and runs of the demo may take of it. */
+  /** Amounts that notebooks and runs of the demo may use of it. */
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
   readonly gpuModel: string | undefined;
 }
-/** May what is in the project use the resource? */
+/** May records of the project use the resource? */
 export const isOpenTo = ({ boundTo, org }: DemoResource, project: DemoProject): boolean =>
   org === project.org && (boundTo.length === 0 || boundTo.includes(project.id));
 
@@ -30,7 +30,7 @@ export interface DemoVolume {
 }
 
 /** Name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory of one card. */
-/** Why a volume is in its state. */
+/** Reason for the state of a volume. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['FAILED', '存储类配额不足'],
   ['PENDING', '首次挂载时绑定'],
@@ -120,7 +120,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
     return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
   };
-  /** What has run out did so this week: it is kept that long. */
+  /** Expired resources ended this week: they are kept that long. */
   const endOf = (status: string, isTimed: boolean): string | null => {
     const days = random.between(2, 90);
     if (!isTimed) return null;
@@ -291,7 +291,7 @@ function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   });
 }
 
-/** What the simulator has still to do with them: nothing stays on its way for ever. */
+/** Pending orders of the simulator: no resource stays in a passing state. */
 function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
   const moving = volumes.filter((row) => Object.hasOwn(ends, row.status));

@@ -7,7 +7,7 @@ const resource: EntitySamples<Resource> = {
   forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
 };
 
-/** What takes files. */
+/** Volumes that accept files. */
 const shelf = { volumeMode: 'FILESYSTEM', accessMode: 'RWX', capacityGi: 5, usedPct: 0 } as const;
 
 const volume: EntitySamples<ResourcePvc> = {

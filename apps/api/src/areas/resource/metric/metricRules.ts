@@ -58,7 +58,7 @@ function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   );
 }
 
-/** What is used of what there is, by the newest samples, and how much runs on it. */
+/** Used part of the capacity by the newest samples, and the number of running records. */
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const where = condition(work, query);
   const { rows } = await sql<Record<string, number | null>>`
@@ -80,7 +80,7 @@ async function readSummary(work: ReadContext, query: Row): Promise<Series> {
 
 const hourBefore = (now: Date) => new Date(now.getTime() - 3600_000);
 
-/** What volumes hold of what they can. */
+/** Used part of the volumes. */
 async function readVolumes({ caller, tx }: ReadContext, query: Row) {
   const projectId = projectOf(query);
   const ofOrg = caller.level === 'platform' ? sql`true` : sql`"orgId" = ${caller.orgId}`;

@@ -27,7 +27,7 @@ export const nextSample = (now: Date) =>
     dueTime: new Date(stepOf(now, sampleMinutes).getTime() + sampleMinutes * 60_000),
   }) as const;
 
-/** A resource that is in use, as far as its load is asked for. */
+/** A resource in use, with what its load is read by. */
 interface Sampled {
   readonly id: string;
   readonly tenantId: string;
@@ -81,7 +81,7 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
   },
 };
 
-/** Questions the cluster is asked at once. */
+/** Calls to the cluster at the same time. */
 const MAX_AT_ONCE = 8;
 
 /** Asks about each, some at a time; answers in their order. */
@@ -95,7 +95,7 @@ async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Pr
 /** Columns a sample has of its resource. */
 const resourceOf = ({ id: resourceId, orgId, tenantId }: Sampled) => ({ tenantId, orgId, resourceId });
 
-/** What a resource does, of what it has. */
+/** Load of a resource, in parts of its capacity. */
 function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
   const part = (total: number | null, pct: number) => (total === null ? null : (total * pct) / 100);
   const hasCards = (resource.gpu ?? 0) > 0;
@@ -124,7 +124,7 @@ function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
   };
 }
 
-/** What each project uses of each resource, by its name of now. */
+/** Amounts that each project uses of each resource, with its current name. */
 async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   const { rows: projects } = await sql<{ id: string; name: string }>`
     select id, "projectName" as name from ${tables('project.project')}
@@ -163,7 +163,7 @@ interface Part {
   readonly sample: ReturnType<typeof sampleOf>;
 }
 
-/** What a project uses of a resource: all of its that run there. */
+/** Use of a resource by a project: the sum of its running records. */
 function sampleOfProject(
   { id, name }: { readonly id: string; readonly name: string },
   parts: readonly Part[],

@@ -11,7 +11,7 @@ const dayMs = dayMinutes * 60_000;
 
 type Kind = 'volumes' | 'images' | 'sets' | 'models';
 
-/** What volumes, images, data sets and models of the organisation hold, by day, under what was bought for them. */
+/** Storage used by volumes, images, data sets and models of the organisation, by day, under the bought amount. */
 export async function readStorage({ caller, now, tx }: ReadContext, { range }: Row): Promise<Series> {
   const { from, to } = spanOf(range, now);
   const days: Date[] = [];

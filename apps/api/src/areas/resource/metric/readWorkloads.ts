@@ -26,7 +26,7 @@ export interface WorkloadQuery {
   readonly projectId?: string | undefined;
 }
 
-/** What runs on the resources now. */
+/** Records running on the resources now. */
 export async function workloadsOn(
   work: ReadContext,
   { projectId, resourceIds }: WorkloadQuery,
@@ -43,7 +43,7 @@ export async function workloadsOn(
   return projectId === undefined ? found : found.filter((taker) => taker.projectId === projectId);
 }
 
-/** How much runs on the resources now, by kind and state. */
+/** Number of records running on the resources now, by kind and state. */
 export async function readWorkloads(work: ReadContext, query: WorkloadQuery): Promise<Series> {
   const found = await workloadsOn(work, query);
   const at = work.caller.locale === 'en-US' ? 1 : 0;

@@ -48,7 +48,7 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
     if (finer === undefined) continue;
     const means = averages.map((name) => sql`${meanOf(name, finer / minutes)} as ${sql.ref(name)}`);
     const names = sql.join(averages.map((name) => sql.ref(name)));
-    // an id that follows from what is summed up: the same row is never made twice
+    // an id made from the summed rows: the same row is never made twice
     const key = sql`concat_ws('/', "resourceId", "scopeType", "scopeId", ${minutes}::int, start)`;
     await sql`
       insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",

@@ -2,7 +2,7 @@ import type { Texts } from '@isp/server/internal';
 
 const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
 
-/** What is handed out of organisations, projects and resources, and what it is counted in. */
+/** Amounts of organisations, projects and resources, and their units. */
 export const units = {
   cpu: { 'zh-CN': '核', 'en-US': ' cores' },
   memoryGi: gi,

@@ -9,6 +9,9 @@ const sums = Object.entries(columns).map(([name, column]) => {
   return `'${name}', ${free[name as keyof typeof free]} + coalesce(sum(r."${column}")${counted}, 0)`;
 });
 
-/** SQL: what an organisation may hand out to its projects: its running resources and what is free. @param org - SQL of its id */
+/**
+ * SQL: quota an organisation can assign to its projects: its running resources and the free part. @param org - SQL of
+ * its id
+ */
 export const quotaOf = (org: string): string => `select jsonb_build_object(${sums.join(', ')})
   from resource_resource r where r."orgId" = ${org} and r.status = 'RUNNING' and not r."isDeleted"`;

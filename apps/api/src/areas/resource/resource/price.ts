@@ -7,9 +7,9 @@ type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
 /** Amounts of money as records hold them. */
 export interface Price {
-  /** Of one of them for one period. */
+  /** Price of one for one period. */
   readonly unitPrice: string;
-  /** Of all; less than nothing is given back. */
+  /** Price of all; a negative amount is refunded. */
   readonly amount: string;
 }
 
@@ -17,7 +17,7 @@ export interface Price {
 const monthDays = 30;
 const day = 24 * 3600_000;
 
-/** Of one for one period, in cents. What is billed by use, or free, costs nothing beforehand. */
+/** Price of one for one period, in cents. Zero for a free one and one billed by use. */
 function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf): number {
   if (chargeMode !== 'PERIOD') return 0;
   const month = toCents(monthPrice);
@@ -34,7 +34,7 @@ export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'
 }
 
 /**
- * What more of a resource costs for the time it still has.
+ * Price of a larger resource for its remaining time.
  *
  * @param more - how many
  */

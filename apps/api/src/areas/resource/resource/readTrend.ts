@@ -5,11 +5,11 @@ import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import { type Span, spanOf } from '../../../rules/spanOf.ts';
 
-/** What of the samples is shown over time. */
+/** Series of the samples over time. */
 interface Metric {
   /** A line for each resource, percent of its total; or sums of all of them. */
   readonly kind: 'share' | 'sums';
-  /** SQL of what is used and of what there is, or of what is summed up. */
+  /** SQL of the used amount and the capacity, or of their sums. */
   readonly parts: readonly {
     readonly key: string;
     readonly zh: string;
@@ -17,7 +17,7 @@ interface Metric {
     readonly of: string;
   }[];
   readonly unit: string;
-  /** What is used of what there is, as it is counted. */
+  /** Used part of the capacity, as it is counted. */
   readonly amount?: { readonly zh: string; readonly en: string };
 }
 
@@ -60,7 +60,7 @@ const MAX_LINES = 8;
 /** Which samples: of resources, as many as the caller sees of them. */
 export interface TrendQuery {
   readonly metric: string;
-  /** As a call asks for it: `24h`, `2026-11-01,2026-11-07`. */
+  /** As in a call: `24h`, `2026-11-01,2026-11-07`. */
   readonly range: unknown;
   /** Only samples this holds for, `m` being the sample. */
   readonly where: RawBuilder<unknown>;

@@ -18,7 +18,7 @@ const unfit = {
 /** Rules of compute resources: totals follow the flavour; all other changes are made by orders. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, boundProjects),
-  // only what is paid for a time has a time to extend
+  // only a resource with a paid period can be extended
   allows: (_asking, row, action) =>
     (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
   async validate(work, next, before) {
@@ -72,7 +72,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   statistics: {
-    /** What one of them does over time. */
+    /** Load of a resource over time. */
     usage: async (work, { query, row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const where = sql`m."orgId" = ${row.orgId} and m."resourceId" = ${row.id}`;
@@ -89,7 +89,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   reads: {
-    /** What runs on one of them now. */
+    /** Records running on a resource now. */
     workloads: async (work, { row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return work.takers('resource.resource', [row.id]);

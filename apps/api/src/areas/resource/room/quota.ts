@@ -28,7 +28,7 @@ const sizeOf = ({
   gpuCount: gpuCount ?? 0,
 });
 
-/** What is to run on a resource, for a project. */
+/** A record that starts on a resource, for a project. */
 export interface Consumer {
   readonly id: string;
   readonly resourceId: string;
@@ -76,7 +76,7 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 }
 
 /**
- * Refuses to make a resource smaller than what is taken of it; it is locked.
+ * Refuses to make a resource smaller than its used amount; it is locked.
  *
  * @throws Refusal QUOTA_EXCEEDED
  */

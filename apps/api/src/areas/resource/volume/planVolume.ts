@@ -4,7 +4,7 @@ import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 /** An order to the cluster about a volume, and the job that checks its result. */
 export type VolumeOrder = {
   readonly id: string;
-  /** When it was asked for; missing where the cluster did not answer then. */
+  /** Time of the request; missing where the cluster did not answer then. */
   readonly at?: string;
 } /** `copyOf`: the volume whose files it holds */ & (
   | { readonly order: 'bind'; readonly copyOf?: string }

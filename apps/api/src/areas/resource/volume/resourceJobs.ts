@@ -4,7 +4,7 @@ import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { type VolumeOrder, volumeKey } from './planVolume.ts';
 
-/** What happens to a record the cluster reported about. */
+/** Report of the cluster about a record. */
 interface ResourceJobs {
   /** Sends the cluster an order about a volume. */
   readonly 'pvc.order': VolumeOrder;
@@ -21,7 +21,7 @@ declare module '@isp/server' {
   interface JobTypes extends ResourceJobs {}
 }
 
-/** Milliseconds between two looks at what is bound. */
+/** Milliseconds between two checks of bound volumes. */
 const WATCH_EVERY_MS = 5 * 60_000;
 
 export const watchVolumes = (dueTime: Date) =>
@@ -78,7 +78,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       () => ports.cluster.volumeFault(id),
       async ({ transition }, fault) => {
         await transition('resource.pvc', id, 'expanded', (volume) => {
-          // it stays as large as it was, and asks for no more
+          // it keeps its size, and the request ends
           if (fault !== undefined)
             return { requestGi: volume.capacityGi ?? volume.requestGi, statusReason: fault };
           const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
@@ -121,7 +121,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     if (volume?.status !== 'TERMINATING') return;
     if (volume.reclaimPolicy === 'RETAIN') return forget(work, id, []);
     const ask = () => work.ports.cluster.removeEntry(id, '');
-    // of what is lost the answer may never come, and there is nothing to wait for
+    // a lost volume may never be reported, so nothing waits for it
     if (isLost)
       return askOnce(
         work,
@@ -140,7 +140,7 @@ const refusedOf: Readonly<
 > = {
   bind: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'fail', { statusReason })),
-  // it stays as large as it was, and asks for no more
+  // it keeps its size, and the request ends
   expand: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'expanded', (volume) => ({
       requestGi: volume.capacityGi ?? volume.requestGi,
@@ -148,7 +148,7 @@ const refusedOf: Readonly<
     }))),
 };
 
-/** A volume is gone, and nothing needs these files any more. */
+/** A deleted volume, whose files are needed no more. */
 async function forget({ now, records, tx }: Work, id: string, files: readonly string[]): Promise<void> {
   const volume = await records('resource.pvc').lock(id);
   if (volume?.status !== 'TERMINATING') return;

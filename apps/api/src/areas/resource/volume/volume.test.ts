@@ -14,7 +14,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let api: TestApi;
   let project: Row;
   let count = 0;
-  /** Why the cluster has no storage; it has some while this is empty. */
+  /** Reason why the cluster has no storage; it has some while this is empty. */
   let isAway = false;
   /** Number of calls to the cluster that remove the files of a volume. */
   let removals = 0;

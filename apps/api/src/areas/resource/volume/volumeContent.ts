@@ -13,7 +13,7 @@ import { faultOfPath, toPath } from './volumePath.ts';
 /** Where a file of a volume is read. */
 const place = `${apiPrefix}/pvc/content`;
 
-/** What a link leads to: one path of one volume. */
+/** Target of a link: one path of one volume. */
 const linked = (volumeId: string, path: string): string => `pvc/${volumeId}/${path}`;
 
 const schema = {

@@ -166,7 +166,7 @@ describe('files on storage volumes', () => {
     await api.later(10);
     const page = await api.done('developer', 'POST', 'pvc/page-query', { pvcName: 'copy-of-files' });
     const [clone] = page.records as Row[];
-    // the copy has its own, and is as full as what it was made of was then
+    // the copy has its own, and is as full as its source was then
     expect(clone?.usedPct).toBeCloseTo((100 * before) / (Number(volume.capacityGi) * 2 ** 30), 6);
     expect(await names(folder, clone?.id)).toEqual(['notes.bin']);
     const again = (await link(`${folder}/notes.bin`, 'developer', clone?.id)).body.data as { url: string };

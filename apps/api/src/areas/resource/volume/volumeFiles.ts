@@ -51,7 +51,7 @@ export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) 
 const totalOf = ({ capacityGi }: Volume): number => (capacityGi ?? 0) * gib;
 const usedOf = (volume: Volume): number => Math.round((totalOf(volume) * (volume.usedPct ?? 0)) / 100);
 
-/** How full it is when so many bytes come, or go. */
+/** Used size after so many bytes are added or removed. */
 function withBytes(volume: Volume, more: number): { usedPct: number } {
   const used = Math.max(0, usedOf(volume) + more);
   // of the largest volume less than a byte
@@ -132,7 +132,7 @@ export const fileReads = {
   },
 } satisfies Rules['reads'];
 
-/** What changed on a volume: bytes more, and uploads nothing on a volume is read from any more. */
+/** Change of a volume: added bytes, and uploads that no file of a volume is read from any more. */
 interface Change {
   readonly more: number;
   readonly unneeded: readonly string[];

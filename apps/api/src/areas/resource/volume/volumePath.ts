@@ -5,7 +5,7 @@ const MAX_PATH_CHARACTERS = 1000;
 /** Folders in each other. */
 const MAX_FOLDERS = 32;
 
-/** What no name has: it is no letter, hides, or turns the direction of what follows. */
+/** Characters that no name has: they are no letters, invisible, or turn the direction of the following text. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 
 /** Reasons to refuse a path, as shown to users. */
@@ -25,7 +25,7 @@ export const pathFaults = {
 /** Names whose one path is taken for another's: `é` is one letter, however it was typed. */
 export const toPath = (text: string): string => text.normalize('NFC');
 
-/** Why this is no path below a volume's topmost folder, whose own is empty; undefined where it is one. */
+/** Error of a path below a volume's topmost folder, whose own path is empty; undefined for a valid one. */
 export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   if (path === '') return undefined;
   const parts = path.split('/');
@@ -38,7 +38,7 @@ export function faultOfPath(path: string): keyof typeof pathFaults | undefined {
   return undefined;
 }
 
-/** Why this is no name of a file or a folder. */
+/** Error of a name of a file or a folder. */
 export function faultOfName(name: string): keyof typeof pathFaults | undefined {
   if (name.trim() === '') return 'empty';
   return name.includes('/') ? 'slash' : faultOfPath(name);

@@ -91,7 +91,7 @@ async function copyVolumes(
     if (isTaken || rows.length > 1)
       throw duplicateAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
-    // what was is not written again, where several nodes may read it
+    // an existing file is not written again, where several nodes may read it
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
     await bindVolume(work, row, {
       pvcName,

@@ -104,7 +104,7 @@ function makeOrders(
     const states = newStates[resource.status];
     const status = states?.[index % states.length] ?? 'COMPLETED';
     const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
-    // what is still to be paid is of today
+    // open payments are of today
     const at = isFresh
       ? new Date(now.getTime() - random.between(1, 20) * hour)
       : new Date(resource.createTime);
@@ -180,7 +180,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
     }));
 
 export const resourceOrderDemo: DemoPart<{
-  /** What they cost and returned. */
+  /** Price and refund of the orders. */
   readonly entries: readonly DemoEntry[];
   /** Ids of organisations whose resources are frozen by their arrears. */
   readonly inArrears: ReadonlySet<unknown>;

@@ -6,7 +6,7 @@ const order: EntitySamples<ResourceOrder> = {
   before: {
     // what costs nothing is not paid, nor what its resource is in no state for
     pay: { amount: '10.00', orderType: 'RENEW', resourceId: demoId(31, 1), payBefore: null },
-    // what was paid is refunded, what was not is called off
+    // a paid order is refunded, an unpaid one is cancelled
     cancel: { orderType: 'SHRINK', payTime: null },
     refund: { amount: '10.00', payTime: '2026-11-19 10:00:00' },
   },

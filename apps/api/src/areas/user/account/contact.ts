@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** How an account's owner is reached: what is verified, null for the rest. */
+/** Addresses of an account's owner: verified ones, null for others. */
 export interface Contact {
   readonly username: string;
   readonly hasPassword: boolean;

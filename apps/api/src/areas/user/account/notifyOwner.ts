@@ -4,7 +4,7 @@ import { putMessage } from '../../../platform/sms/outbox.ts';
 import type { Service } from '../../../service.ts';
 import type { Contact } from './contact.ts';
 
-/** What happened to an account, in Chinese and in English. */
+/** Event of an account, in Chinese and in English. */
 const changes = {
   phone: ['更换了绑定手机号', 'its phone was changed'],
   email: ['更换了邮箱', 'its e-mail address was changed'],

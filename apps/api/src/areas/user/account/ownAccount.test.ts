@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const { orgId } = await api.signedIn('customer');
     await api.done('customer', 'POST', 'users/create-request-key', {});
     const [user] = await query(`select id, phone, nickname from user_user where username = 'customer'`);
-    // each area names what is left in their own space
+    // each area names the open matters in its own space
     const settle = [
       `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
       `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,

@@ -47,7 +47,7 @@ export const stepUpFields = {
 const Given = Type.Object(stepUpFields);
 type Given = Static<typeof Given>;
 
-/** What `proveOwner` found, for `spendProof` in the transaction. */
+/** Result of `proveOwner`, for `spendProof` in the transaction. */
 export interface OwnerProof {
   readonly account: Account;
   readonly code?: { readonly of: CodeOf; readonly given: string };
@@ -104,7 +104,7 @@ export async function proveOwner(
 }
 
 /**
- * Uses the proof up in the transaction of what it confirms, which locks the account. Runs as the job role.
+ * Uses the proof up in the transaction of the confirmed change, which locks the account. Runs as the job role.
  *
  * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG where the password was changed meanwhile
  */

@@ -99,7 +99,7 @@ const switchSchema = {
   response: replyOf(Type.Object({ orgId: Type.String(), orgName: Type.String(), isAdmin: Type.Integer() })),
 };
 
-/** What is stored of a user. */
+/** Stored data of a user. */
 interface Profile {
   readonly avatar: string | null;
   readonly phone: string | null;
@@ -184,7 +184,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         const row = tx.selectFrom('user_user').select(columns).where('id', '=', userId).forUpdate();
         const stored: Row = (await row.executeTakeFirst()) ?? {};
         const { isDisabled, values: choices } = app.isp.dictionaries;
-        // what was stored may stay when it is offered no more
+        // a stored value may stay when it is offered no more
         const isRegion = (value: string) =>
           value === stored.region ||
           (choices.region?.includes(value) === true && !isDisabled('region', value));

@@ -49,7 +49,7 @@ async function open(may: (code: string) => boolean = () => true) {
   await screen.findByRole('button', { name: 'data' });
   return {
     uploads,
-    /** Would the portal ask before the record is left? */
+    /** Would the portal show a question before the record is left? */
     asks: () => [...guards].some((isDirty) => isDirty()),
     choose: (files: File[]) =>
       fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),

@@ -39,7 +39,7 @@ interface FolderUploads {
   readonly list: readonly Transfer[];
   /** Undefined where no action takes a file. */
   readonly limits: FileLimits | undefined;
-  /** Uploads chosen files into the shown folder; asks before one replaces another. */
+  /** Uploads chosen files into the shown folder; shows a question before one replaces another. */
   readonly send: (files: readonly File[]) => void;
 }
 
@@ -66,7 +66,7 @@ export function useFolderUploads({
     (file, sent) => onArrived({ file, ...(navigation.current.get(sent) ?? { folder, replace: false }) }),
   );
 
-  // leaving cancels running uploads: ask before
+  // leaving cancels running uploads: a question shows before
   const isBusy = list.some(({ state }) => state !== 'failed');
   const { guard } = useNavigation();
   useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);

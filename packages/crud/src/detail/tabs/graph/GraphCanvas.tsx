@@ -87,7 +87,7 @@ const behaviour = {
   selectionKeyCode: null,
   multiSelectionKeyCode: null,
   panActivationKeyCode: null,
-  // the library asks for its attribution
+  // the library requires its attribution
   attributionPosition: 'bottom-left',
   ariaLabelConfig: {
     'node.a11yDescription.default': '',

@@ -9,7 +9,7 @@ import { type DemoEntry, makeLedger } from '../../demo/ledger.ts';
 /** Areas whose records cost something, with the entries of each. */
 const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo, orderDemo];
 
-/** Earlier differences that are mended by now. */
+/** Earlier differences that were corrected since. */
 const resolved = [
   ['PAYMENT', '已支付但没有入账明细', '200.00', '0.00'],
   ['RECHARGE', '充值成功但没有入账明细', '500.00', '0.00'],

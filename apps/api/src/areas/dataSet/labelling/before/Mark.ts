@@ -14,7 +14,7 @@ export type Mark = Unlabelled<Shape> & {
 export interface Marked {
   /** Name of the sample in the file; undefined where the name of the file itself names it. */
   readonly file?: string | undefined;
-  /** Of a file with a text in each: counts from 1. */
+  /** Line of a file with a text in each: counts from 1. */
   readonly row?: number | undefined;
   readonly marks: readonly Mark[];
   /** Parts of the picture rather than pixels. */

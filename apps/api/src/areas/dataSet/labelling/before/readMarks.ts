@@ -9,7 +9,7 @@ const readers: Readonly<Partial<Record<string, (file: MarksFile) => readonly Mar
   LABELME: ({ text }) => readLabelMe(text),
 };
 
-/** What was marked before, as far as the tool can show it. @returns undefined for a file of a foreign form */
+/** Earlier marks, as far as the tool can show them. @returns undefined for a file of a foreign form */
 export function readMarks(file: MarksFile): readonly Marked[] | undefined {
   const { format, path, text } = file;
   try {

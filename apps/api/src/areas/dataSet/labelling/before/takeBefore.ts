@@ -140,7 +140,7 @@ async function findMarks(
   };
 }
 
-/** The task and its data set count what they begin with. */
+/** The task and its data set count their initial annotations. */
 async function noteTaken(
   { core, service, tx }: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   task: LabelTask,

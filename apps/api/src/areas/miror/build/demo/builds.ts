@@ -23,7 +23,7 @@ const ends = [
 ] as const;
 const live = ['PENDING', 'BUILDING', 'PUSHING'] as const;
 
-/** What each kind of build fails at. */
+/** Steps at which each kind of build fails. */
 const brokenSteps = {
   DOCKERFILE: 'RUN pip install --no-cache-dir -r requirements.txt',
   PACKAGE: 'RUN apt-get install -y libgl1',

@@ -75,7 +75,7 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const isBroken = index % 20 === 11;
     const isArchived = index % 20 === 17 || (size === 'small' && index === 7);
     const steps = random.between(4, 9);
-    // what is left of the versions is spread over the pipelines that are left
+    // the remaining versions are spread over the remaining pipelines
     const left = most - versionRows.length;
     const share = Math.max(1, Math.round(left / (total - index)) + random.between(-1, 1));
     const count = index === total - 1 ? left : Math.min(share, left - (total - index - 1));
@@ -204,7 +204,7 @@ interface Parts {
   readonly pipelines: readonly DemoPipeline[];
   readonly experiments: readonly StoredRow[];
   readonly resources: readonly DemoResource[];
-  /** What is taken of resources already. */
+  /** Amounts of resources that are used already. */
   readonly taken: ReadonlyMap<
     string,
     { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
@@ -225,7 +225,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
     return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
   };
-  /** Of the pipelines from here on, the first there is room for. */
+  /** The first of the pipelines from here on that fits the quota. */
   const place = (from: number, takes: boolean) => {
     for (let turn = 0; turn < usable.length; turn += 1) {
       const found = placed(usable[(from + turn) % usable.length] as DemoPipeline, takes);
@@ -312,7 +312,7 @@ function take(
   return true;
 }
 
-/** What the simulator has still to do with them. */
+/** Pending orders of the simulator. */
 const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
   runs.flatMap(({ id, state }, index) => {
     const kind = state === 'RUNNING' ? 'run.look' : state === 'PENDING' ? 'run.schedule' : undefined;

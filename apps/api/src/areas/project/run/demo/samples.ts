@@ -78,7 +78,7 @@ const run: EntitySamples<Run> = {
     resume: nothing,
     archive: { storageState: 'AVAILABLE' },
     restore: { storageState: 'ARCHIVED' },
-    // what is over and archived is deleted
+    // an ended and archived run is deleted
     delete: { storageState: 'ARCHIVED', state: 'SUCCEEDED' },
   },
 };
@@ -89,7 +89,7 @@ const schedule: EntitySamples<RecurringRun> = {
     return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
   },
   fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
-  // when it comes next follows from when it comes; what it runs stays of one project
+  // the next time follows from its schedule; its pipeline stays in one project
   edit: () => ({
     ...{
       pipelineId: undefined,

@@ -23,7 +23,7 @@ const load = (id: string, at: string) => `
     0.35 * g.gpu + 20 - 10 * cos(2 * pi() * (t.minute / 60 + 5) / 24) end) as cpu,
     62.5 + 22.5 * sin(t.minute / 977 + t.phase) as memory) c`;
 
-/** What the ids of demo rows of a table begin with. */
+/** Beginning of the ids of a table's demo rows. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
 export const metricsDemo: DemoPart<undefined> = {
