@@ -48,6 +48,14 @@ it('a goal may compare us with ourselves at another size, and says nothing of wh
   expect(checkGoals(results, [own, goal])).toMatchObject([{ ratio: 1.1, passed: true }]);
 });
 
+it('a goal may be one of another contender than ours', () => {
+  const results = [result('ours-pro', 100, { mount: 45 }), result('antd', 100, { mount: 100 })];
+  expect(checkGoals(results, [goal])).toEqual([]);
+  expect(checkGoals(results, [{ ...goal, contender: 'ours-pro' }])).toMatchObject([
+    { ratio: 0.45, passed: true },
+  ]);
+});
+
 it('a goal may compare what a user waits, beside the wait or the work of another', () => {
   const results = [
     { ...result('ours', 100, {}), costs: { mount: cost(100, 170) } },

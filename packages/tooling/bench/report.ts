@@ -43,6 +43,7 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
   return goals.flatMap((goal) => {
     const {
       screen,
+      contender = 'ours',
       size,
       operation,
       beside,
@@ -50,7 +51,7 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
       measure = 'cpu',
       besideMeasure = measure,
     } = goal;
-    const own = measured(find(results, screen, 'ours', size), operation, measure);
+    const own = measured(find(results, screen, contender, size), operation, measure);
     // without a contender to compare with, a goal is in milliseconds
     const other =
       beside === undefined
@@ -104,11 +105,11 @@ function toTable(results: readonly Result[], measure: Measure): string {
 
 export function toGoalTable(goals: readonly GoalResult[]): string {
   const rows = goals.map((goal) => {
-    const { screen, size, operation, atMost, beside = '', besideSize, measure = 'cpu', ratio, passed } = goal;
-    const { besideMeasure = measure } = goal;
+    const { screen, contender, size, operation, atMost, ratio, passed } = goal;
+    const { beside = '', besideSize, measure = 'cpu', besideMeasure = measure } = goal;
     const other = besideSize === undefined ? beside : `${beside} ${besideSize}`;
     return [
-      `${screen} ${size}`,
+      contender === undefined ? `${screen} ${size}` : `${screen} ${size}, ${contender}`,
       operationTitles[operation],
       measureTitles[measure],
       besideMeasure === measure ? other : `${other}, ${measureTitles[besideMeasure]}`,

@@ -194,6 +194,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail/tabs'],
     ['detail'],
     ['host'],
+    ['skins/pro/form'],
     ['skins/pro'],
     ['charts.ts', 'markdown.ts', 'rest', 'testing', 'vite'],
     ['index.ts', 'internal.ts'],

@@ -1,8 +1,9 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { FormSkinContext } from '../form/formSkin.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { initialFormValues } from './initialFormValues.ts';
 
@@ -22,19 +23,18 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);
   const { action, note, rows, call, close } = form;
+  const Dialog = use(FormSkinContext)?.Dialog ?? FormDialog;
   const [value] = useState(() => action.form && rows && initialFormValues(action.form, rows));
   const [moves] = useState(() => ({ entity, rows: rows ?? [], names: action.store ?? [] }));
   const draftId = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
   if (!action.form) return null;
   return (
-    <Modal
+    <Dialog
+      as="dialog"
       open={open}
-      className="common_dialog"
       title={t(action.title)}
       width={action.form.width}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={() => setOpen(false)}
+      onClose={() => setOpen(false)}
       afterClose={close}
     >
       <TextContext value={t}>
@@ -57,6 +57,6 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
           onCancel={() => setOpen(false)}
         />
       </TextContext>
-    </Modal>
+    </Dialog>
   );
 }

@@ -77,7 +77,7 @@ function Anchor({ group, current, onGo }: AnchorProps) {
     onGo();
     const section = document.getElementById(sectionId(id, group));
     section?.scrollIntoView({ block: 'start' });
-    section?.querySelector<HTMLElement>('.isp-group-title')?.focus({ preventScroll: true });
+    section?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
   }
   return (
     <li>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { focusFirstError } from '../fields/focusFirstError.ts';
 import { useStore } from '../kit/useStore.ts';
@@ -6,8 +6,8 @@ import type { FormCore } from './useFormCore.ts';
 
 export interface FormFooterProps {
   readonly core: FormCore;
-  /** Errors of the form as a whole. */
-  readonly problem: ReactNode;
+  /** Errors of the form as a whole; empty without one. */
+  readonly problem: string;
   readonly children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { length } = useStore(engine.onErrorsChange, engine.errorPaths);
   return (
     <div className="isp-foot">
-      {problem}
+      {problem && <Alert type="error" showIcon title={problem} style={{ whiteSpace: 'pre-line' }} />}
       <div className="isp-footer">
         <span role="status" className="isp-form-error">
           {length > 0 && (

@@ -1,12 +1,11 @@
 import { RightOutlined } from '@ant-design/icons';
-import { memo, useEffect, useId, useState } from 'react';
-import { isWithin, top } from '../core/path.ts';
+import { top } from '../core/path.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { useFormFrame } from '../fields/formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
-import { useGroupShown } from './useGroupShown.ts';
+import { useFormGroup } from './useFormGroup.ts';
 
-interface Props {
+export interface FormGroupSectionProps {
   readonly group: FormGroup;
   readonly columns: number;
 }
@@ -16,38 +15,39 @@ export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): st
   `${formId}:section:${from}`;
 
 /** A titled part of a form that folds. It opens itself when it has errors, and is hidden when all its fields are. */
-export const FormGroupSection = memo(function FormGroupSection({ group, columns }: Props) {
-  const { engine, t, id: formId } = useFormFrame();
-  const { fields, title, description, collapsed } = group;
-  const [open, setOpen] = useState(!collapsed);
-  const id = useId();
-  useEffect(
-    () =>
-      engine.onReveal((path) => {
-        if (isWithin(fields, path)) setOpen(true);
-      }),
-    [engine, fields],
-  );
-  const shown = useGroupShown(engine, fields);
-  if (!shown) return null;
+export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
+  const { t, id } = useFormFrame();
+  const [isShown, isOpen, setOpen] = useFormGroup(group);
+  if (!isShown) return null;
+  const title = t(group.title ?? '');
   return (
-    <section id={sectionId(formId, group)} className="isp-group" aria-labelledby={id}>
+    <section id={sectionId(id, group)} className="isp-group" aria-label={title}>
       <h3 style={{ margin: 0 }}>
         <button
           type="button"
-          id={id}
           className="isp-group-title"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
           <RightOutlined aria-hidden />
-          {t(title ?? '')}
+          {title}
         </button>
       </h3>
-      <div hidden={!open}>
-        {description && <p className="isp-muted">{t(description)}</p>}
-        <FieldGrid fields={fields} at={top} columns={columns} />
+      <div hidden={!isOpen}>
+        <GroupFields group={group} columns={columns} />
       </div>
     </section>
   );
-});
+}
+
+/** The description and the fields of a group. */
+export function GroupFields({ group, columns }: FormGroupSectionProps) {
+  const { t } = useFormFrame();
+  const { description, fields } = group;
+  return (
+    <>
+      {description && <p className="isp-muted">{t(description)}</p>}
+      <FieldGrid fields={fields} at={top} columns={columns} />
+    </>
+  );
+}

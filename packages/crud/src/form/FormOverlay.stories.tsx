@@ -22,7 +22,11 @@ function OverlayStory({ entity, id }: { readonly entity: string; readonly id?: s
   );
 }
 
-const meta = { title: 'form/FormOverlay', component: OverlayStory } satisfies Meta<typeof OverlayStory>;
+const meta = {
+  title: 'form/FormOverlay',
+  tags: ['pro'],
+  component: OverlayStory,
+} satisfies Meta<typeof OverlayStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

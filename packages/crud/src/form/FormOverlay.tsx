@@ -1,8 +1,9 @@
-import { Drawer, Modal } from 'antd';
-import { useMemo, useRef } from 'react';
+import { use, useMemo, useRef } from 'react';
 import type { FormOverlayProps } from '../context/dialogs.ts';
 import { useLoadedEntity } from '../context/useEntity.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { FormLoader } from './FormLoader.tsx';
+import { FormSkinContext } from './formSkin.ts';
 import { useFormTitle } from './useFormTitle.ts';
 
 const empty = {};
@@ -17,40 +18,27 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   // the cross, Escape and the mask close as the cancel button does: a question shows when input would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = useFormTitle(entity, id === undefined);
-  const content = (
-    <FormLoader
-      entity={key}
-      id={id}
-      copyId={copyId}
-      preset={query}
-      onDone={onClose}
-      onLeave={() => onClose()}
-      leaveRef={leaveRef}
-    />
-  );
+  const Dialog = use(FormSkinContext)?.Dialog ?? FormDialog;
+  const { width } = entity.form;
   // also a form whose schema says page or steps, when it is opened over another form: those need a drawer's room
-  return entity.form.as !== 'dialog' ? (
-    <Drawer
+  const isDrawer = entity.form.as !== 'dialog';
+  return (
+    <Dialog
+      as={isDrawer ? 'drawer' : 'dialog'}
       open={open}
       title={title}
-      size={Math.min(entity.form.width, MAX_WIDTH_PX)}
+      width={isDrawer ? Math.min(width, MAX_WIDTH_PX) : width}
       onClose={leave}
-      destroyOnHidden
     >
-      {content}
-    </Drawer>
-  ) : (
-    <Modal
-      open={open}
-      className="common_dialog"
-      title={title}
-      width={entity.form.width}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={leave}
-      destroyOnHidden
-    >
-      {content}
-    </Modal>
+      <FormLoader
+        entity={key}
+        id={id}
+        copyId={copyId}
+        preset={query}
+        onDone={onClose}
+        onLeave={() => onClose()}
+        leaveRef={leaveRef}
+      />
+    </Dialog>
   );
 }

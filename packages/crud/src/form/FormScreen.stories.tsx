@@ -63,6 +63,7 @@ function FormStory({
 
 const meta = {
   title: 'form/FormScreen',
+  tags: ['pro'],
   component: FormStory,
   render: (args, { globals }) => (
     <FormStory {...args} {...(globals.locale === 'en-US' ? { locale: 'en-US' } : {})} />
@@ -101,6 +102,9 @@ export const RefusedByTheServer: Story = {
     await rename('山中笔记');
     await send();
     await expect(await canvas.findByText('书名已存在')).toBeVisible();
+    // the button fades back from its loading state
+    const button = canvas.getByRole('button', { name: '确定' });
+    await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
   },
 };
 

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { type ComponentType, createContext, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useThemeVariables } from '../kit/themeVariables.ts';
 import { FormStyles } from './FormStyles.tsx';
 
@@ -7,7 +7,6 @@ export interface FormShellProps {
   /** DOM id, so that a button outside the form can submit it. */
   readonly id: string;
   readonly layout: 'vertical' | 'horizontal';
-  readonly className: string;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -17,7 +16,7 @@ export interface FormShellProps {
  * The `<form>` element of a form, with antd's class names. The browser checks nothing: the record is checked by one call
  * when it is sent. antd's own `Form` brings a store and rules per field, which no form of this package uses.
  */
-export function FormShell({ id, layout, className, busy, onSubmit, children }: FormShellProps) {
+export function FormShell({ id, layout, busy, onSubmit, children }: FormShellProps) {
   const { componentSize } = ConfigProvider.useConfig();
   const variables = useThemeVariables('Form');
   const size = componentSize === 'small' || componentSize === 'large' ? ` ant-form-${componentSize}` : '';
@@ -30,7 +29,7 @@ export function FormShell({ id, layout, className, busy, onSubmit, children }: F
   return (
     <form
       id={id}
-      className={`ant-form ant-form-${layout}${size} ${variables.className} ${className}`}
+      className={`ant-form ant-form-${layout}${size} ${variables.className} isp-form`}
       style={variables.style}
       autoComplete="off"
       noValidate
@@ -42,6 +41,3 @@ export function FormShell({ id, layout, className, busy, onSubmit, children }: F
     </form>
   );
 }
-
-/** Draws the `<form>` element; a skin may bring its own. */
-export const FormShellContext = createContext<ComponentType<FormShellProps>>(FormShell);

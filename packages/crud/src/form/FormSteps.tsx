@@ -1,14 +1,11 @@
 import type { Field } from '@isp/schema';
 import { Button, Steps } from 'antd';
-import { useEffect } from 'react';
-import { isWithin, top } from '../core/path.ts';
-import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { useFormFrame } from '../fields/formFrame.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { isBlank } from '../values/formatValue.ts';
-import { focusFirstField } from './mainForm.ts';
-import type { FormGroup } from './toFormGroups.ts';
+import { GroupFields } from './FormGroupSection.tsx';
+import { type StepsProgress, useFormSteps } from './useFormSteps.ts';
 
 const css = `
 .isp-summary+.isp-summary{margin-top:16px;padding-top:16px;border-top:1px solid var(--ant-color-border-secondary)}
@@ -20,44 +17,19 @@ const css = `
 @container (max-width:560px){.isp-summary dl{grid-template-columns:minmax(0,1fr);gap:0}.isp-summary dd{margin-bottom:8px}}
 `;
 
-export interface FormStepsProps {
-  readonly groups: readonly FormGroup[];
+export interface FormStepsProps extends StepsProgress {
   readonly columns: number;
-  /** From 0; the step after the last group is the summary. */
-  readonly step: number;
-  readonly onGo: (step: number) => void;
 }
 
 /** A form in steps, one per group: the progress, the fields of this step, and at the end a summary of all fields. */
 export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
-  const { t, id, engine } = useFormFrame();
-  useEffect(() => {
-    // at the first step the page sets the focus itself
-    if (step > 0) focusFirstField(id);
-  }, [step, id]);
-  // an error in another step opens that step
-  useEffect(
-    () =>
-      engine.onReveal((path) => {
-        const at = groups.findIndex(({ fields }) => isWithin(fields, path));
-        if (at >= 0) onGo(at);
-      }),
-    [engine, groups, onGo],
-  );
-  const titles = [...groups.map(({ title }) => t(title ?? '')), t('核对')];
+  const progress = useFormSteps({ groups, step, onGo });
   return (
     <>
-      <Steps
-        current={step}
-        size="small"
-        items={titles.map((title, at) => ({ title, disabled: at > step }))}
-        onChange={(to) => to < step && onGo(to)}
-        style={{ marginBottom: 24 }}
-      />
+      <Steps {...progress} size="small" style={{ marginBottom: 24 }} />
       {groups.map((group, at) => (
         <div key={group.title ?? at} hidden={at !== step}>
-          {group.description && <p className="isp-muted">{t(group.description)}</p>}
-          <FieldGrid fields={group.fields} at={top} columns={columns} />
+          <GroupFields group={group} columns={columns} />
         </div>
       ))}
       {step === groups.length && <Summary groups={groups} onGo={onGo} />}
@@ -66,7 +38,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
 }
 
 /** A summary of all values, to check before sending. */
-function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
+export function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
   const { t, engine } = useFormFrame();
   const row = engine.values();
   const filled = ({ name }: Field) => !engine.stateOf([name]).hidden && !isBlank(row[name]);

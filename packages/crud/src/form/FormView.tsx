@@ -1,18 +1,17 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
-import { top } from '../core/path.ts';
 import { FormAccessContext } from '../data/formAccess.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
-import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { AllFieldsContext, type FormFrame, FormFrameProvider } from '../fields/formFrame.ts';
 import { CrudStyles } from '../kit/styles.ts';
 import { InputClassContext, InputStyles, useInputClass, useMayRest } from '../kit/TextBox.tsx';
 import { useStableObject } from '../kit/useStableObject.ts';
 import { FormFooter } from './FormFooter.tsx';
-import { FormGroupSection } from './FormGroupSection.tsx';
-import { FormShellContext } from './FormShell.tsx';
+import { FormGroupSection, GroupFields } from './FormGroupSection.tsx';
+import { FormShell } from './FormShell.tsx';
+import { type FormParts, FormSkinContext } from './formSkin.ts';
 import { SentDifferences } from './SentDifferences.tsx';
 import { toFormAccess } from './toFormAccess.ts';
 import type { FormGroup } from './toFormGroups.ts';
@@ -21,20 +20,21 @@ import { useMainForm } from './useMainForm.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 // lazy: few forms have so many sections
-const FormAnchors = lazyPart(
-  onDemand(() => import('./FormAnchors.tsx')),
-  (module) => module.FormAnchors,
-);
-const FormOutline = lazyPart(
-  onDemand(() => import('./FormOutline.tsx')),
-  (module) => module.FormOutline,
+const FormContents = lazyPart(
+  onDemand(() => import('./FormContents.tsx')),
+  (module) => module.FormContents,
 );
 const FieldFinder = lazyPart(
   onDemand(() => import('./FieldFinder.tsx')),
   (module) => module.FieldFinder,
 );
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
-const FormSteps = lazyPart(formSteps, (module) => module.FormSteps);
+const ownParts: FormParts = {
+  Shell: FormShell,
+  Group: FormGroupSection,
+  Steps: lazyPart(formSteps, (module) => module.FormSteps),
+  Footer: FormFooter,
+};
 /** A form with more titled sections lists them beside it. */
 const MAX_SECTIONS_WITHOUT_ANCHORS = 3;
 
@@ -66,41 +66,38 @@ export function FormView(props: FormViewProps) {
   const { id } = core;
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
-  const Shell = use(FormShellContext);
+  const { Shell, Group, Steps, Footer } = use(FormSkinContext) ?? ownParts;
+  const hasContents = anchored || core.folds;
   useMainForm(isMain ? id : undefined);
   const touched = useFirstTouch(core);
   const sending = useSending({ ...props, stepped });
   const { busy, step, go } = sending;
-  const body = useMemo(
-    () => (stepped ? undefined : groups.map((group, at) => toSection(group, at, columns))),
-    [groups, columns, stepped],
-  );
 
   return (
     <>
       <CrudStyles />
-      <Shell
-        id={id}
-        layout={layout}
-        className={`isp-form${layout === 'horizontal' ? ' isp-horizontal' : ''}`}
-        busy={busy}
-        onSubmit={() => core.submit.current()}
-      >
+      <Shell id={id} layout={layout} busy={busy} onSubmit={() => core.submit.current()}>
         <Frame core={core} layout={layout} columns={columns}>
-          <div className={anchored || core.folds ? 'isp-anchored' : undefined}>
-            {anchored && <FormAnchors groups={groups} />}
-            {core.folds && !anchored && <FormOutline />}
+          <div className={hasContents ? 'isp-anchored' : undefined}>
+            {hasContents && <FormContents groups={anchored && groups} />}
             <div className="isp-form-main">
               {core.folds && <FieldFinder />}
               {children}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
               <div inert={busy} {...touched}>
-                {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={go} />}
+                {stepped ? (
+                  <Steps groups={groups} columns={columns} step={step} onGo={go} />
+                ) : (
+                  groups.map((group) => {
+                    const Part = group.title ? Group : GroupFields;
+                    return <Part key={group.from} group={group} columns={columns} />;
+                  })
+                )}
               </div>
               <SentDifferences core={core} />
-              <FormFooter core={core} problem={sending.problem && <ProblemAlert text={sending.problem} />}>
-                <Buttons {...props} {...sending} stepped={stepped} />
-              </FormFooter>
+              <Footer core={core} problem={sending.problem}>
+                <Buttons {...props} {...sending} />
+              </Footer>
             </div>
           </div>
         </Frame>
@@ -118,25 +115,8 @@ function useFirstTouch({ registry, model }: FormCore) {
   };
 }
 
-function toSection(group: FormGroup, at: number, columns: number): ReactNode {
-  const key = group.title ?? `group-${at}`;
-  return group.title ? (
-    <FormGroupSection key={key} group={group} columns={columns} />
-  ) : (
-    <FieldGrid key={key} fields={group.fields} at={top} columns={columns} />
-  );
-}
-
-const ProblemAlert = ({ text }: { readonly text: string }) => (
-  <Alert type="error" showIcon title={text} style={{ whiteSpace: 'pre-line' }} />
-);
-
-interface ButtonsProps extends FormViewProps, Sending {
-  readonly stepped: boolean;
-}
-
-function Buttons(props: ButtonsProps) {
-  const { core, stepped, step, last, busy, go, onCancel, cancelText, submitText, destroys = false } = props;
+function Buttons(props: FormViewProps & Sending) {
+  const { core, step, last, busy, go, onCancel, cancelText, submitText, destroys = false } = props;
   const { t } = core;
   return (
     <>
@@ -145,12 +125,12 @@ function Buttons(props: ButtonsProps) {
           {cancelText ?? t('取消')}
         </Button>
       )}
-      {stepped && step > 0 && (
+      {step > 0 && (
         <Button onClick={() => go(step - 1)} disabled={busy}>
           {t('上一步')}
         </Button>
       )}
-      <Button type="primary" htmlType="submit" danger={destroys && last} loading={busy}>
+      <Button type="primary" htmlType="submit" form={core.id} danger={destroys && last} loading={busy}>
         {last ? (submitText ?? t('确定')) : t('下一步')}
       </Button>
     </>
@@ -169,13 +149,12 @@ function Frame({
   columns: number;
   children: ReactNode;
 }) {
-  const { engine, registry, t, id, mode, model, moves } = core;
+  const { engine, registry, t, id, mode, model, moves, folds } = core;
   const inputClass = useInputClass();
   const rests = useMayRest();
   const prefix = 'ant-form-item';
   const itemClass = `isp-item ${prefix} ${prefix}-${layout}`;
   const { record } = model;
-  const { folds } = core;
   const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, folds, record };
   const frame = useStableObject<FormFrame>(parts);
   const siblings = useMemo(() => toFormAccess(engine, model, moves), [engine, model, moves]);

@@ -23,7 +23,7 @@ export const EveryWidget: Story = {
 };
 
 export const Filled: Story = {
-  tags: ['dark'],
+  tags: ['dark', 'pro'],
   args: { value: everyValue },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByLabelText('分支')).toHaveValue('main');
@@ -35,7 +35,7 @@ export const Filled: Story = {
 };
 
 export const AllErrors: Story = {
-  tags: ['dark'],
+  tags: ['dark', 'pro'],
   args: { value: { phone: '12', email: 'x', url: 'ftp://a', number: 0.2, table: [{ count: 0 }] } },
   play: async ({ canvas, canvasElement, args }) => {
     await canvas.findByRole('button', { name: '添加卡片' });
@@ -139,7 +139,7 @@ export const Phone: Story = { args: { value: everyValue }, globals: { viewport: 
 
 /** Pastes cells of a spreadsheet into a table: values that cannot be read show an error at their cell. */
 export const PastedRows: Story = {
-  tags: ['dark'],
+  tags: ['dark', 'pro'],
   args: {
     value: { table: [{ name: '第一', count: 1 }] },
     schema: { type: 'object', properties: { table: everyWidget.properties.table } },

@@ -35,6 +35,11 @@ const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
     await load();
     return OurForm;
   },
+  'form/ours-pro': async () => {
+    const { OurProForm, load } = await import('./form/OurProForm.tsx');
+    await load();
+    return OurProForm;
+  },
   'form/antd': async () => (await import('./form/AntdForm.tsx')).AntdForm,
   'form/pro': async () => (await import('./form/ProFields.tsx')).ProFields,
   'form/beta': async () => (await import('./form/BetaForm.tsx')).BetaForm,

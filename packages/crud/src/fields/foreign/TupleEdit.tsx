@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
-import { Button } from 'antd';
 import { memo, useMemo } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
@@ -53,9 +53,9 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
           );
         })}
       {item && (
-        <Button type="dashed" block disabled={disabled || keys.length >= maxItems} onClick={add}>
+        <AddButton disabled={disabled || keys.length >= maxItems} onClick={add}>
           {t('添加{name}', { name: t(field.title) })}
-        </Button>
+        </AddButton>
       )}
     </div>
   );

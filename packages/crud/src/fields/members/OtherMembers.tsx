@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { getAt } from '../../core/values.ts';
 import { useBlock } from '../../data/formAccess.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import type { EditProps } from '../../registry/registry.ts';
 import { FormField } from '../FormField.tsx';
 import { useFormFrame } from '../formFrame.ts';
@@ -90,15 +91,13 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
         </div>
       ))}
       {others.isOffered && (
-        <Button
-          type="dashed"
-          block
+        <AddButton
           style={{ marginBottom: 12 }}
           disabled={disabled}
           onClick={() => setTyped([...rows, { id: ++ids, name: undefined, typed: '' }])}
         >
           {t('添加一项')}
-        </Button>
+        </AddButton>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { traitsOf } from '@isp/schema/internal';
-import { Button } from 'antd';
 import { use, useMemo } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { isOnForm } from '../../core/form/formMode.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { useGivenExtensions } from '../../registry/ExtensionsContext.ts';
 import { groupRootProps } from '../../registry/groupProps.ts';
@@ -92,9 +92,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
       <OtherKind path={path} isKnown={Array.isArray} />
       {columns && <RowsTable {...shared} {...{ field, columns, maxItems }} />}
       {!columns && item && <Elements {...shared} title={field.title} item={item} />}
-      <Button
-        type="dashed"
-        block
+      <AddButton
         disabled={disabled || keys.length >= maxItems}
         onClick={() => {
           rows.add();
@@ -103,7 +101,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
         style={columns || keys.length === 0 ? undefined : { marginTop: 4 }}
       >
         {t('添加{name}', { name: t(field.title) })}
-      </Button>
+      </AddButton>
     </div>
   );
 }

@@ -2,16 +2,18 @@ import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { isEmpty } from '@isp/schema/rules';
 import { Button } from 'antd';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { isInside, type Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
+import { RowsSkinContext } from '../../kit/rowsSkin.ts';
 import { FieldGrid } from '../FieldGrid.tsx';
 import { FormField } from '../FormField.tsx';
 import { pathText, useFormFrame } from '../formFrame.ts';
 import { OtherMembers } from '../members/lazyMembers.ts';
 import { OtherKind } from '../OtherKind.tsx';
 import { useField } from '../useField.ts';
+import { ElementCard } from './ElementCard.tsx';
 import { RowTools } from './RowTools.tsx';
 import { type DrawnElements, useDrawnNear } from './useDrawn.ts';
 import { useElementText } from './useElementText.ts';
@@ -104,25 +106,20 @@ function Card({ own, name, tools, children }: CardProps) {
   const { engine, id: form, prefix } = useFormFrame();
   const { error } = useField(engine, own);
   const id = `${form}.${pathText(own)}`;
+  const Frame = use(RowsSkinContext)?.ElementCard ?? ElementCard;
+  const root = {
+    id,
+    role: 'group',
+    'aria-label': name,
+    tabIndex: -1,
+    ...(error !== undefined && {
+      'data-path': pathText(own),
+      'data-invalid': true,
+      'aria-describedby': `${id}:error`,
+    }),
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
-    <div
-      id={id}
-      role="group"
-      aria-label={name}
-      tabIndex={-1}
-      className="isp-nested"
-      style={{ marginBottom: 12 }}
-      {...(error !== undefined && {
-        'data-path': pathText(own),
-        'data-invalid': true,
-        'aria-describedby': `${id}:error`,
-      })}
-    >
-      <div className="isp-nested-head">
-        <span>{name}</span>
-        {tools}
-      </div>
+    <Frame root={root} name={name} tools={tools}>
       <OtherKind path={own} isKnown={isObject} />
       {children}
       {error !== undefined && (
@@ -130,7 +127,7 @@ function Card({ own, name, tools, children }: CardProps) {
           {error}
         </div>
       )}
-    </div>
+    </Frame>
   );
 }
 

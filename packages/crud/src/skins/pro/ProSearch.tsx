@@ -11,8 +11,8 @@ import { ConditionControl } from '../../list/search/ConditionControl.tsx';
 import { FilterChips } from '../../list/search/FilterChips.tsx';
 import { type SearchBarProps, Unfold } from '../../list/search/SearchBar.tsx';
 import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.ts';
+import { useFormThatCalls } from './form/useFormThatCalls.ts';
 import { useProList } from './listContext.ts';
-import { useFormThatCalls } from './useFormThatCalls.ts';
 
 /** The conditions of a list, and those it is searched by. */
 export function ProSearch() {

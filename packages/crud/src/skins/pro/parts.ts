@@ -1,18 +1,31 @@
 import { allSettled, lazyPart, onDemand } from '@isp/kit/react';
 import { createElement } from 'react';
+import type { FormSkin } from '../../form/formSkin.ts';
+import type { RowsSkin } from '../../kit/rowsSkin.ts';
 import { ListSkeleton } from '../../list/states/ListStates.tsx';
 
 // chunks follow screens, so that a first page with neither of them loads no pro-components
 const list = onDemand(() => import('./ProList.tsx'));
-const form = onDemand(() => import('./ProFormShell.tsx'));
+const form = onDemand(() => import('./form/proForm.chunk.ts'));
 const items = onDemand(() => import('./ProItems.tsx'));
 
 /** Draws lists. */
 export const ProList = lazyPart(list, (module) => module.ProList, createElement(ListSkeleton));
-/** Draws the `<form>` element. */
-export const ProFormShell = lazyPart(form, (module) => module.ProFormShell);
 /** Draws the values of records. */
 export const ProItems = lazyPart(items, (module) => module.ProItems);
+/** Draws forms. */
+export const proForm: FormSkin = {
+  Shell: lazyPart(form, (module) => module.ProFormShell),
+  Group: lazyPart(form, (module) => module.ProGroup),
+  Steps: lazyPart(form, (module) => module.ProSteps),
+  Footer: lazyPart(form, (module) => module.ProFooter),
+  Dialog: lazyPart(form, (module) => module.ProDialog),
+};
+/** Draws lists inside forms. */
+export const proRows: RowsSkin = {
+  ElementCard: lazyPart(form, (module) => module.ProElementCard),
+  AddIcon: lazyPart(form, (module) => module.ProAddIcon),
+};
 
 /** Begins to load all parts of the skin. */
 export const loadParts = (): Promise<unknown> | undefined =>

@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
-import { FormShellContext } from '../../form/FormShell.tsx';
+import { FormSkinContext } from '../../form/formSkin.ts';
 import type { Skin } from '../../host/skin.ts';
+import { RowsSkinContext } from '../../kit/rowsSkin.ts';
 import { ListSkinContext } from '../../list/listSkin.ts';
 import { ItemsContext } from '../../record/RecordItems.tsx';
-import { loadParts, ProFormShell, ProItems, ProList } from './parts.ts';
+import { loadParts, ProItems, ProList, proForm, proRows } from './parts.ts';
 
 function Provider({ children }: { readonly children: ReactNode }) {
   // while the first screen loads its area and its data
   useEffect(() => void loadParts(), []);
   return (
-    <FormShellContext value={ProFormShell}>
-      <ListSkinContext value={ProList}>
-        <ItemsContext value={ProItems}>{children}</ItemsContext>
-      </ListSkinContext>
-    </FormShellContext>
+    <FormSkinContext value={proForm}>
+      <RowsSkinContext value={proRows}>
+        <ListSkinContext value={ProList}>
+          <ItemsContext value={ProItems}>{children}</ItemsContext>
+        </ListSkinContext>
+      </RowsSkinContext>
+    </FormSkinContext>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { useBlock } from '../../data/formAccess.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { groupRootProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
@@ -100,14 +101,12 @@ export function KeyValueEdit(props: EditProps<Values>) {
           />
         </div>
       ))}
-      <Button
-        type="dashed"
-        block
+      <AddButton
         disabled={disabled}
         onClick={() => setTyped({ pairs: [...pairs, { id: ++ids, name: '', value: '' }], of: value })}
       >
         {t('添加{name}', { name: title })}
-      </Button>
+      </AddButton>
     </div>
   );
 }

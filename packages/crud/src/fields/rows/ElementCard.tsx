@@ -1,0 +1,12 @@
+import type { ElementCardProps } from '../../kit/rowsSkin.ts';
+
+/** An element with several fields. */
+export const ElementCard = ({ root, name, tools, children }: ElementCardProps) => (
+  <div {...root} className="isp-nested" style={{ marginBottom: 12 }}>
+    <div className="isp-nested-head">
+      <span>{name}</span>
+      {tools}
+    </div>
+    {children}
+  </div>
+);

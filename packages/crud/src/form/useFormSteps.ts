@@ -1,0 +1,40 @@
+import type { StepsProps } from 'antd';
+import { useEffect } from 'react';
+import { isWithin } from '../core/path.ts';
+import { useFormFrame } from '../fields/formFrame.ts';
+import { focusFirstField } from './mainForm.ts';
+import type { FormGroup } from './toFormGroups.ts';
+
+export interface StepsProgress {
+  readonly groups: readonly FormGroup[];
+  /** From 0; the step after the last group is the summary. */
+  readonly step: number;
+  readonly onGo: (step: number) => void;
+}
+
+/** The progress of a form in steps, for antd's Steps; sets the focus after a step, and opens the step of an error. */
+export function useFormSteps({
+  groups,
+  step,
+  onGo,
+}: StepsProgress): Pick<StepsProps, 'current' | 'items' | 'onChange'> {
+  const { t, id, engine } = useFormFrame();
+  useEffect(() => {
+    // at the first step the page sets the focus itself
+    if (step > 0) focusFirstField(id);
+  }, [step, id]);
+  useEffect(
+    () =>
+      engine.onReveal((path) => {
+        const at = groups.findIndex(({ fields }) => isWithin(fields, path));
+        if (at >= 0) onGo(at);
+      }),
+    [engine, groups, onGo],
+  );
+  const titles = [...groups.map(({ title }) => t(title ?? '')), t('核对')];
+  return {
+    current: step,
+    items: titles.map((title, at) => ({ title, disabled: at > step })),
+    onChange: (to) => to < step && onGo(to),
+  };
+}

@@ -1,0 +1,26 @@
+import { FooterToolbar } from '@ant-design/pro-components';
+import { use } from 'react';
+import { createPortal } from 'react-dom';
+import { FormFooter, type FormFooterProps } from '../../../form/FormFooter.tsx';
+import { DialogFootContext } from './dialogFoot.ts';
+
+/**
+ * The buttons of a form with the number of errors left to correct: in the foot of its drawer or dialog, in a
+ * FooterToolbar at the foot of a page, and below the fields of a form that is a part of a page.
+ */
+export function ProFooter(props: FormFooterProps) {
+  const foot = use(DialogFootContext);
+  if (foot !== undefined) return foot && createPortal(<FormFooter {...props} />, foot);
+  if (props.core.mode === 'plain') return <FormFooter {...props} />;
+  return (
+    <FooterToolbar
+      portalDom={false}
+      className="isp-pro-foot isp-pro-bar"
+      style={sticky}
+      renderContent={() => <FormFooter {...props} />}
+    />
+  );
+}
+
+/** It would be fixed to the window, in front of the other tabs of a portal. */
+const sticky = { position: 'sticky' } as const;

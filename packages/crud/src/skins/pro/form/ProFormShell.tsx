@@ -1,0 +1,26 @@
+import { ProForm } from '@ant-design/pro-components';
+import type { FormShellProps } from '../../../form/FormShell.tsx';
+import { ProFormStyles } from './ProFormStyles.tsx';
+import { useFormThatCalls } from './useFormThatCalls.ts';
+
+/**
+ * ProForm around our own fields. The parts of it that render at every key are off: the submitter, the first focus and
+ * the URL sync. One call validates the whole record when it is sent.
+ */
+export const ProFormShell = ({ id, layout, busy, onSubmit, children }: FormShellProps) => (
+  <>
+    <ProFormStyles />
+    <ProForm
+      id={id}
+      form={useFormThatCalls(onSubmit)}
+      layout={layout}
+      className="isp-form"
+      submitter={false}
+      autoFocusFirstInput={false}
+      noValidate
+      aria-busy={busy}
+    >
+      {children}
+    </ProForm>
+  </>
+);
