@@ -16,7 +16,7 @@ import { tableOf } from './testing/tableOf.ts';
 
 const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
-/** A route is asked by one account in `npm test`, the next one by another; by all in the long tests. */
+/** A route is called by one account in `npm test`, the next one by another; by all in the long tests. */
 const askers = (all: readonly string[], at: number) =>
   isLong ? all : all.filter((_, turn) => turn === at % all.length);
 
@@ -319,7 +319,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           if (isList) continue;
           tried += 1;
           const reply = await ask(account, route, { id, ids: id, rowVersion: String(target.rowVersion) });
-          // a read that needs no record answers without one, or refuses what it was given
+          // a read that needs no record answers without one, or refuses the given one
           if (
             ![400, 403, 404].includes(reply.status) ||
             (reply.status === 400 && reply.body.errCode === undefined)
@@ -607,7 +607,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           (got !== status || body.errCode !== errCode || !/^[0-9a-f]{32}$/.test(String(body.traceId))),
       );
       expect(wrong).toEqual([]);
-      // and of what is open all that needs it: sign-in, codes, captcha
+      // and of open routes all that need it: sign-in, codes, captcha
       expect(replies.filter(([route, got]) => isOpen(route) && got >= 500).length).toBeGreaterThan(5);
     });
 

@@ -352,7 +352,7 @@ const menuSlips: readonly Slip[] = [
 function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: string; line: number } {
   const at = text.indexOf(right);
   if (at < 0) throw new Error(`${name}: ${right} does not stand there.`);
-  // what is the same before and behind is no part of the slip
+  // equal beginnings and ends are no part of the slip
   let same = 0;
   while (same < Math.min(right.length, wrong.length) && right[same] === wrong[same]) same += 1;
   const changed = text.slice(0, at) + wrong + text.slice(at + right.length);

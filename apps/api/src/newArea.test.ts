@@ -153,7 +153,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
   });
 
   describe('its folder and a line in the list besides, in an empty database', () => {
-    /** What `areas/library/index.ts` would export. */
+    /** Exports of `areas/library/index.ts`. */
     const library: Module = defineArea({
       area: 'library',
       after: ['project'],

@@ -279,7 +279,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
           // the role in a project may refuse what the role in the organisation allows
           if (may.get(role) === 'role') continue;
           asked += 1;
-          // a read names a key it does not know before it asks for the right
+          // a read names an unknown key before it checks the right
           const input = method === 'GET' ? { id: 'none' } : { id: 'none', ids: 'none' };
           const reply = await ask(nameOf[role], entity, method, path, input);
           if (isRefused(reply) === may.has(role))
@@ -327,7 +327,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
           // the caller's own would be deleted
           if (mayIt && right === 'delete') continue;
           tried += 1;
-          // an old version and no form: what is allowed is refused for another reason
+          // an old version and no form: an allowed call is refused for another reason
           const reply = await ask('member', entity, method, path, {
             id: row.id,
             ids: row.id,

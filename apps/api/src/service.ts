@@ -10,27 +10,27 @@ import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** What the routes of this service share. */
+/** Shared parts of the routes of this service. */
 export interface Service extends ServiceBase {
   readonly config: Config;
-  /** What administrators may change while it runs. */
+  /** Settings that administrators may change while it runs. */
   readonly settings: LiveSettings;
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
-  /** Of all modules, beside those every service has. */
+  /** Parts of all modules, beside those every service has. */
   readonly refusals: RefusalTexts;
   /** External systems of this process. */
   readonly ports: Ports;
-  /** What rules and jobs get of the service. */
+  /** Functions of the service for rules and jobs. */
   readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
   /** The pages of each module for search engines. */
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
-  /** What each module puts on the portal's home page. */
+  /** Parts of each module on the portal's home page. */
   readonly home: readonly NonNullable<Module['home']>[];
   /** The public records of each module for the search. */
   readonly search: readonly NonNullable<Module['search']>[];

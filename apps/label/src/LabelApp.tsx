@@ -71,7 +71,7 @@ function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: s
   );
 }
 
-/** Whether the user's system asks for reduced motion. */
+/** Whether the user's system has the setting for reduced motion. */
 const reducedMotion = {
   get: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-/** Why optional tests of a file fail. What is not listed here was not looked into. */
+/** Reasons why optional tests of a file fail. Others were not examined. */
 export const reasons = {
   'optional/content': 'what a text holds is only noted, as 2020-12 has it',
   'optional/format/date-time': 'there is no leap second, and fractions end after nine digits',

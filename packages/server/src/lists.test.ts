@@ -100,7 +100,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     return reply.body.data;
   };
   const idsOf = (page: PageData) => page.records.map((row) => row.id);
-  /** When row `i` was made, as a list is asked. */
+  /** Time of row `i`, as a query of the list. */
   const until = (i: number) =>
     new Date(Date.UTC(2026, 0, 1) + i * 1000 + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 

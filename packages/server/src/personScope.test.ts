@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
   beforeAll(async () => {
     shop = await openShop(await databases.open(), {
       areas: [fair],
-      // members hold what is their own alone
+      // members hold their own records alone
       permission: (_code, { level }) => (level === 'member' ? own : grantAll),
       alsoVisible: { 'fair.offer': 'true' },
       rules: {

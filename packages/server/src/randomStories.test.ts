@@ -11,7 +11,7 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { storyArea } from './testing/storyArea.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** In all databases together. */
+/** Number in all databases together. */
 const stories = isLong ? 5000 : 6;
 const people = ['owner', 'mate'] as const;
 
@@ -30,7 +30,7 @@ interface Stored extends Entry {
   readonly version: number;
 }
 
-/** What one of two people does; `which` chooses among the records there are. */
+/** Action of one of two people; `which` chooses among the existing records. */
 interface Add {
   readonly does: 'add';
   readonly actor: number;

@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** How a token may be asked for. */
+/** Ways to request a token. */
 export const grantTypes = [
   'captcha',
   'password',

@@ -49,10 +49,10 @@ export interface Config {
   readonly vocabulary: string | undefined;
   /** Folder of the built portal. */
   readonly ui: string;
-  /** What draws the pages of the public site, a module: `dist-site/server.js` beside the folder of the built portal. */
+  /** Module that draws the pages of the public site: `dist-site/server.js` beside the folder of the built portal. */
   readonly site: string;
   readonly captcha: boolean;
-  /** What clients may read. */
+  /** Settings that clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
   /** Readers of the API description: everyone, or signed-in users. */
@@ -159,7 +159,7 @@ function readApiDocs(text: string | undefined, production: boolean): Config['api
 
 function readDatabaseUrl(text: string): string {
   if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  // what was written may hold a password
+  // the value may contain a password
   throw new ConfigError(
     'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
   );

@@ -3,7 +3,7 @@ import { isSetting, type SettingKey, type Settings } from './settings.ts';
 export interface LiveSettings {
   /** As they are whenever one is read. */
   readonly values: Settings;
-  /** What the service was started with. */
+  /** Values at the start of the service. */
   readonly usual: Settings;
   /**
    * Sets the stored values, and resets the other settings to those of the start; an invalid value is

@@ -14,7 +14,7 @@ export function readSmtp(
   const { ISP_MAIL_FROM: from = '', ISP_SMTP_URL: url = '' } = env;
   if (url === '') return undefined;
   const { password, protocol, username } = URL.parse(url) ?? {};
-  // what was written may hold a password
+  // the value may contain a password
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new ConfigError('ISP_SMTP_URL is no mail server. Write smtps://user:password@mail.example.com:465');
   if (!/@[^@\s]+\.[^@\s]+$/.test(from.replace(/>$/, '')))

@@ -1,6 +1,6 @@
 import { ConfigError } from './configError.ts';
 
-/** How much uploaded files may take, in MiB. An upload that would exceed one of them is refused before its first byte. */
+/** Limits of uploaded files, in MiB. An upload that would exceed one of them is refused before its first byte. */
 export interface UploadQuotas {
   /** Uploads of one user that are not saved with a record, unfinished ones included. */
   readonly unsaved: number;

@@ -52,7 +52,7 @@ const settings = {
 export type SettingKey = keyof typeof settings;
 export type Settings = Readonly<Record<SettingKey, string>>;
 
-/** What there is to set, and what each is for, in the source language. */
+/** Existing settings with their purpose, in the source language. */
 export const settingKeys: readonly {
   readonly key: SettingKey;
   readonly remark: string;

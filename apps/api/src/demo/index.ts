@@ -50,8 +50,8 @@ const parts: readonly DemoPart[] = [
   invitedOrgDemo,
 ];
 
-/** Pages that show what a simulator keeps, and let people decide what it does. */
+/** Pages that show the data of a simulator, and let people decide its outcome. */
 const routes: ServiceDemo['routes'] = [smsSimulator, mailSimulator, paymentSimulator];
 
-/** What the service has beside demo data, and no service for real users loads. */
+/** Parts of the service for demo data, which no service for real users loads. */
 export const demo: ServiceDemo = { parts, routes, seed: seedDemo, simulators };

@@ -5,20 +5,20 @@ import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
 import { NONCE_LIFETIME_MS } from './signature.ts';
 
-/** What a call that was paid for is paid from. */
+/** Subscription that pays for a call. */
 export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
 
-/** What is to be counted for a call. */
+/** Counts of a call. */
 export interface Admission {
   /** A value used once within ten minutes; undefined for a call without a signature. */
   readonly nonce: string | undefined;
   readonly accessKey: string | undefined;
-  /** How often a second each of these may be called, by a name. */
+  /** Calls per second that each of these allows, by a name. */
   readonly limits: readonly { readonly key: string; readonly perSecond: number }[];
   /** Subscriptions it may be paid from, in order. */
   readonly subscriptions: readonly OpenSubscription[];
   readonly isBillable: boolean;
-  /** Is what is billed by use still served? */
+  /** May the account use services billed by use? */
   readonly owes: boolean;
   /** Remembers that it was counted of a subscription, until it is written down. */
   readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;
@@ -29,8 +29,8 @@ export type Admitted =
   | { readonly refused?: undefined; readonly subscriptionId: string | null; readonly source: DeductSource };
 
 /**
- * Counts a call: its nonce, the calls of this second, one of what is left. Any number of processes share these rows. What
- * was counted before a refusal stays counted.
+ * Counts a call: its nonce, the calls of this second, one of the remaining ones. Any number of processes share these
+ * rows. Counts before a refusal stay.
  */
 export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitted> {
   if (call.nonce !== undefined && !(await isNew(tx, now, call.nonce))) return { refused: 'SIGN_INVALID' };
@@ -97,7 +97,7 @@ async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   if (!row) return false;
   const total = Number(row.total ?? -1);
   const left = total - Number(row.used);
-  // a job sends the warning at 10 %, and changes the state at 0: it may lock what it needs
+  // a job sends the warning at 10 %, and changes the state at 0: it may lock the rows it needs
   if (total >= 0 && (left === 0 || left === Math.floor(total / 10)))
     await createJobQueue(tx).add(quotaJob(id, now));
   return true;

@@ -22,7 +22,9 @@ export type ProviderAnswer =
 /** Bytes of an answer that are read. */
 const MAX_DEBUG_BYTES = 65_536;
 
-/** Asks a provider by the rules of the gateway: the address is judged where it connects, redirects are not followed. */
+/**
+ * Calls a provider by the rules of the gateway: the address is checked where it connects, redirects are not followed.
+ */
 export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const { body, headers, isOwn, method, networks, timeout, url } = call;
   const started = performance.now();

@@ -29,7 +29,7 @@ export interface BegunCall {
 
 /** A call that ended, as the request log keeps it. */
 export interface EndedCall extends BegunCall {
-  /** What it was counted on. */
+  /** Subscription it was counted on. */
   readonly subscriptionId: string | null;
   readonly httpStatus: number;
   readonly success: boolean;
@@ -51,8 +51,8 @@ export interface EndedCall extends BegunCall {
 const MAX_BATCH_CALLS = 500;
 
 /**
- * Writes calls down, each once: log, figures of the hour, counts of the day and what is given back are one transaction, so
- * that what is counted is what is logged.
+ * Writes calls down, each once: log, figures of the hour, counts of the day and returned counts are one transaction,
+ * so that the counted calls are the logged ones.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
   // first, in the same order as `settleLost` does

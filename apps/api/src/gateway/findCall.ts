@@ -5,7 +5,7 @@ import { findPath, type PathValues } from './matchPath.ts';
 
 /** Names in a call before anything is verified. */
 export interface CallKey {
-  /** Of the request key; empty without one. */
+  /** Owner of the request key; empty without one. */
   readonly accessKey: string;
   /** The signed-in user; empty without a session. */
   readonly userId: string;
@@ -56,7 +56,7 @@ export interface FoundCall {
   readonly values: PathValues;
   /** Organisation the asker may call for: a live member of a live one. */
   readonly orgId: string | null;
-  /** Of that organisation and product, in the order they are used up. */
+  /** Subscriptions of that organisation and product, in the order they are used up. */
   readonly subscriptions: readonly OpenSubscription[];
   /** Does it owe for longer than a day, or is its account frozen? */
   readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;

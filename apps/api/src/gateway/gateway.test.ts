@@ -37,9 +37,9 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
   let key: Key;
   let buyer: string;
   let seller: string;
-  /** Whether a slow provider's interface could be changed while it was asked. */
+  /** Whether a slow provider's interface could be changed during its call. */
   let isFree: Promise<unknown> | undefined;
-  /** What the provider heard last. */
+  /** Last call the provider received. */
   let heard: { headers: Record<string, unknown>; url: string; body: string };
 
   beforeAll(async () => {
@@ -371,7 +371,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       ['d-post', 'POSTPAY'],
       ['d-post', 'POSTPAY'],
     ]);
-    // an account in arrears for longer than a day cannot call what is billed by use
+    // an account in arrears for longer than a day cannot call interfaces billed by use
     await database.asJob((tx) =>
       sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
           "alertThreshold", "entryCount", status, "arrearsTime", "rowVersion", "isDeleted")

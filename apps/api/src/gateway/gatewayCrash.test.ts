@@ -127,7 +127,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       const workers = Array.from({ length: together }, worker);
       await vi.waitFor(
         () => {
-          // nothing would come of a process that has ended by itself
+          // a process that has ended by itself would prove nothing
           expect(service?.child.exitCode, service?.output()).toBeNull();
           expect({ open, next }).toEqual({ open: 5, next: expect.toSatisfy((n) => n >= many / 2) });
         },

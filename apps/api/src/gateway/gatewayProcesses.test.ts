@@ -145,7 +145,7 @@ describe('two processes that serve open interfaces', () => {
     const ids = new Set(logs.map(({ requestId }) => requestId));
     expect(ids.size).toBe(logs.length);
     expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    // what was given back, or refused before, is not billed
+    // a returned or refused call is not billed
     const billed = logs.filter(({ billable }) => billable);
     expect(billed.filter(({ httpStatus }) => httpStatus !== 200)).toEqual([]);
     expect(await used()).toBe(billed.length);

@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** A call on its way. */
 interface OpenCall {
-  /** Of its line in the log. */
+  /** Id of its line in the log. */
   readonly id: string;
   readonly time: Date;
   readonly started: number;
@@ -65,7 +65,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     app.log.error({ err: error }, 'calls could not be written down'),
   );
   const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
-  // the embedded database is one process's: what it finds on its way is of one that was ended
+  // the embedded database belongs to one process: unfinished calls in it are those of an ended one
   if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {
     holder.close();
@@ -74,7 +74,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   });
   app.decorateRequest('openBody', undefined);
   app.decorateRequest('openCall', undefined);
-  // what was signed are the bytes as they were sent
+  // the signature is over the bytes as they were sent
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, body, done) => {
     request.openBody = body as Buffer;
@@ -86,7 +86,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     destroyAgent: true,
     undici: {
       connections: 64,
-      // reply-from itself believes any certificate
+      // reply-from itself accepts any certificate
       connect: { lookup: guardedLookup(config.providerNetworks), rejectUnauthorized: true },
     },
   });
@@ -276,7 +276,7 @@ function requireHost(url: URL, networks: readonly string[]): void {
   }
 }
 
-/** Sends a call to its provider, and streams back what it answers. */
+/** Sends a call to its provider, and streams its reply back. */
 function passOn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,10 +18,7 @@ const withheld = new Set([
   ...['forwarded', 'via', 'x-real-ip', 'origin', 'referer', 'host', 'content-length', 'accept-encoding'],
 ]);
 
-/**
- * The headers of a call for its provider; they ask for an answer without compression, so that it can be
- * logged.
- */
+/** The headers of a call for its provider; they request a reply without compression, so that it can be logged. */
 export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -32,8 +29,8 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
 }
 
 /**
- * Headers of a provider's answer that reach the caller: none with the provider's address, none that changes
- * what browsers may do here.
+ * Headers of a provider's reply that reach the caller: none with the provider's address, none that changes what
+ * browsers may do here.
  */
 const forwarded = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],

@@ -22,7 +22,7 @@ export const NONCE_LIFETIME_MS = 2 * MAX_CLOCK_DRIFT_MS;
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** What is signed: seven lines. */
+/** The signed text: seven lines. */
 export const toSigned = ({ body, method, nonce, orgId, path, query, timestamp }: Signed): string =>
   [method, path, query, sha256(body ?? ''), timestamp, nonce, orgId].join('\n');
 

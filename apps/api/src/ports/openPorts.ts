@@ -15,9 +15,9 @@ import { noRegistry } from './registry/none.ts';
 
 export interface PortOptions {
   readonly config: Pick<Config, 'files' | 's3'>;
-  /** Takes a line that names what is missing. */
+  /** Writes a line that names the missing port. */
   readonly log: (line: string) => void;
-  /** Of the service: the simulator of the cluster keeps there what lies on volumes. */
+  /** Storage of the service: the simulator of the cluster keeps the files of volumes there. */
   readonly database: Pick<Database, 'asJob'>;
   readonly guard: PortGuard;
   /** Signs the notifications of the payment simulator. */

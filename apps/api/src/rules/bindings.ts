@@ -23,13 +23,13 @@ const idsOf = (row: Row | undefined, field: string): readonly string[] =>
 const without = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.filter((id) => !others.includes(id));
 
-/** What was bound and is not any more, and what is bound now. */
+/** Removed and new bindings. */
 export function bindingChange({ field }: Pick<End, 'field'>, row: Row, before: Row | undefined) {
   const [was, is] = [idsOf(before, field), idsOf(row, field)];
   return { gone: without(was, is), come: without(is, was) };
 }
 
-/** What is locked with a row of one end: the rows at the other. */
+/** Rows locked with a row of one end: those at the other. */
 export const boundLocks = (row: Row, { at, field }: End): readonly LockTarget[] =>
   idsOf(row, field).map((id) => [at, id]);
 

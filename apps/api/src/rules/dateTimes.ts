@@ -1,13 +1,13 @@
 import type { DateTimes } from '@isp/schema/internal';
 import { createClock } from '@isp/schema/values';
 
-/** The platform's clock: what people read and write, and when a day begins. */
+/** The platform's clock: the times that people read and write, and the begin of a day. */
 export const timeZone = 'Asia/Shanghai';
 
 export const dateTimes: DateTimes = createClock(timeZone);
 
 /**
- * SQL behind a moment: what the platform's clock shows then. Behind what it shows: the moment.
+ * SQL after a moment: the time on the platform's clock. After such a time: the moment.
  *
  * @example `("createTime" ${atZone})::date` is the day on which a record was made
  */

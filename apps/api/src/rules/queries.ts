@@ -1,4 +1,4 @@
-/** What a form offers to choose from. */
+/** Choices of a form. */
 export interface Choice<Value = string> {
   readonly value: Value;
   readonly label: string;

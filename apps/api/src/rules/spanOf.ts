@@ -21,7 +21,7 @@ const origin = Date.parse('2000-01-01T00:00:00+08:00');
 export const stepOf = (time: Date | number, minutes: number): Date =>
   new Date(Math.floor((Number(time) - origin) / (minutes * minute)) * minutes * minute + origin);
 
-/** What is read of the samples for a stretch of time. */
+/** Samples that are read for a period. */
 export interface Span {
   /** Which samples are read, by the minutes between them. */
   readonly resolution: number;

@@ -30,7 +30,10 @@ export interface AppOptions {
   readonly refusesWhenBusy?: boolean;
   /** A reply that is not as its route says is a fault: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
-  /** Of new passwords. No setting: only tests, which sign in a thousand times, do with less. @defaultValue as OWASP says */
+  /**
+   * Rounds for new passwords. No setting: only tests, which sign in a thousand times, use fewer. @defaultValue as
+   * OWASP says
+   */
   readonly hashing?: HashCost | undefined;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
@@ -66,7 +69,7 @@ export interface IspApp {
   readonly service: Service;
 }
 
-/** What a service is opened with. */
+/** Options of a service. */
 export interface ServiceOptions extends AppOptions {
   readonly database: Database;
   readonly links: AreaLinks;

@@ -3,11 +3,11 @@ import type { Core, JobLoopOptions } from '@isp/server/internal';
 import type { Directory } from '../platform/directory/directory.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What the platform needs of the areas, which it does not know by name. */
+/** Functions of the areas that the platform needs, without their names. */
 export interface AreaLinks {
   /** The area that answers each question of the platform about people. */
   readonly directory: Directory;
-  /** What the common fields refer to. */
+  /** Records that the common fields refer to. */
   readonly commonReferences: IspServerOptions['commonReferences'];
   readonly registerRun: HostTypes['host']['registerRun'];
   /** Jobs that take turns of their own, outside a transaction. */

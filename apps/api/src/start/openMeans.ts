@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
-/** What calls and jobs work with. */
+/** Dependencies of calls and jobs. */
 export interface Means {
   readonly base: ServiceBase;
   readonly auth: Auth;

@@ -6,7 +6,7 @@ import type { Simulators } from '../ports/ports.ts';
 
 type Part = HostTypes['demo'];
 
-/** What a service with demo data has besides. */
+/** Parts of a service with demo data. */
 export interface ServiceDemo {
   /** Data of the areas, each after those it is made of. */
   readonly parts: readonly Part[];

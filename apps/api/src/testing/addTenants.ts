@@ -25,13 +25,13 @@ const [first, ...others] = testTenants;
 /** Ids of the demo: the prefix, two digits for the table, thirteen that count from 1. */
 export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{6}\\d{7}`, 'g');
 
-/** What is one process's or one session's, or the same for the whole installation. */
+/** Tables of one process or session, and those that are the same for the whole installation. */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
 /** Whether its records are the installation's, the same for every tenant. */
 export const isInstallations = (table: string): boolean =>
   /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
-/** Written by the database, of what is copied. */
+/** Columns that the database computes from copied ones. */
 const isDerived = (table: string): boolean => table.startsWith('search_');
 /** Columns a person reads, beside those that name an entity's records. */
 const named = [

@@ -8,7 +8,10 @@ export interface HeldSmtp {
   readonly mails: readonly string[];
   /** Sends the answers that wait. */
   readonly release: () => void;
-  /** Answers given instead of the usual ones, by the first word of a command, `.` for the end of a mail; empty: it hangs up. */
+  /**
+   * Answers that replace the usual ones, by the first word of a command, `.` for the end of a mail; empty: the server
+   * hangs up.
+   */
   readonly instead: Record<string, string>;
   readonly close: () => Promise<void>;
 }

@@ -33,7 +33,7 @@ export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promis
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
-/** Milliseconds for one answer, or for a start: many times what they take; more on a slow machine. */
+/** Milliseconds for one answer, or for a start: many times their usual duration; more on a slow machine. */
 const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
 /** Starts it and waits until it listens, or until it has ended. */

@@ -78,7 +78,7 @@ const root = '/isp-user/api/v1/file';
 const tus = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** A client of the upload calls that can break a connection where it likes, and counts what it sends. */
+/** A client of the upload calls that can break a connection at any point, and counts what it sends. */
 export function tusClient(origin: string, sender: Sender, orgId: string) {
   const query = `?${new URLSearchParams({ orgId })}`;
   const begin = (name: string, size: number | string, purpose: string, more: Sender = {}) =>

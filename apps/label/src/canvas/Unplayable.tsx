@@ -8,7 +8,7 @@ export interface UnplayableProps {
   readonly name: string;
 }
 
-/** Shown instead of a sound or film this browser cannot play: what to do with it. */
+/** Shown instead of a sound or film this browser cannot play, with instructions. */
 export function Unplayable({ address, name }: UnplayableProps) {
   const say = useText();
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toUpperCase() ?? '';

@@ -1,7 +1,7 @@
 /** One step in a direction. */
 export type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
-/** What a key does in the tool. */
+/** Effect of a key in the tool. */
 export type Command =
   | { readonly kind: 'label' /** Counts from 0. */; readonly index: number }
   | { readonly kind: 'move' | 'pan'; readonly by: Direction }

@@ -42,7 +42,7 @@ export interface Drawing {
   };
 }
 
-/** What the pointers on the picture are doing. */
+/** State of the pointers on the picture. */
 type Gesture =
   | { readonly kind: 'pan'; readonly from: Point; readonly view: View }
   | { readonly kind: 'pinch'; readonly from: readonly [Point, Point]; readonly view: View }

@@ -83,7 +83,7 @@ export function zoomAt(
 export const panBy = (view: View, by: Point, { picture, window }: Omit<ChosenView, 'view'>): View =>
   keepInSight({ ...view, x: view.x + by[0], y: view.y + by[1] }, picture, window);
 
-/** Zoom by two fingers: what is between them stays there, and their distance is the zoom. */
+/** Zoom by two fingers: the point between them stays there, and their distance is the zoom. */
 export function pinchView(
   view: View,
   from: readonly [Point, Point],

@@ -56,7 +56,7 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   readonly onReload: () => void;
   readonly front: Front | undefined;
   readonly onFront: (front: Front | undefined) => void;
-  /** Called when the focused element may be gone, so that the keyboard goes on working. */
+  /** Called when the focused element may be removed, so that the keyboard still works. */
   readonly onFocusLost: () => void;
 }
 
@@ -183,7 +183,7 @@ export function ItemEditor(props: ItemEditorProps) {
         onSelect={(id) => act({ kind: 'select', id })}
         onRemove={(id) => {
           act({ kind: 'remove', id });
-          // the button that had the focus is gone
+          // the button with the focus was removed
           onFocusLost();
         }}
       />

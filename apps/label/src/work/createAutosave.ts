@@ -22,7 +22,7 @@ export interface Autosave {
   readonly change: (draft: Draft) => void;
   /** Stores pending changes at once. Resolves with whether everything is stored. */
   readonly flush: () => Promise<boolean>;
-  /** Ends all reports; what is being stored or was flushed is still stored. */
+  /** Ends all reports; pending and flushed values are still stored. */
   readonly stop: () => void;
 }
 

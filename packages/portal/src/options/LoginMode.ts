@@ -18,7 +18,7 @@ export interface LoginMode {
 }
 
 /**
- * What the form of a way to sign in gets.
+ * Properties of the form of a way to sign in.
  *
  * @example
  * const CardForm = ({ wanted }: LoginModeProps) => <a href={wanted}>读者证</a>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** The code of a page cannot be fetched: it is gone after a new release, or there is no network. */
+/** The code of a page cannot be loaded: a new release removed it, or there is no network. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
 

@@ -5,7 +5,7 @@ import { pageContext } from '../language/createLanguage.ts';
 import { menuName } from '../language/menuName.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
 
-/** Title of a page and what is done there, in the user's language: `['项目管理', '编辑']`. */
+/** Title of a page and its action, in the user's language: `['项目管理', '编辑']`. */
 export type PageNames = readonly string[];
 
 /** Names pages. Tabs store no texts, so that a change of language renames them. */

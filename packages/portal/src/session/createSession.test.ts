@@ -5,7 +5,7 @@ import { storageKeysOf } from '../kit/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
-/** A tab asks for its user and menu before it is ready. */
+/** A tab reads its user and menu before it is ready. */
 
 interface Seen {
   path: string;

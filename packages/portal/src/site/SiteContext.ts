@@ -8,7 +8,7 @@ import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';
 import type { SiteAsk, SiteTranslate } from './SitePage.ts';
 
 /**
- * What the parts of a page need: the same on the service and in the browser.
+ * Values that the parts of a page need: the same on the service and in the browser.
  *
  * @example
  * const addressOf = (site: Site, id: string) => site.href(`/book?id=${id}`);
@@ -71,7 +71,7 @@ const never = () => () => undefined;
 const signedOut = (): SessionState => anonymous;
 
 /**
- * Address of the sign-in, from where one comes back to this page.
+ * Address of the sign-in, which returns to this page.
  *
  * @example
  * const link = <a href={useSignInHref()}>Sign in</a>;

@@ -44,7 +44,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A whole portal starts, and its pages load when they are come to. */
+/** A whole portal starts, and its pages load when they are opened. */
 
 /** A page for everybody in the bar and the foot of the public site. */
 export const Visitor: Story = {

@@ -19,7 +19,7 @@ export interface SiteEntries {
 }
 
 /**
- * What a site is made of, for the service and for the browser.
+ * Options of a site, for the service and for the browser.
  *
  * @example
  * const site: SiteOptions = { base: '/ui/', brand: { name: '书店' }, pages: [] };
@@ -33,7 +33,7 @@ export interface SiteOptions {
   readonly english?: () => Promise<Readonly<Record<string, string>>>;
   /** Of the bar. */
   readonly entries?: readonly SiteEntry[];
-  /** Of the foot. */
+  /** Columns of the foot. */
   readonly foot?: readonly SiteEntries[];
   /** Shown in the bar, between entries and account: a search box. */
   readonly Search?: ComponentType;
@@ -63,7 +63,7 @@ export const usualSitePaths: SitePaths = {
 };
 
 /**
- * What a site is made of besides its pages: its bar and its foot.
+ * Options of a site besides its pages: its bar and its foot.
  *
  * @example
  * const frame: SiteFrameOptions = { brand: { name: '书店' }, entries: [{ path: '/about', title: '关于' }] };

@@ -10,13 +10,13 @@ import type { LocaleName } from '../language/locales.ts';
 export type SiteTranslate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * Asks the service what everybody may read: `ask('/portal/home')`, a path below `wire.prefix`.
+ * Reads public data from the service: `ask('/portal/home')`, a path below `wire.prefix`.
  *
  * @throws {SiteMissing} when the service does not have it
  */
 export type SiteAsk = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** What a page is made of: the same on the service and in the browser. */
+/** Options of a page: the same on the service and in the browser. */
 export interface SiteAsked {
   readonly ask: SiteAsk;
   /** The query of its address. */
@@ -46,7 +46,7 @@ export interface SiteHead {
   readonly description: string;
   /** Address of a picture, from the origin's root or whole. */
   readonly image?: string | undefined;
-  /** The one address of what is shown, below the base. @defaultValue the page's path */
+  /** The canonical address of the page, below the base. @defaultValue the page's path */
   readonly canonical?: string | undefined;
   /** Structured data of schema.org, to which address and picture are added; said of the platform itself where that is needed. */
   readonly structured?: Structured | ((platform: SitePlatform) => Structured) | undefined;
@@ -64,7 +64,7 @@ export interface SiteMissingWords {
 }
 
 /**
- * What the view of a page gets: the answer of its `load`.
+ * Properties of the view of a page: the result of its `load`.
  *
  * @example
  * const BookView = ({ data }: SiteViewProps<{ name: string }>) => <h1>{data.name}</h1>;
@@ -109,7 +109,7 @@ export class SiteMissing extends Error {
 }
 
 /**
- * A page, with the type of what it shows kept between its parts and forgotten outside.
+ * A page, with the type of its content kept between its parts and hidden outside.
  *
  * @example
  * const about = sitePage<string>({

@@ -15,7 +15,7 @@ export interface CreateSiteOptions {
   readonly state: Pick<SiteState, 'locale' | 'settings'>;
   readonly t: SiteTranslate;
   readonly client: Client;
-  /** Of the browser; the service has none. */
+  /** Storage of the browser; the service has none. */
   readonly session?: PortalSession;
   /**
    * @defaultValue choices are kept where the portal keeps them, another language loads the page again; signing out

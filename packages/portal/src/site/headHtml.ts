@@ -8,7 +8,7 @@ export interface HeadOptions {
   /** The platform's name. */
   readonly name: string;
   readonly locale: string;
-  /** Whole address of what is shown. */
+  /** Whole canonical address of the page. */
   readonly address: string;
   /** Whole address of a path below the base. */
   readonly whole: (path: string) => string;

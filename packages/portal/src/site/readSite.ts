@@ -6,7 +6,7 @@ import type { SiteFrameOptions, SiteOptions } from './SiteOptions.ts';
 import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';
 import { siteTexts } from './siteTexts.ts';
 
-/** What a page was drawn of: goes from the service to the browser with the page. */
+/** Data a page was drawn from: sent by the service to the browser with the page. */
 export interface SiteState {
   readonly locale: LocaleName;
   /** The platform's own description. */

@@ -16,7 +16,7 @@ export interface RenderRequest {
   readonly path: string;
   /** `?id=1` */
   readonly search: string;
-  /** Of the `Cookie` header. */
+  /** From the `Cookie` header. */
   readonly cookies: string;
   /** `https://portal.example.com` */
   readonly origin: string;
@@ -30,13 +30,13 @@ export interface RenderedPage {
 }
 
 /**
- * What draws a site's pages on a service.
+ * Draws a site's pages on a service.
  *
  * @example
  * const pathsOf = ({ paths }: SiteRenderer) => paths;
  */
 export interface SiteRenderer {
-  /** Of its pages, below the base. */
+  /** Paths of its pages, below the base. */
   readonly paths: readonly string[];
   /**
    * @param template - the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, `<html lang="zh-CN">`

@@ -2,14 +2,14 @@ import { readCookie } from '@isp/request/platform';
 import type { StorageKeys } from '../kit/storage.ts';
 import { type LocaleName, localeOf } from '../language/locales.ts';
 
-/** What a visitor chose, which the service has to know before it draws a page. */
+/** Choices of a visitor, which the service has to know before it draws a page. */
 export interface SiteChoices {
   readonly locale: LocaleName | undefined;
   /** Name of a theme; without one the page follows the operating system. */
   readonly theme: string | undefined;
 }
 
-/** Of the `Cookie` header: the choices kept under the portal's own names. */
+/** From the `Cookie` header: the choices stored under the portal's own names. */
 export function readChoices(cookies: string, keys: Pick<StorageKeys, 'language' | 'theme'>): SiteChoices {
   const stored = readCookie(cookies, keys.language);
   const theme = readCookie(cookies, keys.theme);

@@ -74,7 +74,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
   void session.start();
 }
 
-/** What the service drew the page of. */
+/** Data from which the service drew the page. */
 function readState(): SiteState | undefined {
   const text = document.getElementById('site-state')?.textContent;
   return text ? (JSON.parse(text) as SiteState) : undefined;

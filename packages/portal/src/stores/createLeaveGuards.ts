@@ -11,7 +11,7 @@ export interface LeaveGuards {
   readonly dirtyPages: () => readonly string[];
   /** The page is closed: its guards are removed. */
   readonly drop: (pageKey: string) => void;
-  /** Every page is gone: the frame was left, or the session ended. */
+  /** All pages were closed: the user left the frame, or the session ended. */
   readonly clear: () => void;
 }
 

@@ -105,7 +105,7 @@ it('what opening a page will make is known before, and is what it makes (R2.32)'
   expect(tabs.getState()).toBe(ahead);
   expect(tabs.ahead(pages, always)).toBe(ahead);
   expect(listener).not.toHaveBeenCalled();
-  // what is open was opened once
+  // an open page was opened once
   tabs.close('/a');
   expect(tabs.ahead(pages, always).tabs.map(({ key }) => key)).toEqual(['/home']);
 });

@@ -15,7 +15,7 @@ export interface ThemeOptions {
   readonly key: string;
   /** The first is the default. */
   readonly themes: readonly ShellTheme[];
-  /** Of the operating system. */
+  /** Choice of the operating system. */
   readonly prefersDark: boolean;
 }
 

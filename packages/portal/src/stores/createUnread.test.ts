@@ -18,7 +18,7 @@ function fakePage() {
   return { page: page as unknown as Document, show, listeners };
 }
 
-/** A server that streams what is sent; `count` answers the question for the number. */
+/** A server that streams the given events; `count` answers the read of the number. */
 function fakeServer(mayStream: boolean) {
   const state = { streams: 0, questions: 0, open: 0, count: 7 };
   let send: (text: string) => void = () => {};

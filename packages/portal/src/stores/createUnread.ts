@@ -18,9 +18,8 @@ export interface UnreadOptions {
 }
 
 /**
- * Number of unread messages while it has listeners: the server streams its changes. A hidden page holds no
- * connection: a browser has six per server, and every window would take one. Without a stream it asks
- * every minute.
+ * Number of unread messages while it has listeners: the server streams its changes. A hidden page holds no connection:
+ * a browser has six per server, and every window would take one. Without a stream it polls every minute.
  */
 export function createUnread(options: UnreadOptions): Unread {
   const { client, wire, page, every = 60_000 } = options;

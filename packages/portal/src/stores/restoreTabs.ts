@@ -8,7 +8,7 @@ export interface StoredTabs {
   readonly tabs: readonly TabEntry[];
 }
 
-/** What was stored, as far as it is a tab of this portal. */
+/** Stored tabs, as far as they are tabs of this portal. */
 export function restoreTabs(stored: string | null): StoredTabs {
   const nothing = { owner: undefined, tabs: [] };
   if (stored === null) return nothing;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a page may do with its tab. */
+/** Functions of a page for its tab. */
 export interface PageTab {
   /** Its tab: path and record id. */
   readonly key: string;

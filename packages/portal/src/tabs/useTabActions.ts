@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from './leaveQuestion.ts';
 
-/** Actions on opened pages. Where input would be lost they ask first. */
+/** Actions on opened pages. Where input would be lost they show a question first. */
 export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();
@@ -66,7 +66,7 @@ export function useTabActions() {
       async leave(one: string, path: string) {
         if (!(await askFor([one]))) return;
         drop([one]);
-        // a list that is open comes back with its page and its search
+        // an open list is shown again with its page and its search
         const open = tabs.getState().tabs.find((tab) => tab.path === path);
         // when another page is in front the user stays there
         const wasInFront = tabs.getState().active === one;

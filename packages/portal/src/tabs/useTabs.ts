@@ -51,7 +51,7 @@ export function useTabs() {
         const page = routes.metaOf(tab.path, permissions);
         const name = page ? shortName(page, namesOf(page, 'id' in tab.query), tab.record) : tab.name;
         const before = known.get(tab);
-        // a tab that is what it was is not drawn again
+        // an unchanged tab is not drawn again
         if (before?.name === name) return before;
         const own = { ...tab, name };
         known.set(tab, own);

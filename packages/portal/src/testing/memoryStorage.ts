@@ -1,4 +1,4 @@
-/** A browser's storage that is gone with the page. */
+/** A browser's storage that lasts as long as the page. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -53,7 +53,7 @@ const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withCredentials(settings),
 ];
 
-/** `fetch` cannot report how much of a body was sent. A `fetch` from the options is used all the same. */
+/** `fetch` cannot report how much of a body was sent. A `fetch` from the options is used anyway. */
 function fetchFor({ body, onMove, onProgress }: Call, given: typeof fetch | undefined): typeof fetch {
   const isUpload = body instanceof FormData || body instanceof Blob;
   if (onProgress && isUpload && typeof XMLHttpRequest !== 'undefined' && !given) {

@@ -70,7 +70,7 @@ export interface Call extends RequestInput {
   readonly session: Session | undefined;
   /** Called when a part of a file was sent or received: the time-out begins anew. */
   readonly onMove: () => void;
-  /** What the browser does with its cookies. */
+  /** How the browser treats its cookies. */
   readonly credentials: RequestCredentials;
 }
 

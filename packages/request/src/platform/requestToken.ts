@@ -30,7 +30,7 @@ export type Grant =
       readonly password: string;
       readonly phone?: string;
       readonly email?: string;
-      /** Of a picture; the platform wants one before it says whether a name is taken. */
+      /** Text of a picture; the platform requires one before it reveals whether a name is taken. */
       readonly captchaKey?: string;
       readonly captchaCode?: string;
     };

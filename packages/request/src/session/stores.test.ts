@@ -3,7 +3,7 @@ import { cookieStore, createClient, memoryStore, type SessionStore, storageStore
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import { json, startServer } from '../testing/startServer.ts';
 
-/** A new channel name for each call, so that the stores of other tests hear nothing. */
+/** A new channel name for each call, so that the stores of other tests receive nothing. */
 let channels = 0;
 const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
 

@@ -15,7 +15,7 @@ export interface StoreOptions {
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * In memory: the session is gone with the page.
+ * In memory: the session ends with the page.
  *
  * @example
  * const client = createClient({ session: memoryStore({ tabs: 'isp-session' }) });

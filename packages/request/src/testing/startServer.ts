@@ -21,7 +21,7 @@ export interface Answer {
 
 export type Answering = (request: Seen) => Answer | 'never' | Promise<Answer | 'never'>;
 
-/** A real HTTP server for one test; it is gone when the test is over. */
+/** A real HTTP server for one test; it is closed when the test is over. */
 export async function startServer(answering: Answering = () => envelope('ok')) {
   const seen: Seen[] = [];
   let current = answering;

@@ -10,7 +10,7 @@ export interface HeaderNames {
   readonly browser: string;
   /** @defaultValue `Authorization` */
   readonly basic: string;
-  /** Of the token call, and of the report designer. @defaultValue `Tenant-Id` */
+  /** Header of the token call, and of the report designer. @defaultValue `Tenant-Id` */
   readonly tenant: string;
   /** @defaultValue `Dept-Id` */
   readonly dept: string;
@@ -20,7 +20,7 @@ export interface HeaderNames {
   readonly captchaKey: string;
   /** @defaultValue `Captcha-Code` */
   readonly captchaCode: string;
-  /** Of the report designer. @defaultValue `org-id` */
+  /** Header of the report designer. @defaultValue `org-id` */
   readonly org: string;
   /** Allows a write to be sent again. @defaultValue `Idempotency-Key` */
   readonly idempotency: string;

@@ -1,4 +1,4 @@
-/** Result of the promise, or the signal's reason as soon as it is aborted. The work behind the promise goes on. */
+/** Result of the promise, or the signal's reason as soon as it is aborted. The work behind the promise continues. */
 export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let abort = () => {};

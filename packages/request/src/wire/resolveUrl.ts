@@ -7,8 +7,8 @@ export interface Target {
 }
 
 /**
- * Resolves the URL of a call: the prefix goes before a path, never before an absolute URL. Trust is judged on
- * the URL the browser would really use, so that `//host`, `/\host` and `user@host` cannot pass for a path.
+ * Resolves the URL of a call: the prefix goes before a path, never before an absolute URL. Trust is decided by the URL
+ * the browser would really use, so that `//host`, `/\host` and `user@host` cannot pass for a path.
  *
  * @throws {@link RequestError} for anything but http and https.
  */

@@ -108,7 +108,7 @@ export function jsonField(own: JsonSchemaObject, place: FieldPlace): Field {
   return { ...emptyStart(own, place), ...baseOf(own, place, 'object'), isJson: true };
 }
 
-/** An object or list that must be there begins with nothing in it, where no control knows what it may hold. */
+/** A required object or list begins empty where no control knows its members. */
 function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly default?: unknown } {
   const [type, ...others] = typesOf(own);
   const isGroup = others.length === 0 && (type === 'object' || type === 'array');

@@ -46,7 +46,7 @@ function commonTypes(first: JsonSchemaObject['type'], second: JsonSchemaObject['
   return common.length === 1 ? common[0] : common.length > 1 ? common : first;
 }
 
-/** A schema with what it refers to and its `allOf` written out, and what of it could not be. */
+/** A schema with its references and `allOf` written out, and the parts that could not be. */
 export interface Flat {
   readonly schema: JsonSchemaObject;
   readonly refs: readonly string[];

@@ -36,13 +36,13 @@ export interface OpenedSchema {
   /** The value as the record's. */
   readonly toRow: (value: unknown) => Row;
   readonly fromRow: (row: Row) => unknown;
-  /** What a form of a value begins with; `undefined` of a new one. */
+  /** Initial value of a form; `undefined` for a new one. */
   readonly startOf: (value: unknown) => Row;
   /** Judges a record by the whole schema, nothing in it taken as empty. */
   readonly validate: Validate;
   /** Some of it is drawn by rows, choosers or JSON: an editor of the whole value as JSON is worth offering. */
   readonly isRich: boolean;
-  /** References that lead nowhere: what they describe is refused. */
+  /** References without a target: values they describe are refused. */
   readonly unresolved: readonly string[];
   /** Keywords that say nothing here, and where. */
   readonly unknown: ReadonlyMap<string, string>;
@@ -128,7 +128,7 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   return { record, unresolved, field: walkSchema(part, { name, path: name, required: true }, walk) };
 }
 
-/** The schema as one field of JSON. One that nests too deeply to be taken apart only judges. */
+/** The schema as one field of JSON. One that nests too deeply to be unfolded only validates. */
 function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOptions): Opened {
   const { schema: record, unresolved } = bundleSchema(isDeep || schema, schemas, `/properties/${INSIDE}`);
   const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
@@ -179,7 +179,7 @@ type JudgingOptions = Pick<OpenSchemaOptions, 'formats' | 'vocabulary'> & {
   readonly schemas?: OpenSchemaOptions['schemas'] | undefined;
 };
 
-/** The schema without the parts that the service fills in: a form does not ask for them. */
+/** The schema without the parts that the service fills in: a form has no fields for them. */
 function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {
   const part = (document: JsonSchema) => (isSchemaObject(document) ? formSchema(document) : document);
   const schemas = Object.entries(options.schemas ?? {}).map(

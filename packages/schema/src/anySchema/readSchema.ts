@@ -12,13 +12,13 @@ export interface ReadSchema {
   /** The whole value, which has no name. */
   readonly field: Field;
   readonly conditions: readonly Condition[];
-  /** References that lead nowhere: what they describe is read as JSON. */
+  /** References without a target: values they describe are read as JSON. */
   readonly unresolved: readonly string[];
   /** Keywords that say nothing here, and where. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
-/** The model of any JSON Schema for showing values: nothing in it judges, and no value is needed. */
+/** The model of any JSON Schema for showing values: it validates nothing, and needs no value. */
 export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 'schemas'> = {}): ReadSchema {
   // one that nests too deeply says nothing of its parts
   const { record, field, unresolved } = drawnAt('', isTooDeep(schema) || schema, options);

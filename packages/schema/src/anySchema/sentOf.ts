@@ -3,10 +3,10 @@ import type { Row } from '../json/jsonSchema.ts';
 import { getAt, type Path, putAt } from '../json/path.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 
-/** What of a record of a foreign schema is sent. */
+/** The part of a foreign record that is sent. */
 export interface Sent {
   readonly row: Row;
-  /** What is wrong with that. */
+  /** Errors of that part. */
   readonly issues: readonly ValueIssue[];
   /** Places of hidden values that the schema refuses: they are not sent. */
   readonly leftOut: readonly Path[];
@@ -27,7 +27,7 @@ export function sentOf(entity: Conditional, value: Row, validate: Validate): Sen
   const without = (paths: readonly Path[]) => paths.reduce((row, path) => putAt(row, path, undefined), value);
   const fewest = validate(without(hidden));
   if (fewest.length >= issues.length) return whole;
-  // each that may come back without harm does
+  // each member that can return without an error does
   const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
     const fewer = left.filter((own) => own !== path);
     // with all of them it is the value as it came, which is refused

@@ -28,7 +28,7 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
   return field.empty === '' ? undefined : field.empty;
 }
 
-/** What an object of the fields begins with. */
+/** Initial value of an object of the fields. */
 export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -57,7 +57,7 @@ function matchesConstants(
   return isMatch;
 }
 
-/** How much would have to change: wrong type is far, each issue and each foreign member nearer. */
+/** Distance of a value from a variant: a wrong type is far, each issue and each foreign member nearer. */
 function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject): number {
   const issues = issuesOf(variant.schema, value, record, { foreign: true });
   const isOther = issues.some(({ path, keyword }) => path === '' && keyword === 'type');
@@ -71,7 +71,9 @@ function foreignIn({ field, constants = {} }: Variant, value: unknown): number {
   return Object.keys(value).filter((name) => !own.has(name)).length;
 }
 
-/** What of a value stays when another kind is chosen: all of it where that accepts it, else the members both know. */
+/**
+ * Part of a value that stays when another kind is chosen: all of it where that accepts it, else the members both have.
+ */
 export function retainedValue({ schema, field }: Variant, value: unknown, record: JsonSchemaObject): unknown {
   if (value === undefined) return undefined;
   if (acceptsValue(schema, value, record, { foreign: true })) return value;

@@ -29,7 +29,7 @@ export interface CellContext {
   readonly records: (field: Field, text: string) => Promise<readonly Option[]>;
 }
 
-/** Why a text is no value of its field. */
+/** Reason why a text is no value of its field. */
 export type CellIssue =
   | 'unknown'
   /** A number another language reads as another one. */

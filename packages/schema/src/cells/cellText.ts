@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula. */
+/** Texts that a spreadsheet reads as a formula. */
 const formula = /^'*[=+\-@\t\r\n]/;
 /**
  * Numbers it shows with fewer digits than they have, or with an exponent, and saves as it shows them: those longer than

@@ -1,4 +1,4 @@
-/** What separates the values of one cell. */
+/** Separator of the values of one cell. */
 const marks = ',，、;；\\n';
 const item = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))([${marks}]|$)`, 'y');
 const unlikeItself = new RegExp(`[${marks}\\r"]|^\\s|\\s$|^$`);

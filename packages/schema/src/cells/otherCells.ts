@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An object, or a list of what is no plain text or number. */
+/** An object, or a list of other values than plain texts or numbers. */
 export const structures: CellKind = {
   print: (value) => JSON.stringify(value),
   read(text) {

@@ -44,7 +44,7 @@ export interface CheckOptions {
    * @defaultValue with a vocabulary those of this package, else every name will do
    */
   readonly widgets?: readonly string[];
-  /** What the file may name besides this package's own formats, `x-derive` rules and widgets. */
+  /** Names the file may use besides this package's own formats, `x-derive` rules and widgets. */
   readonly vocabulary?: Vocabulary;
 }
 
@@ -111,7 +111,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
-/** What a file may name besides its own. */
+/** Names a file may use besides its own. */
 interface House {
   readonly entities: readonly string[] | undefined;
   readonly others: Outlines;

@@ -28,7 +28,7 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
   }
 }
 
-/** Hidden fields, by key, and what is read to decide. */
+/** Hidden fields, by key, with the fields their conditions read. */
 type Deciders = Map<string, { readonly hidden: Pattern; readonly reads: readonly Pattern[] }>;
 
 /** The keys of hidden fields on a way from one back to the first of `way`. */

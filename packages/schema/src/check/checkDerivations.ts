@@ -5,7 +5,7 @@ import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/fieldAt.ts';
 import type { Place, Report } from './report/report.ts';
 
-/** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */
+/** A rule can compute with its input, and no value is computed from itself through a list or an object. */
 export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {
   const derivations = derivationsOf(fields);
   for (const derivation of derivations) {

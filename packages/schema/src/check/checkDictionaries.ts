@@ -19,7 +19,7 @@ export function checkDictionaries(dictionaries: unknown, report: Report): readon
   return Object.keys(dictionaries);
 }
 
-/** The values of a dictionary and of what hangs below them, in display order. */
+/** The values of a dictionary and those below them, in display order. */
 function valuesOf(
   entries: unknown,
   place: Place,

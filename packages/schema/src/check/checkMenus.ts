@@ -9,7 +9,7 @@ import { didYouMean } from './report/didYouMean.ts';
 import { readText } from './report/readText.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
-/** What a menu may lead to. */
+/** Possible targets of a menu. */
 export interface MenuScreen {
   /** `area.entity`. */
   readonly key: string;

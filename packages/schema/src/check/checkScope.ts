@@ -75,7 +75,7 @@ function checkParent(
   }
 }
 
-/** Does the way from parent to parent come back to where it began? */
+/** Do the steps from parent to parent return to the start? */
 function leadsTo(key: string, parents: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let at = parents.get(key); at !== undefined && !passed.has(at); at = parents.get(at)) {

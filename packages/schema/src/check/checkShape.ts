@@ -205,7 +205,7 @@ function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchema
   return isSchemaObject(target) ? { ...withWords(target, meta), ...words } : words;
 }
 
-/** Of several kinds of objects, the one its constant names, else the one with the fewest mistakes. */
+/** Of several kinds of objects, the one its constant names, else the one with the fewest errors. */
 function chosen(
   value: unknown,
   branches: readonly JsonSchemaObject[],
@@ -273,7 +273,7 @@ function propertyRule(rule: JsonSchemaObject, key: string, context: Context): Js
   return isSchemaObject(property) ? withWords(property, context.meta) : {};
 }
 
-/** What the meta-schema gives as an example, as it would be written. */
+/** Example of the meta-schema, as it would be written. */
 function exampleOf(rule: JsonSchemaObject, key?: string): string {
   const examples = rule.examples;
   const first: unknown = Array.isArray(examples) ? examples[0] : (rule.default ?? rule.const);

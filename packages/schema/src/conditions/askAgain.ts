@@ -1,7 +1,7 @@
 import { keyOf, type Path, type Place, placedAt, placesOverlap, toPattern } from '../json/path.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** What conditions answered, and of which element, by its key. */
+/** Results of conditions, with their element, by key. */
 export type Answers = Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>;
 
 /** Fields that show each other in turn are evaluated this many times; an area file with such a circle is refused. */

@@ -93,7 +93,7 @@ export function createConditions({
   /** Does a condition hide the field itself? Only conditions that can are evaluated: others may read the field. */
   function hides(path: Path): boolean {
     const asked = keyOf(path);
-    // two conditions that hide each other's fields would ask for ever
+    // two conditions that hide each other's fields would never end
     if (asking.has(asked)) return false;
     const pattern = toPattern(path);
     const key = keyOf(pattern);

@@ -5,7 +5,7 @@ import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts
 import { remembered } from './remembered.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** A record, and what is hidden of it. */
+/** A record, and its hidden fields. */
 export interface SubjectOptions {
   readonly record: JsonSchemaObject | undefined;
   readonly valueAt: (path: Path) => unknown;

@@ -14,8 +14,8 @@ export interface Effects {
 export type Conditional = Pick<Entity, 'record' | 'conditions'>;
 
 /**
- * The effects of the conditions for a value. Empty values count as absent, and so does the value of a
- * hidden field: what it would switch on stays off.
+ * The effects of the conditions for a value. Empty values count as absent, and so does the value of a hidden field:
+ * conditions on it are false.
  */
 export function effectsOf({ conditions, record }: Conditional, value: Row): Effects {
   const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
@@ -36,7 +36,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   return { hidden, required };
 }
 
-/** The effects, and the value without what is empty and the fields they hide. */
+/** The effects, and the value without empty members and hidden fields. */
 export function settleEffects(
   entity: Conditional,
   value: Row,

@@ -10,7 +10,7 @@ export interface Rule {
   readonly reads: readonly Pattern[];
   readonly then: Outcome;
   readonly else: Outcome;
-  /** All places either outcome speaks of, by key. */
+  /** All places either outcome affects, by key. */
   readonly targets: ReadonlyMap<string, Pattern>;
   /** Keys of those it requires or narrows, and of those it hides. */
   readonly says: ReadonlySet<string>;
@@ -29,13 +29,13 @@ export interface Outcome {
 export interface Rules {
   /** Those that read a place. */
   readonly readers: (pattern: Pattern) => readonly Rule[];
-  /** Those that speak of a place. */
+  /** Effects on a place. */
   readonly affecting: (pattern: Pattern) => readonly Rule[];
-  /** What they may hide inside a place. */
+  /** Members they may hide inside a place. */
   readonly hiddenInside: (pattern: Pattern) => readonly Pattern[];
 }
 
-/** A list asks for each of its rows, a form each time it opens. */
+/** A list calls it for each of its rows, a form each time it opens. */
 const knownRules = new WeakMap<readonly Condition[], Rules>();
 
 export function rulesOf(conditions: readonly Condition[]): Rules {

@@ -3,7 +3,7 @@ import type { Field } from '../model/field.ts';
 
 /**
  * TypeScript declarations of every entity's record: `ShopBook` for `shop.book`. A misspelt field name in typed code
- * then does not compile. What the server keeps is read-only; what a record may lack is optional.
+ * then does not compile. Fields of the server are read-only; fields that a record may lack are optional.
  */
 export function areaTypes(area: Area): string {
   const records = Object.values(area.entities).map((entity) => {

@@ -16,7 +16,7 @@ export function findBelow(
     if (known) known.push(key);
     else below.set(parent, [key]);
   }
-  // a set is walked through to its end, what is added on the way too
+  // the walk over a set includes members added on the way
   const found = new Set(keys);
   for (const key of found) for (const child of below.get(key) ?? []) found.add(child);
   return found;

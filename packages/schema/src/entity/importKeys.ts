@@ -12,7 +12,7 @@ type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
 const personal = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !given.includes(name));
 
-/** Fields by whose value a row of a file may name a record: the row key, numbers of a sequence, what is unique by itself. */
+/** Fields by whose value a row of a file may name a record: the row key, numbers of a sequence, unique fields. */
 export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] =>
   fields.filter(
     ({ name, number, writeOnly }) =>

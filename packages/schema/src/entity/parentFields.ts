@@ -2,8 +2,8 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Fields that name the record of the same entity which a record hangs below: references to the own entity, but for those
- * that may form a circle, and the field a list makes its tree of.
+ * Fields that name a record's parent in the same entity: references to the own entity, except those that may form a
+ * circle, and the field a list makes its tree of.
  */
 export const parentFields = ({
   fields,

@@ -16,7 +16,7 @@ export const isTypedText = (field: Field): boolean =>
   !isTimeField(field);
 
 /**
- * What of a value is compared where no two may be the same: of a text that people type its {@link uniqueKey}.
+ * The part of a value that is compared for `unique`: for a text that people type its {@link uniqueKey}.
  *
  * @returns undefined where there is nothing to compare
  */

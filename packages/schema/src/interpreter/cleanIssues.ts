@@ -3,9 +3,9 @@ import { pathTo } from '../json/pointer.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 
-/** What a validator reports before it is brought into one form; ajv's names are the common ones. */
+/** Report of a validator before it is normalised; ajv's names are the common ones. */
 export interface RawIssue {
-  /** JSON Pointer of the value the keyword speaks about. */
+  /** JSON Pointer of the value the keyword is about. */
   readonly path: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;

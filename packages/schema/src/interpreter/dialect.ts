@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 
-/** What the version of JSON Schema that a document names changes. */
+/** Differences between versions of JSON Schema. */
 export interface Dialect {
   /** Up to draft-07 nothing beside a `$ref` counts. */
   readonly refAlone: boolean;
@@ -9,7 +9,7 @@ export interface Dialect {
   readonly year: number;
   /** A custom dialect may leave the keywords of the validation vocabulary out. */
   readonly judges: boolean;
-  /** It may also ask that `format` refuses. */
+  /** A version in which `format` may refuse. */
   readonly assertsFormat: boolean;
 }
 

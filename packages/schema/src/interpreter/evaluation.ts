@@ -25,7 +25,7 @@ export interface Run {
   /** An issue for a part that could not be evaluated and counts as refused. It is reported where the refusal would accept the value. */
   undecided: Undecided | undefined;
   depth: number;
-  /** Schemas that may still be looked at: some ask for more than a page has time for. */
+  /** Schemas that may still be evaluated: some need more than a page has time for. */
   left: number;
   /** The resource that holds the schema, and those that led to it, outermost first. */
   resource: Resource;
@@ -45,7 +45,7 @@ export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
 export interface ValidationResult {
   readonly valid: boolean;
-  /** Refused only because this could not be judged. */
+  /** Refused only because this could not be validated. */
   readonly undecided: Undecided | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface InterpretOptions {
   readonly formats?: 'assert' | 'note';
   /** Formats besides this package's own. */
   readonly vocabulary?: Vocabulary | undefined;
-  /** Documents the schema refers to, by their absolute address. Nothing is loaded: what is not here is refused. */
+  /** Documents the schema refers to, by their absolute address. Nothing is loaded: a missing one is refused. */
   readonly schemas?: Remotes;
 }
 
@@ -71,7 +71,7 @@ export function acceptsValue(
   return check(schema, value, '', startRun(documentsAt(root, options), undefined, options), undefined);
 }
 
-/** What a part of a document has against a value. */
+/** Issues of a value under a part of a document. */
 export function issuesOf(
   schema: JsonSchema,
   value: unknown,
@@ -111,7 +111,7 @@ const startRun = (
   check,
 });
 
-/** Keywords of what could not be judged. */
+/** Keywords that could not be validated. */
 const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
@@ -213,7 +213,7 @@ function checkChoices(part: Part, value: unknown): boolean {
   const { schema, path, run, fail, seen } = part;
   const { not, if: test } = schema;
   let valid = true;
-  /** Tries a schema without telling; what it saw counts only when it accepts. */
+  /** Tries a schema without reporting issues; the members it evaluated count only when it accepts. */
   const tried = (branch: JsonSchema) => {
     const own: Seen = seen && new Set();
     const ok = silently(run, branch, value, path, own);

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../json/jsonSchema.ts';
 import { isUnique } from '../json/keywords.ts';
 import { type Part, silently } from './evaluation.ts';
 
-/** Keywords about a list and what is in it. */
+/** Keywords about a list and its elements. */
 export function checkList(part: Part, list: readonly unknown[]): boolean {
   const { schema, fail } = part;
   let valid = true;

@@ -11,7 +11,7 @@ export interface Resource {
   readonly dialect: Dialect;
   readonly anchors: Map<string, JsonSchemaObject>;
   readonly dynamicAnchors: Map<string, JsonSchemaObject>;
-  /** What its references lead to, once followed. */
+  /** Targets of its references, once resolved. */
   readonly followed: Map<string, Target | undefined>;
 }
 

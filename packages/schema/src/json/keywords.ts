@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 
-/** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
+/** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema requires. */
 export function isOfType(value: unknown, type: string): boolean {
   switch (type) {
     case 'null':

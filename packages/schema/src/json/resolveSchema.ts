@@ -4,7 +4,7 @@ import { nameIn } from './pointer.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);
 
-/** What a `$ref` inside the same document points at; undefined when it points nowhere. */
+/** Target of a `$ref` inside the same document; undefined without one. */
 export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | undefined {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;

@@ -5,7 +5,7 @@ import type { FieldGroup } from './screens.ts';
 export type ActionPlace = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 
 /**
- * A button of an entity, with what it does: a call, a form before it, a question, a screen it opens.
+ * A button of an entity, with its effect: a call, a form before it, a question, a screen it opens.
  *
  * @example
  * const buttons = entity.actions.filter(({ place }: Action) => place.includes('row')).map(({ title }) => title);
@@ -14,7 +14,7 @@ export interface Action {
   readonly name: string;
   readonly title: string;
   readonly place: readonly ActionPlace[];
-  /** Question asked first; nothing is asked without it. */
+  /** Question before the action; there is none without it. */
   readonly confirm?: string;
   /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */
   readonly permission: string;
@@ -46,11 +46,11 @@ export interface Action {
     readonly groups: readonly FieldGroup[];
     /** Fields that begin with the record's own value. */
     readonly from?: readonly string[];
-    /** Only records with one of these values are asked about. */
+    /** Only records with one of these values get the form. */
     readonly when?: Readonly<Record<string, readonly unknown[]>>;
     readonly width: number;
   };
-  /** What its answer looks like; it is not shown without one. */
+  /** How its answer is shown; it is not shown without one. */
   readonly answer?: Answer;
   /** Answers of the form that are kept in the record's fields of the same names. */
   readonly store?: readonly string[];
@@ -60,20 +60,20 @@ export interface Action {
   readonly changesAccess?: true;
 }
 
-/** How a dialog shows what an action answers with. */
+/** How a dialog shows the answer of an action. */
 export interface Answer {
   readonly as: 'secret' | 'text' | 'table' | 'file' | 'handover';
   /** @defaultValue the action's */
   readonly title?: string;
   readonly note?: string;
-  /** Of the answer, or of each object in its list. */
+  /** Fields of the answer, or of each object in its list. */
   readonly fields: readonly Field[];
   /** Where in the answer the text or the list is. @defaultValue it is the answer itself */
   readonly field?: string;
-  /** A text with places for the record's values: nothing is asked of the server. */
+  /** A text with places for the record's values: no call is made. */
   readonly text?: string;
   readonly language?: string;
-  /** Of a handover: the call that answers how far the record is. */
+  /** For a handover: the call that returns the progress of the record. */
   readonly read?: string;
 }
 

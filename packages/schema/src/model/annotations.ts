@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { SchemaObject } from './generated/areaFile.ts';
 
-/** What an area file writes beside the keywords of JSON Schema. */
+/** Keywords of an area file beside those of JSON Schema. */
 export type Annotations = Readonly<
   Pick<
     SchemaObject,

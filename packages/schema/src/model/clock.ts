@@ -1,4 +1,4 @@
-/** How the date-times of one time zone are read and spelled. A text that names no zone is of this one. */
+/** How the date-times of one time zone are read and written. A text without a zone is of this one. */
 export interface DateTimes {
   /**
    * `yyyy-MM-dd HH:mm:ss`, the platform's wire. Of an hour that the clock shows twice the second one carries its
@@ -15,7 +15,7 @@ export interface DateTimes {
    * @returns `undefined` for anything that is no date, or lies outside the years 1 to 9999
    */
   readonly parseDateTime: (text: unknown, end?: boolean) => Date | undefined;
-  /** What the clock shows then, `yyyy-MM-dd HH:mm:ss`, for people; `undefined` for what is no date. */
+  /** The time on the clock, `yyyy-MM-dd HH:mm:ss`, for people; `undefined` for an invalid date. */
   readonly show: (text: string) => string | undefined;
   /**
    * The moment with its offset, `2026-03-04T10:00:00+08:00`: the same to every reader. What is no date-time, or a time
@@ -27,7 +27,7 @@ export interface DateTimes {
 }
 
 /**
- * What time it is where the service is.
+ * Current time of the service.
  *
  * @example const isPast = (day: string, { today }: Clock) => day < today();
  */

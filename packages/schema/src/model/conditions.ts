@@ -2,8 +2,8 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Pattern } from '../json/path.ts';
 
 /**
- * One condition of a record, ready to ask while typing: when `test` accepts the object at `at`, the first
- * lists apply, else the second. Nothing is evaluated: `test` is a schema for the interpreter.
+ * One condition of a record, prepared for evaluation while typing: when `test` accepts the object at `at`, the first
+ * lists apply, else the second. `test` is a schema for the interpreter; no code runs.
  */
 export interface Condition {
   /** Place of the object that it describes; empty for the record itself. */

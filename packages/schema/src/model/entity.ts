@@ -69,7 +69,7 @@ export interface Entity {
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What `parseArea` makes of an area file. Every default is filled in, every name is resolved, and all but the
+ * Result of `parseArea` for an area file. Every default is filled in, every name is resolved, and all but the
  * `vocabulary` is plain JSON, so that the build can print it into a module and the browser never parses.
  *
  * @example const keys = ({ entities }: Area) => Object.values(entities).map(({ key }) => key);
@@ -86,7 +86,7 @@ export interface Area {
 }
 
 /**
- * What the vite plugin makes of an area file, and what `loadArea` makes of JSON that arrives at run time.
+ * Result of the vite plugin for an area file, and of `loadArea` for JSON that arrives at run time.
  *
  * @example const loaded: AreaModule = loadArea(json);
  */

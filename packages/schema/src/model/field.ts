@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json/jsonSchema.ts';
 import type { MaskKind } from '../texts/mask.ts';
 
-/** How a state or option is coloured: green, blue and animated, orange, red, grey. */
+/** Colours of states and options: green, blue and animated, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
 
 /**
@@ -16,7 +16,7 @@ export interface Option {
   readonly label: string;
   readonly tag?: Tag;
   readonly disabled?: boolean;
-  /** Value of the choice this one hangs below, where a dictionary has levels. */
+  /** Value of the choice above this one, where a dictionary has levels. */
   readonly parent?: string | number | boolean;
   /** Only offered while the named sibling fields have one of these values (cascading choices). */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
@@ -166,7 +166,7 @@ export interface Field {
   readonly choices?: readonly Choice[];
   /** The leading elements of a list, each with a schema of its own; `item` is that of the elements after them. */
   readonly places?: readonly Field[];
-  /** What an object of a foreign schema may hold beside its fields. */
+  /** Members an object of a foreign schema may have beside its fields. */
   readonly others?: Others;
   /** A part that lies deep, or contains itself: {@link unfoldSchema} opens one more level of it on demand. */
   readonly folded?: Folded;
@@ -178,7 +178,7 @@ export interface Field {
   readonly empty?: unknown;
 }
 
-/** What a kind is called by: its own title or constant, its members, its types, or at last its number. */
+/** Name of a kind: its own title or constant, its members, its types, or at last its number. */
 export interface KindName {
   readonly by: 'title' | 'members' | 'type' | 'number';
   /** Each in the words of the schema; said one after the other. */
@@ -199,7 +199,7 @@ export interface Variant {
 /** A part of a schema that is opened on demand. */
 export interface Folded {
   readonly schema: JsonSchema;
-  /** How it is read: as a part of an area's record, or of any JSON Schema. */
+  /** How a schema is read: as a part of an area's record, or of any JSON Schema. */
   readonly policy: 'assert' | 'fold';
 }
 
@@ -214,7 +214,7 @@ export interface Others {
   /** Any such member, unless a pattern matches it. */
   readonly field: Field;
   readonly patterns: readonly { readonly pattern: string; readonly field: Field }[];
-  /** The schema speaks of them: they may be added. */
+  /** The schema names these members: they may be added. */
   readonly isOffered: boolean;
   /** Nothing beside the fields and the patterns is allowed. */
   readonly isClosed: boolean;

@@ -42,7 +42,7 @@ export type Validate = (value: unknown, options?: ValidateOptions) => readonly V
 
 /** What a rule may read besides the value. */
 export interface ValidateOptions {
-  /** What `today` is. @defaultValue by the machine's own time zone */
+  /** The date of `today`. @defaultValue by the machine's own time zone */
   readonly clock?: Clock | undefined;
   /** The stored record, of an update: a day that was allowed when it was written stays allowed. */
   readonly before?: Row | undefined;

@@ -22,7 +22,7 @@ export interface Column {
   readonly width?: number;
   readonly fixed?: 'left' | 'right';
   readonly align?: 'left' | 'center' | 'right';
-  /** In the column settings but not shown until chosen. */
+  /** In the column settings, but hidden until chosen. */
   readonly hidden?: boolean;
   readonly sortable: boolean;
   /** Links to the detail screen. @defaultValue true for the label column when the entity has a detail */
@@ -64,7 +64,9 @@ export interface ListModel {
   readonly tabs?: readonly ListTab[];
   /** Figures above the list. */
   readonly header?: ListHeader;
-  /** What a card shows, where a table can be seen as cards too. `fields`: the state and the first facts of the table. */
+  /**
+   * Parts of a card, where a table can be shown as cards too. `fields`: the state and the first facts of the table.
+   */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
 
@@ -212,7 +214,7 @@ export type DetailTab =
       readonly name: string;
     };
 
-/** What is seen of records beside each other. */
+/** Values of several records shown beside each other. */
 export interface CompareModel {
   readonly groups: readonly FieldGroup[];
   /** Fields whose numbers are drawn. @defaultValue nothing is */

@@ -5,7 +5,7 @@ import type { SearchItem } from './screens.ts';
 /** How a chart is drawn. */
 export type ChartKind = ChartFile['kind'];
 
-/** What times are grouped by, finest first. Weeks begin on Mondays. */
+/** Periods that times are grouped by, finest first. Weeks begin on Mondays. */
 export type Period = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** A figure of a set of records: their number, or one number computed from a field. */
@@ -63,7 +63,7 @@ export interface Grouping {
   /** Field whose values are series of their own. */
   readonly split?: string;
   readonly figure: Figure;
-  /** Periods up to now, and from now on, while no range is asked for. */
+  /** Periods up to now, and from now on, while no range is chosen. */
   readonly last: number;
   readonly next: number;
   /** Groups of their own; the rest are one. */
@@ -84,9 +84,9 @@ export interface Chart {
   readonly workbench: boolean;
   /** Path below the entity's; made of the name where the service groups by itself. */
   readonly call: string;
-  /** Ways the call is asked in, one at a time. */
+  /** Ways to call for the same chart, one at a time. */
   readonly switch?: NonNullable<ChartFile['switch']>;
-  /** What a part leads to where the service does not group by itself. */
+  /** Target of a part where the service does not group by itself. */
   readonly link?: ChartLinkFile;
   readonly hideEmpty?: boolean;
   /** Its values may be seen on a logarithmic axis. */
@@ -110,7 +110,7 @@ export interface Recent {
 export type Shortcut = ShortcutFile;
 
 export interface StatisticsModel {
-  /** What figures and charts are narrowed by. */
+  /** Search of figures and charts. */
   readonly search: readonly SearchItem[];
   /** Stretches of time up to now: `24h`, `7d`, `12m`. */
   readonly ranges?: readonly string[];
@@ -131,12 +131,12 @@ export interface StatisticsModel {
  * const sales: Series = { xAxis: ['一月', '二月'], series: [{ name: '销售额', key: 'total', unit: '元', data: [120, null] }] };
  */
 export interface Series {
-  /** What the categories are, in the reader's words: the first heading of a table. */
+  /** Name of the categories, in the reader's language: the first heading of a table. */
   readonly heading?: string;
   /** Categories in the reader's words, or starts of periods: `yyyy-MM-dd HH:mm`. */
   readonly xAxis: readonly string[];
   readonly series: readonly {
-    /** In the reader's words. */
+    /** In the reader's language. */
     readonly name: string;
     /** A value of the field that splits, else a name of its own. */
     readonly key: string;
@@ -147,7 +147,7 @@ export interface Series {
     readonly data: readonly (number | null)[];
     /** A second figure in the tooltip of a point: the amount beside a share, the highest beside a mean. */
     readonly also?: readonly {
-      /** In the reader's words. */
+      /** In the reader's language. */
       readonly name?: string;
       readonly unit?: string;
       /** One for each category. */

@@ -9,7 +9,7 @@ export interface VocabularyFormat {
 }
 
 /**
- * What a portal's schemas may name besides what this package has: pure, since both sides and the tools must know it.
+ * Names a portal's schemas may use besides those of this package: pure, since both sides and the tools must know them.
  *
  * @example
  * const vocabulary: Vocabulary = { widgets: ['stars'], derive: { double: (value) => 2 * Number(value) } };
@@ -19,6 +19,6 @@ export interface Vocabulary {
   readonly formats?: Readonly<Record<string, VocabularyFormat>>;
   /** By the name a schema writes as `x-derive.rule`: the values of `from`, in its order; undefined where they give no result. */
   readonly derive?: Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-  /** Names a schema may write as `x-ui.widget`; an extension of `@isp/crud` brings what they look like. */
+  /** Names a schema may write as `x-ui.widget`; an extension of `@isp/crud` draws them. */
   readonly widgets?: readonly string[];
 }

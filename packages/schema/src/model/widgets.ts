@@ -1,8 +1,8 @@
 import { ownValue } from '../json/ownValue.ts';
 
-/** The traits of a kind of value. Shared code reads them and never asks which kind it is. */
+/** The traits of a kind of value. Shared code reads them instead of comparing kinds. */
 export interface WidgetTraits {
-  /** Formats that ask for it. */
+  /** Formats that have it. */
   readonly formats?: readonly string[];
   /** How it is filled in: 请输入, 请选择 or 请上传. @defaultValue choose */
   readonly verb?: 'type' | 'upload';
@@ -65,15 +65,15 @@ const kinds = {
 export type WidgetName = keyof typeof kinds;
 
 /**
- * Names of the widgets a schema may ask for beside a portal's own.
+ * Names of the widgets a schema may use beside a portal's own.
  *
  * @example const isKnown = widgetNames.some((name) => name === 'textarea');
  */
 export const widgetNames = /* @__PURE__ */ Object.keys(kinds) as readonly WidgetName[];
 
-/** What is known of a widget; of a portal's own, nothing. */
+/** Traits of a widget; undefined for a portal's own. */
 export const traitsOf = (name: string): WidgetTraits => ownValue<WidgetTraits>(kinds, name) ?? {};
 
-/** The widget a format asks for. */
+/** The widget of a format. */
 export const widgetOfFormat = (format: string): WidgetName | undefined =>
   widgetNames.find((name) => traitsOf(name).formats?.includes(format));

@@ -31,7 +31,7 @@ function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: Annotations): Fi
   return reference && onDelete !== undefined ? { ...reference, onDelete } : reference;
 }
 
-/** Without a date a sequence goes on for years: by default it has more digits than one that begins anew each day. */
+/** Without a date a sequence runs for years: by default it has more digits than one that begins again each day. */
 function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
   return { prefix, date, digits };
 }

@@ -2,8 +2,8 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * What the server keeps for every stored record: read-only, out of the list unless a column names it. An area
- * file that declares one of them keeps its own declaration.
+ * Fields that the server writes for every stored record: read-only, out of the list unless a column names them. An
+ * area file that declares one of them keeps its own declaration.
  */
 export const commonProperties = {
   id: { type: 'string', title: '主键', readOnly: true },

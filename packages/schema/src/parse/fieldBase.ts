@@ -7,7 +7,9 @@ import { uiOf } from './annotationsOf.ts';
 /** The place of a field: its name, its path from the record, and whether the record requires it. */
 export type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 
-/** What every field has but its widget. A keyword of the wrong type counts as absent: `checkArea` reports it. */
+/**
+ * The properties of every field but its widget. A keyword of the wrong type counts as absent: `checkArea` reports it.
+ */
 export function fieldBase(
   own: JsonSchemaObject,
   { name, path, required }: FieldPlace,

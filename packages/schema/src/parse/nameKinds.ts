@@ -27,7 +27,7 @@ export const numbered = (at: number): KindName => ({ by: 'number', words: [`${at
 
 const textOf = ({ words }: KindName): string => JSON.stringify(words);
 
-/** What a kind may be called, the best first. */
+/** Possible names of a kind, the best first. */
 function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const title = titleOf(kind);
   const members = kind.properties ?? {};

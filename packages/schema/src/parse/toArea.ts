@@ -38,7 +38,7 @@ export function toArea(file: AreaFile, name: string = file.area ?? '', vocabular
 const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>
   Object.fromEntries(Object.entries(dictionaries).map(([code, entries]) => [code, toOptions(entries)]));
 
-/** Every value, one that hangs below another right behind it. */
+/** Every value, with those below it right behind it. */
 const toOptions = (entries: DictionaryFile, parent?: string): readonly Option[] =>
   entries.flatMap((entry): readonly Option[] => {
     const { value, title = value, tag, children = [] } = typeof entry === 'string' ? { value: entry } : entry;

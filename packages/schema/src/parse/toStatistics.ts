@@ -6,7 +6,7 @@ import { periodNames } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
 
-/** What the statistics of an entity fall back to. */
+/** Defaults of an entity's statistics. */
 export interface StatisticsParts {
   readonly fields: readonly Field[];
   /** Title of many records. */
@@ -119,7 +119,7 @@ const fieldOf = ({ field }: Figure, { fields }: StatisticsParts) =>
 const words = (...parts: readonly (string | undefined)[]) =>
   toKebab(parts.filter((part) => part !== undefined).join(' '));
 
-/** `count-status-running`: by what it counts, so that it stays when another card comes before it. */
+/** `count-status-running`: named after its filter, so that it stays the same when another card comes before it. */
 export function cardName(file: CardFile): string {
   const { kind, field } = toFigure(file);
   return words(

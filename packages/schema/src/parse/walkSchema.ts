@@ -7,7 +7,7 @@ import { type FieldPlace, fieldBase } from './fieldBase.ts';
 import { withFittingDefault } from './fittingDefault.ts';
 import { limitsOf } from './limitsOf.ts';
 
-/** How a walk reads a schema where an area's record and any JSON Schema differ. */
+/** Differences between reading an area's record and any JSON Schema. */
 export interface Policy {
   readonly name: Folded['policy'];
   /** Levels of objects and lists that are followed at once; deeper ones open on demand. */
@@ -25,7 +25,7 @@ export interface Policy {
   readonly list: (own: JsonSchemaObject, walk: Walk) => Partial<Field>;
   /** Members or kinds of an object. */
   readonly object: (own: JsonSchemaObject, place: FieldPlace, walk: Walk) => Partial<Field>;
-  /** What the policy adds to a plain field. */
+  /** Properties that the policy adds to a plain field. */
   readonly more: (own: JsonSchemaObject) => Partial<Field>;
   /** The field of any value, as JSON. */
   readonly json: (own: JsonSchemaObject, place: FieldPlace) => Field;
@@ -71,7 +71,7 @@ export function walkSchema(schema: JsonSchema, place: FieldPlace, walk: Walk): F
 export const isOfItself = ({ cycle, refs }: Resolved, { since }: Walk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
-/** What contains itself shows its title and opens on demand. */
+/** A recursive schema shows its title and opens on demand. */
 export function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: Walk): Field {
   const { policy, root } = walk;
   const { schema } = policy.resolve({ $ref: ref }, root, []);

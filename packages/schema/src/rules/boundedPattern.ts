@@ -8,7 +8,7 @@ export const MAX_PATTERN_TEXT = 1000;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
+ * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema requires; a pattern only the older
  * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
  * @param judged `isForeign`: the pattern came at run time: where backtracking could take long, all its alternatives are
  * followed at once, and a pattern that allows no such search is left to the server; `isNegated`: it is inside a `not`,

@@ -16,7 +16,7 @@ export interface Derivation {
   readonly field: Field;
   readonly rule: string;
   readonly pattern: Pattern;
-  /** What the rule is given, in the order of `x-derive.from`. */
+  /** Values of the rule, in the order of `x-derive.from`. */
   readonly reads: readonly Pattern[];
 }
 

@@ -50,7 +50,7 @@ describe('a row with what is computed', () => {
   const money = { type: 'string', format: 'money' };
   const { fields } = fromJsonSchema({
     properties: {
-      // before what it reads: still computed from what the user wrote
+      // before the field it reads: still computed from the user's value
       short: { type: 'string', 'x-derive': { rule: 'after-first-dash', from: ['name'] } },
       name: { type: 'string' },
       price: money,

@@ -29,7 +29,7 @@ export function withDerived<T extends Row>(
       if (!field.readOnly && !isEmpty(before)) continue;
       const value = derivedAt(derivation, next, place, derive);
       if (Object.is(value, before) || (value === undefined && !field.readOnly)) continue;
-      // an object that is not there is not made for what is computed in it
+      // a missing object is not created for a computed member
       if (isPlainObject(getAt(next, place.slice(0, -1)))) next = putAt(next, place, value);
     }
   }

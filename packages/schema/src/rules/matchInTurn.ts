@@ -44,7 +44,7 @@ export function toMachine(pattern: string, isUnicode: boolean): Machine | undefi
     return own;
   }
 
-  /** The states of a part before those of what follows. */
+  /** The states of a part come before those of the following parts. */
   function before(next: number, part: PatternPart): number {
     if (states.length > MAX_STATES) return next;
     switch (part.kind) {

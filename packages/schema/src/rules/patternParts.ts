@@ -98,7 +98,7 @@ function readGroup(reader: Reader): PatternPart {
 function readEscape(reader: Reader): PatternPart {
   const rest = reader.pattern.slice(reader.at);
   const next = rest[1] ?? '';
-  // what was matched before
+  // the part matched before
   if (/^\\(?:[1-9]|k<)/.test(rest)) throw unknown;
   const [source = rest.slice(0, 2)] =
     /^\\(?:u\{[\da-f]+\}|u[\da-f]{4}(?:\\u[dD][c-fC-F][\da-f]{2})?|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\})/i.exec(

@@ -25,7 +25,7 @@ it.each(bad)('a foreign pattern %s does not block the page (T-R5)', (pattern) =>
       validate({ x: `${part.repeat(length / part.length)}\u0000` });
   }
   expect(searchableLength(pattern)).toBeLessThan(28);
-  // a short text is judged
+  // a short text is validated
   const short = { x: '\u0000' };
   expect(validate(short)).toEqual(interpret({ properties: { x: { pattern } } })(short));
 });

@@ -40,7 +40,7 @@ export interface SearchIssue {
   readonly rule: 'unknown' | 'operator' | 'value' | 'empty' | 'maxLength' | 'maxItems';
   /** The key that may be meant. */
   readonly near?: string;
-  /** Of `maxLength` and `maxItems`. */
+  /** Limit of `maxLength` and `maxItems`. */
   readonly limit?: number;
 }
 
@@ -98,7 +98,7 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
     : { key, rule: 'value' };
 }
 
-/** What a key names; undefined where it names nothing. */
+/** Field and comparison of a key; undefined for an unknown one. */
 function fieldsOf(
   plan: SearchPlan,
   key: string,

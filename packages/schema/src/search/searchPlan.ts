@@ -4,15 +4,15 @@ import { keywordKey, parseSearchKey, type SearchSuffix } from './searchKey.ts';
 
 type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
 
-/** What records may be searched by, and how. */
+/** Fields and comparisons of a search. */
 export interface SearchPlan {
   /** The field of a name; undefined for an unknown name, and for a field that is not searched. */
   readonly fieldOf: (name: string) => Field | undefined;
   /** Every such name. */
   readonly names: readonly string[];
-  /** What the bare name of a field compares by. */
+  /** Comparison of a field's bare name. */
   readonly opOf: (field: Field) => SearchSuffix;
-  /** What a wire key compares by, undefined where it names nothing. */
+  /** Comparison of a wire key, undefined for an unknown one. */
   readonly opAt: (key: string) => SearchSuffix | undefined;
   /** Fields that one box searches together; empty without such a box. */
   readonly keyword: readonly Field[];

@@ -192,7 +192,7 @@ describe('normalise, below the first level', () => {
       expect(normalise(entity, { d: a, list: [a] }, mode)).toEqual({ d: sent, list: [sent] });
       // a second constant beside the first names the same kind
       expect(normalise(entity, { d: { ...a, kind: 'a2' } }, mode)).toEqual({ d: { ...sent, kind: 'a2' } });
-      // what this kind may write is sent, what every other kind keeps is not
+      // members that this kind may write are sent, members that every other kind stores are not
       const b = { kind: 'b', used: 5, z: 's' };
       expect(normalise(entity, { d: { ...b, seen: 7 } }, mode)).toEqual({ d: b });
       expect(normalise(entity, { d: { kind: 'none', used: 5, seen: 7 } }, mode)).toEqual({

@@ -11,7 +11,7 @@ import { mayWrite, type SaveMode } from '../value/mayWrite.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 
-/** The part of an entity a form's value is judged by. */
+/** The part of an entity that validates a form's value. */
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
 /**

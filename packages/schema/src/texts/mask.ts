@@ -1,6 +1,6 @@
 import { lettersOf } from './letters.ts';
 
-/** What of a text is left to be read; `all` leaves nothing, not even how long it is. */
+/** Which characters of a text stay readable; `all` leaves none, and hides the length. */
 export type MaskKind = 'phone' | 'id-card' | 'name' | 'all';
 
 const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;

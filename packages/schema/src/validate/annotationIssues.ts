@@ -12,7 +12,7 @@ import { discriminatedVariant } from '../value/kindsOf.ts';
 
 interface Run {
   readonly clock: Clock;
-  /** `path without indexes` and text of what was stored before: it may be older than today allows. */
+  /** `path without indexes` and text of the stored value: it may be older than today allows. */
   readonly kept: ReadonlySet<string>;
   readonly found: ValueIssue[];
 }
@@ -27,7 +27,7 @@ export function withAnnotations(fields: readonly Field[], validate: Validate): V
     const issues = validate(value, options);
     if (!isPlainObject(value)) return issues;
     const wrong = new Set(issues.map(({ path }) => path));
-    // what is no date is neither early nor late
+    // an invalid date is neither early nor late
     return [...issues, ...annotationIssues(fields, value, options).filter(({ path }) => !wrong.has(path))];
   };
 }

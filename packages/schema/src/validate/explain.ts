@@ -57,7 +57,7 @@ interface Explained {
   readonly taken?: number;
 }
 
-/** What a `not` excludes: members that must not be there together, or values. */
+/** Members that a `not` excludes together, or values. */
 function excluded(
   schema: JsonSchema,
   root: JsonSchemaObject,
@@ -72,7 +72,7 @@ function excluded(
   return required.length > 0 ? { names: required } : { names: Object.keys(own.properties ?? {}) };
 }
 
-/** Members a schema asks for. */
+/** Members a schema requires. */
 function askedIn(schema: JsonSchema, root: JsonSchemaObject): readonly string[] {
   const own = resolved(schema, root);
   return [...listOf(own.required), ...listOf<JsonSchema>(own.allOf).flatMap((part) => askedIn(part, root))];

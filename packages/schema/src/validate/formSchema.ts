@@ -89,7 +89,7 @@ const pick = (schema: JsonSchemaObject, keyword: string) =>
 
 /**
  * A choice with a discriminator as one `if` per branch: the same rule, and its issues name the chosen branch's fields.
- * Where the constant may be absent the choice itself judges a value without it.
+ * Where the constant may be absent the choice itself validates a value without it.
  */
 function withChosenBranch(
   copy: JsonSchemaObject,

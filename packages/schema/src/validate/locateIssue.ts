@@ -28,7 +28,7 @@ export function locateIssue(
     const member = fieldAt([...path, name]);
     if (member && !member.readOnly) return [{ path: [...path, name], field: member }];
   }
-  // a group that is drawn by one control is asked for as a whole
+  // a group that is drawn by one control is required as a whole
   const inside = issue.keyword === 'required' && field?.widget === 'object' ? field.fields : undefined;
   const asked = inside?.filter(({ readOnly, required }) => required && !readOnly) ?? [];
   return asked.length === 0

@@ -139,7 +139,7 @@ export function messageOf(
   });
 }
 
-/** Every text {@link messageOf} asks to translate, in Chinese. */
+/** Every text that {@link messageOf} translates, in Chinese. */
 export const messageTexts: readonly string[] = /* @__PURE__ */ [
   ...new Set(
     [
@@ -156,7 +156,7 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
 ];
 
 function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Texts {
-  // the author's own words, in the language they were handed over in
+  // the author's own texts, in their language
   if (keyword === 'pattern' && field?.message !== undefined) return [field.message, field.message];
   // so do those of a vocabulary
   if (keyword === 'format' && typeof params.message === 'string') return [params.message, params.message];

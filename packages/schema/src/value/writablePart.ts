@@ -2,7 +2,7 @@ import { isPlainObject } from '@isp/kit';
 import type { Field } from '../model/field.ts';
 import { memberFields } from './kindsOf.ts';
 
-/** What is taken of a value. */
+/** The part of a value that is kept. */
 export interface WritableOptions {
   readonly isWritable: (field: Field) => boolean;
   /** A field with the level its schema follows on demand. @defaultValue such a level is taken whole */

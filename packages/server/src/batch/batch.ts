@@ -3,7 +3,7 @@ import type { Caller, Locale } from '../host/caller.ts';
 import type { Reason } from '../reply/reasonOf.ts';
 
 /**
- * A batch in `WAITING` or `RUNNING` goes on; in any other state it has ended. `FAILED`: its user lost the right to
+ * A batch in `WAITING` or `RUNNING` continues; in any other state it has ended. `FAILED`: its user lost the right to
  * continue it.
  */
 export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';

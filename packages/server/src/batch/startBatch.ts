@@ -21,8 +21,8 @@ import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
 
 /**
- * Begins an action on every record a list's query finds now. Each record is then judged by itself, when its turn
- * comes: permission, scope, state and form are those of a call that names it alone.
+ * Begins an action on every record a list's query finds now. Each record is then checked by itself, in its turn:
+ * permission, scope, state and form are those of a call that names it alone.
  *
  * @throws Refusal PARAM_INVALID for an action that is done to one record only, for a call without a query and for a
  * condition that means nothing or is empty: records that were not asked for would be changed; BATCH_TOO_LARGE, RATE_LIMITED while

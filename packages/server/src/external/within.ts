@@ -1,4 +1,4 @@
-/** The other system did not answer in time: it may have done its work all the same. */
+/** The external system did not answer in time: it may have done its work anyway. */
 export class ExternalTimeoutError extends Error {
   override readonly name = 'ExternalTimeoutError';
 }

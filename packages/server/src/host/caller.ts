@@ -16,8 +16,8 @@ export interface Caller {
   readonly orgId: string;
   readonly orgName: string;
   /**
-   * How far row-level security lets the caller see within the tenant: `platform` every organisation, `admin` the
-   * whole current organisation, `member` what its projects and visibility allow, `anonymous` published rows only.
+   * Rows within the tenant that row-level security shows the caller: `platform` every organisation, `admin` the whole
+   * current organisation, `member` those of its projects and visibility, `anonymous` published rows only.
    */
   readonly level: 'platform' | 'admin' | 'member' | 'anonymous';
   /** Projects the caller is a live member of; only read at level `member`. */

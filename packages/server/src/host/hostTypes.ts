@@ -1,5 +1,5 @@
 /**
- * Types of the host's own that modules and rules speak of, filled in by the host.
+ * The host's own types for modules and rules, filled in by the host.
  *
  * @example
  * declare module '@isp/server' { interface HostTypes { ports: { readonly mail: { send(to: string): Promise<void> } } } }

@@ -1,10 +1,10 @@
-/** Work that goes on beside the job loop, so much of each kind at a time. */
+/** Work beside the job loop, with a limit for each kind. */
 export interface Lanes {
   /** Kinds that may begin one more. */
   readonly free: () => readonly string[];
   /** @param work - never rejects */
   readonly add: (kind: string, work: Promise<void>) => void;
-  /** How many have ended. */
+  /** Number of ended ones. */
   readonly ended: () => number;
   /** Ends with the first lane that ends; undefined where none is running. */
   readonly next: () => Promise<void> | undefined;

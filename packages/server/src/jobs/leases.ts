@@ -19,7 +19,7 @@ export interface Lease {
   readonly token: string;
 }
 
-/** Another took the job over, or it was replaced: what was done is undone. */
+/** Another process took the job over, or it was replaced: its changes are undone. */
 export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }

@@ -14,7 +14,7 @@ import { createJobQueue } from './queue/queue.ts';
 const t0 = Date.parse('2026-01-01T00:00:00Z');
 const at = (seconds: number) => new Date(t0 + seconds * 1000);
 
-/** What a loop needs of a service without areas. */
+/** Options of a loop for a service without areas. */
 const coreOf = (database: Database, now: () => Date): Promise<Core> =>
   createCore({
     database,

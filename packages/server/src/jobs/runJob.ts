@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly core: Core;
   /** A handler that calls something outside the database returns that call, made by `outside`. */
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
-  /** Of jobs too long for one transaction; one of each kind at a time. @defaultValue none */
+  /** Handlers of jobs too long for one transaction; one of each kind runs at a time. @defaultValue none */
   readonly outside?: Readonly<Record<string, LongJobHandler>>;
   /** Milliseconds something outside may take to answer. @defaultValue 150000 */
   readonly longestCall?: number;

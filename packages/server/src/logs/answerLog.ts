@@ -18,7 +18,7 @@ export interface LogCall {
 }
 
 /**
- * Answers a call for a log: with its next part, or with a stream of parts where the call asks for one and a stream is
+ * Answers a call for a log: with its next part, or with a stream of parts where the call accepts one and a stream is
  * free. A client without a stream calls again for each part.
  *
  * @returns undefined when the reply has been sent

@@ -38,7 +38,7 @@ describe('logs', () => {
   let app: ShopApp;
   let port: number;
   let book: Row;
-  /** What there is of the log. */
+  /** Existing part of the log. */
   let text = '';
   let ended = false;
   let asked: number[] = [];
@@ -287,7 +287,7 @@ describe('logs', () => {
     const polled = await log();
     await waitFor(() => expect(polled.pieces).toHaveLength(1));
     polled.leave();
-    // what was on its way when they left may still come
+    // parts that were being sent when they left may still arrive
     await waitFor(async () => {
       const before = asked.length;
       await new Promise((done) => setTimeout(done, 200));

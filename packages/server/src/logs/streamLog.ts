@@ -14,9 +14,7 @@ export interface LogTimes {
   readonly reconnect?: number;
   /** Milliseconds after which a stream ends if its client reads nothing. @defaultValue 60000 */
   readonly idle?: number;
-  /**
-   * Milliseconds after which a call for one part is answered with none, if an iterator brings none. @defaultValue 10000
-   */
+  /** Milliseconds after which a call for one part gets none, if an iterator yields none. @defaultValue 10000 */
   readonly wait?: number;
 }
 
@@ -27,7 +25,7 @@ export interface LogStream {
   readonly read: (offset: number) => Promise<LogAnswer>;
   /** Asked with every beat. @throws Refusal when the reader may not go on */
   readonly check: () => Promise<void>;
-  /** Ends what is read for it, and the stream; aborted when the reader leaves. */
+  /** Ends its reads and the stream; aborted when the reader leaves. */
   readonly leaving: AbortController;
   readonly times?: LogTimes | undefined;
 }

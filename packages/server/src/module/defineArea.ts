@@ -250,7 +250,7 @@ const entriesOf = <T>(brings: ByKey<T> | undefined) =>
   Object.entries(brings ?? {}).map(([key, value]) => [key, [value]] as const);
 
 function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
-  // rows of another entity are never handed to a follower: each is kept under the key of its own
+  // rows of another entity are never passed to a follower: each is stored under the key of its own
   const follows = modules.map((module): ByKey<ByKey<Follow>> => module.follows ?? {});
   const byKey = gather(follows.flatMap(entriesOf));
   return Object.fromEntries(

@@ -122,9 +122,9 @@ export interface IspServerOptions {
    */
   readonly timeZone?: string;
   readonly now?: () => Date;
-  /** How logs are sent as they grow. */
+  /** Options of logs that are sent as they grow. */
   readonly logTimes?: LogTimes;
-  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  /** Migrations of modules whose tables no schema describes; they run after the entities' tables exist. */
   readonly migrations?: readonly ModuleMigrations[];
   /** Result of {@link migrate}, for a host that called it before. @defaultValue it is called at start */
   readonly migrated?: Migrated;

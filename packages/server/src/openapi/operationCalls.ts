@@ -147,7 +147,7 @@ const searchOf = (entity: Entity) => ({
   },
 });
 
-/** What an update sends besides the form: the id, and the `rowVersion` that it was read with. */
+/** Fields of an update besides the form: the id, and the `rowVersion` that it was read with. */
 const version: Schema = {
   type: 'object',
   required: ['id', 'rowVersion'],

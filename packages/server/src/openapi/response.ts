@@ -59,7 +59,7 @@ export const pageOf = (row: Schema): Schema => ({
 
 export const opsLogPage = pageOf({ type: 'object' });
 
-/** How an action on all that match goes. */
+/** Progress of an action on all that match. */
 export const batch: Schema = {
   type: 'object',
   properties: {

@@ -9,7 +9,7 @@ export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall(
 
 const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
 
-/** How an action on all that match goes, and the way to end it. */
+/** Progress of an action on all that match, and the call that ends it. */
 const batchCalls = (): readonly Call[] => [
   ...describeCalls(batchJob, { name: 'detail', path: '/detail' }, ['get'], () => ({
     parameters: [query('id', text, true)],

@@ -1,5 +1,5 @@
 /**
- * Was nothing sent for a parameter of a call? A list or an object is a value, be it empty or not, and a wrong one where a
- * number or a text is meant: what is empty in a record (`isEmpty`) is another question.
+ * Is a parameter of a call missing? A list or an object is a value, also an empty one, and an invalid one where a
+ * number or a text is expected: emptiness in a record (`isEmpty`) has other rules.
  */
 export const isUnsent = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -19,7 +19,7 @@ export interface PageSource extends RowSource {
   readonly where: RawBuilder<unknown>;
   /** The part of `where` no index answers, and the rest of it: only so many rows are looked at to count. */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
-  /** Remembers that a list is long, and gets what was found. @defaultValue the list is counted each time */
+  /** Remembers that a list is long, and gets the result of a read. @defaultValue the list is counted each time */
   readonly long?: LongList | undefined;
   /** Is the same asked again and again, by plans that do not depend on the values? @defaultValue false */
   readonly isOften?: boolean | undefined;

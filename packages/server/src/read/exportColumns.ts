@@ -13,7 +13,7 @@ export interface ExportColumn {
   readonly name: string;
   /** Path of the object that holds the field; empty for the record itself. */
   readonly holder: string;
-  /** In the caller's language; two fields of the same title have their names behind it. */
+  /** Titles in the caller's language; two fields of the same title have their names behind it. */
   readonly title: string;
 }
 
@@ -51,7 +51,7 @@ export function exportColumns(
   }));
 }
 
-/** A list, or its elements with commas between them; undefined where nothing is asked. */
+/** A list, or its elements with commas between them; undefined without any. */
 function requestedColumns(columns: unknown): readonly string[] | undefined {
   if (columns === undefined || columns === null || columns === '') return undefined;
   return [columns].flat().flatMap((own) => String(own).split(','));

@@ -93,7 +93,7 @@ async function findRows(
   const { columns: _, ...search } = input;
   const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
-  // what is seen here and there may be exported here only
+  // rows seen for several reasons may be exported only for this one
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
   const found = await core.database.askAs(
     caller,
@@ -104,7 +104,7 @@ async function findRows(
   return found.map(({ id }) => id);
 }
 
-/** Of the rows those one of whose texts may be longer than a cell; the words of choices are not. */
+/** Rows with a text that may be longer than a cell; labels of choices are not. */
 async function findLong(
   core: Core,
   table: EntityTable,

@@ -37,7 +37,7 @@ export async function listOptions(
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const view = findView(table, input, caller);
   const keyword = readKeyword(asked, caller);
-  // ids of which none can be meant are none, not all; no database text holds NUL
+  // a list of invalid ids means no row, not all; no database text holds NUL
   if (keyword.includes('\u0000') || (ids.length === 0 && isGiven(named))) return [];
   return core.database.asReader(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };

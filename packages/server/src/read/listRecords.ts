@@ -82,7 +82,7 @@ export async function listRecords(
   };
 }
 
-/** The page that was asked for. Counted from the end it has a number like every other once the total is known. */
+/** The requested page. Counted from the end it has a number like every other once the total is known. */
 async function findPage(
   ask: Ask,
   source: Omit<PageSource, 'current'>,

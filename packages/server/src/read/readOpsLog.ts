@@ -18,7 +18,7 @@ export async function readOpsLog(
   return { ...page, records: page.records.map(openLine(core, caller)) };
 }
 
-/** A line of the log in the words of this caller, without what they may not see of the record it is about. */
+/** A line of the log in the caller's language, without parts of the record they may not see. */
 export const openLine =
   (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
   (kept: Row): Row => {

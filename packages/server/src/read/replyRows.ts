@@ -36,7 +36,7 @@ export async function toReplyRows(
   return toShownRows(core, labelsWithin(tx), table, caller, rows);
 }
 
-/** Stored rows as replies send them; lines of the operation log without what is not open to this caller. */
+/** Stored rows as replies send them; lines of the operation log without fields that are closed to this caller. */
 export function decodeRows(
   core: Core,
   table: EntityTable,

@@ -17,7 +17,7 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   if (!rest) return { ...line, action: done };
   const [, kind = '', name] = rest;
   const title = tables.get(String(line.bizType))?.entity.title;
-  // a kind that is called otherwise by now
+  // a kind that has another name by now
   const known = english(kind) === kind && title !== undefined ? english(title) : english(kind);
   return { ...line, action: done, content: `${done}: ${known}${name === undefined ? '' : ` “${name}”`}` };
 }

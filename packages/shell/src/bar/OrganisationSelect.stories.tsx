@@ -26,7 +26,7 @@ export const Normal: Story = {
       const { height, width } = canvasElement.querySelector(selector)?.getBoundingClientRect() ?? {};
       return { height, width };
     };
-    // the box before the user comes to it takes the room of the select
+    // the box takes the room of the select before it gets the focus
     const before = size('.isp-shell-choice > input');
     await expect(before.width).toBe(180);
     await userEvent.click(screen.getByRole('combobox', { name: '当前机构' }));

@@ -44,7 +44,7 @@ export const OwnEntries: Story = {
   },
 };
 
-/** R2.30 R9.05 asks, 532 px wide. */
+/** R2.30 R9.05 shows a question, 532 px wide. */
 export const SigningOut: Story = {
   play: async ({ args }) => {
     await choose('退出登录');

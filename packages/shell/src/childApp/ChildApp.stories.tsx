@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What the page in the frame shows. */
+/** Content of the page in the frame. */
 const inside = (frame: HTMLElement) => {
   const body = (frame as HTMLIFrameElement).contentDocument?.body;
   if (!body) throw new Error('The frame must be of our own origin.');

@@ -1,8 +1,8 @@
-/** How a made-up host page answers the command to show an application. */
+/** How a simulated host page answers the command to show an application. */
 export type FakeHost = 'mounts' | 'says nothing' | 'fails once';
 
 /**
- * A small host page of our own origin: it speaks the messages of a real one, shows the data it gets, and counts its
+ * A small host page of our own origin: it sends the messages of a real one, shows the data it gets, and counts its
  * loads, so that a test sees when it is loaded again.
  */
 export function fakeHost(behaviour: FakeHost): string {

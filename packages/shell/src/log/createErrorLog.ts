@@ -5,7 +5,7 @@ import { toLogEntry } from './toLogEntry.ts';
 export interface ErrorLogOptions {
   /** Entries kept; the oldest goes first. @defaultValue 200 */
   readonly limit?: number;
-  /** `false`: nothing is kept, and what was kept is removed. @defaultValue true */
+  /** `false`: nothing is stored, and stored entries are removed. @defaultValue true */
   readonly isOn?: boolean;
   /** @defaultValue the clock */
   readonly now?: () => Date;

@@ -20,7 +20,7 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
   query ? `${path}?${query}` : path;
 
 /**
- * An entry of the menu: a link; a button for an external entry, since the portal is asked first; text for an entry
+ * An entry of the menu: a link; a button for an external entry, since the portal is called first; text for an entry
  * that cannot be opened.
  */
 export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {

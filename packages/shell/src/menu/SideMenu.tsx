@@ -16,7 +16,7 @@ export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
   /** Path of the highlighted entry: of its list, when the page is a form or a detail. */
   readonly active: string | undefined;
-  /** An external entry was chosen: ask whether it may open, then open it in a new tab. */
+  /** An external entry was chosen: the portal decides whether it may open, then it opens in a new tab. */
   readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
   /** An entry was chosen: the host may close its drawer. */
   readonly onNavigate?: (() => void) | undefined;

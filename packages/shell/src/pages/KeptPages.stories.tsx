@@ -84,7 +84,7 @@ const pageOf = (key: string) => document.querySelector<HTMLElement>(`[data-page=
 /** By an event, as code or the browser's history does it: the mask of a dialog does not prevent that. */
 const show = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button span' }));
 
-/** R3.05: typed text and scroll positions come back, of the page and of what scrolls inside it. */
+/** R3.05: typed text and scroll positions are restored, of the page and of everything that scrolls inside it. */
 export const TypedAndScrolled: Story = {
   play: async () => {
     const inner = () => pageOf('books')?.querySelector('textarea');
@@ -122,7 +122,7 @@ export const NotKept: Story = {
   },
 };
 
-/** Overlays of a page are hidden with it, and what was typed into them is not lost. */
+/** Overlays of a page are hidden with it, and their input is not lost. */
 export const OverlaysGoWithTheirPage: Story = {
   args: { pages: { books: <Overlays />, readers: <Book /> } },
   play: async ({ step }) => {

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 
 export type Tokens = NonNullable<ThemeConfig['token']>;
 
-/** One hue of a theme, tuned by hand: antd derives these from one colour, and most of what it derives is too pale. */
+/** One hue of a theme, chosen by hand: antd derives these from one colour, and most derived ones are too pale. */
 export interface Tone {
   /** Text on the page, and the ground of a filled control. */
   readonly solid: string;

@@ -40,7 +40,7 @@ export interface TilesProps {
 export const tileDelay = (time: number): number => time / 25;
 
 /**
- * A grid of links, as many in a row as fit. The tiles come in one after the other, unless motion is unwanted.
+ * A grid of links, as many in a row as fit. The tiles appear one after the other, unless motion is unwanted.
  *
  * @example
  * <Tiles items={[{ key: 'books', title: '书籍', path: '/shop/book/index' }]} />

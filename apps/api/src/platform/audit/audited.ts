@@ -6,7 +6,7 @@ import { toWriteCall, type WriteLine } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** What a hand-written change needs of the service. */
+/** Services that a hand-written change needs. */
 export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | 'now'> {
   readonly host: {
     readonly noteTrouble: (error: unknown, about: string) => void;
@@ -14,7 +14,7 @@ export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | '
   };
 }
 
-/** What a call of the service's own changes, as the operation log names it. */
+/** Record that a hand-written call changes, as the operation log names it. */
 export interface Subject {
   /** `area.entity`. */
   readonly key: string;
@@ -41,8 +41,8 @@ export interface AuditedChange<T, P = undefined> {
   /** The reply holds a secret. @defaultValue false */
   readonly isSecret?: boolean;
   /**
-   * Answers the data of the reply, or what it is made of: as JSON it is stored for a repeated call. `note` keeps the values
-   * it changed, before and after.
+   * Returns the data of the reply, or its source: as JSON it is stored for a repeated call. `note` keeps the values it
+   * changed, before and after.
    */
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void, prepared: P) => Promise<T>;
 }

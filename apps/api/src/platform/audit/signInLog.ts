@@ -23,7 +23,7 @@ export interface SignInLine {
   readonly ip: string;
   /** Code of the refusal; absent when it was done. */
   readonly error?: string;
-  /** How it was done. */
+  /** Way of the sign-in. */
   readonly how?: Readonly<Record<string, string>>;
 }
 

@@ -16,13 +16,13 @@ import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** What signing in needs besides the database. Nothing of it is state of this process. */
+/** Dependencies of the sign-in besides the database. None of them is state of this process. */
 export interface Auth {
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly loginKey: LoginKey;
   readonly devices: Devices;
-  /** Of encrypted tokens and bodies; absent when they are switched off. */
+  /** Key of encrypted tokens and bodies; absent when they are switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
   readonly codes: VerifyingCodes;
@@ -43,7 +43,7 @@ export interface AuthOptions extends ServiceBase {
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
-  /** Used beside demo data: everyone can read what they would send. */
+  /** Used with demo data: everyone can read the messages. */
   readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 

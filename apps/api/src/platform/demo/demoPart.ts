@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
-/** What the makers of demo data have in common. */
+/** Shared functions of the makers of demo data. */
 export interface DemoWork {
   readonly size: DemoSize;
   readonly now: Date;
@@ -10,7 +10,7 @@ export interface DemoWork {
   readonly t0: Date;
   /** One hash for all accounts: the demo password is public anyway. */
   readonly password: string;
-  /** What another part made. @throws Error when it does not come before, which `after` of an area says */
+  /** Rows made by another part. @throws Error when it does not come before, which `after` of an area says */
   readonly of: <T>(part: DemoPart<T>) => T;
   /** Rows an earlier part made of an entity. @throws Error when none did: name that area in `after` */
   readonly rowsOf: (key: string) => readonly DemoRow[];
@@ -39,7 +39,7 @@ export interface DemoContent {
 }
 
 export interface DemoMade<T> {
-  /** What areas that come later build on. */
+  /** Rows that later areas use. */
   readonly made: T;
   /** By entity key, or by the name of a table no schema describes. */
   readonly rows: DemoRows;
@@ -47,7 +47,7 @@ export interface DemoMade<T> {
   readonly statements?: readonly RawBuilder<unknown>[];
   /** Columns of rows another part made: entity key → id → columns. */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
-  /** What is still to be done with them. */
+  /** Jobs that are still to run for them. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
   /** Further lines, which follow from what all parts made. */

@@ -20,7 +20,7 @@ export async function seedDemo(
   size: DemoSize,
   { now, passwords }: Pick<ServiceBase, 'now' | 'passwords'>,
 ): Promise<boolean> {
-  // other schemas may be in use: what they do not have is left out
+  // other schemas may be in use: entities they do not have are left out
   const tableOf = (key: string) => (key.includes('.') ? core.tables.get(key)?.table : key);
   return core.database.asOwner(async (tx) => {
     await takeTurn(tx, turns.demo);
@@ -57,7 +57,7 @@ export async function seedDemo(
   });
 }
 
-/** What is made is readable; what is stored of it is not. */
+/** Made values are readable; their stored form is not. */
 const seal =
   (table: EntityTable, names: readonly string[]) =>
   (row: DemoRow): DemoRow => ({

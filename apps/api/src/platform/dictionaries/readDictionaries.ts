@@ -7,7 +7,7 @@ interface Word {
   readonly labelEn: string;
   readonly tag?: Option['tag'];
   readonly disabled?: boolean;
-  /** Value of the one it hangs below. */
+  /** Value of the choice above it. */
   readonly parent?: string;
 }
 

@@ -10,17 +10,17 @@ import type { Account } from './accounts.ts';
 export interface Directory {
   readonly people: People;
   readonly memberships: Memberships;
-  /** SQL: what a user is in projects, null for nothing. */
+  /** SQL: roles of a user in projects, null for none. */
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
   /** Ids of an organisation's projects. */
   readonly projectsIn: (database: Database, orgId: string) => Promise<readonly string[]>;
-  /** How many messages a user has not read. */
+  /** Number of a user's unread messages. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
   /** Values of dictionaries as administrators keep them, by code, in display order. */
   readonly storedDictionaries: (
     database: Database,
   ) => Promise<Readonly<Record<string, readonly KeptOption[]>>>;
-  /** What administrators set, by key. */
+  /** Values set by administrators, by key. */
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
   /** Origins besides our own of the embedded applications that run now; only listed ones. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
@@ -68,7 +68,7 @@ export interface People {
     now: Date,
     change: { readonly id: string; readonly from: string; readonly to: string },
   ) => Promise<boolean>;
-  /** SQL: a join that brings the user of this id, and what it selects of them. */
+  /** SQL: a join with the user of this id, and the selected columns. */
   readonly join: (userId: RawBuilder<unknown>) => {
     readonly join: RawBuilder<unknown>;
     /** As {@link PersonColumns}. */

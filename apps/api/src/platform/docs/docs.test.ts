@@ -4,7 +4,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { listRoutes } from '../../testing/listRoutes.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** What the document leaves out, and why. */
+/** Routes that the document leaves out, with the reason. */
 const leftOut: Readonly<Record<string, RegExp>> = {
   'read by whatever keeps the service running, in formats of its own': /^\/(healthz|readyz|metrics)$/,
   'pages and files, read by browsers': /^\/$|^\/isp-user\/(ui|label)(\/|$)/,

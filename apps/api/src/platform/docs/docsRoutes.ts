@@ -39,7 +39,7 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
         },
       },
     }),
-    // on plain http an upgrade would break the page, and no validator elsewhere is asked
+    // on plain http an upgrade would break the page, and no external validator is called
     transformStaticCSP: (header) =>
       header
         .split(';')
@@ -59,7 +59,7 @@ const describe = (areas: readonly Area[]): Readonly<Record<string, unknown>> =>
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-/** What every route may answer instead of what it declares. */
+/** Errors of every route, besides its declared replies. */
 const refused = {
   description: 'Refused: see errCode',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -16,7 +16,7 @@ import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface EnvironmentService extends ServiceBase {
   readonly auth: Pick<Auth, 'hasSms'>;
   readonly config: Config;
@@ -33,7 +33,7 @@ const Word = Type.Object({
   disabled: Type.Optional(Type.Boolean({ description: 'Named where it stands, and no longer chosen' })),
 });
 
-/** What the client reads at start, and dictionaries. */
+/** Settings that the client reads at start, and dictionaries. */
 export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentService }> = async (
   app,
   { service },

@@ -129,7 +129,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const browser = createTestBrowser();
     const { reply } = await signedIn(browser);
     const token = String(dataOf(reply).sessionId);
-    // the provider knows the browser: the next sign-in asks for nothing
+    // the provider knows the browser: the next sign-in shows no form
     const again = await browser.follow(await browser.get(at(`${check}?reload=1`)), isPortal);
     expect(again.location?.searchParams.has('ticket')).toBe(true);
 

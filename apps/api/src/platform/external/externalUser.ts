@@ -32,7 +32,7 @@ export async function findLinked(
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
-    // two tabs that come back at once make one user
+    // two tabs that return at once make one user
     await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;

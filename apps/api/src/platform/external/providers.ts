@@ -20,7 +20,7 @@ import type { ExternalSignIn, LoginMode } from '../sessions/sessions.ts';
 export interface ExternalProvider {
   readonly registrationId: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** What its sessions are called: single sign-on of the platform, or a third party's. */
+  /** Name of its sessions: single sign-on of the platform, or a third party's. */
   readonly loginMode: Extract<LoginMode, 'SSO' | 'SOCIAL'>;
   /** Its users are those of this service, so `sub` is the user's id. */
   readonly isEmbedded: boolean;
@@ -142,7 +142,7 @@ function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc
   };
 }
 
-/** A provider that was away for a moment is asked again. */
+/** A provider that was unavailable for a moment is called again. */
 function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

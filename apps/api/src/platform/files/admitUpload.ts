@@ -20,7 +20,7 @@ const MAX_OPEN_UPLOADS = 100;
 /** Milliseconds an upload may take, with all its pauses. */
 const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
-/** What admitting an upload needs of the service. */
+/** Dependencies of the check of a new upload. */
 export interface AdmissionService extends Pick<ServiceBase, 'now'> {
   readonly config: Pick<Config, 'uploadQuotas'>;
   readonly permissions: Permissions;

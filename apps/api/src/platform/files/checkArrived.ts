@@ -8,7 +8,7 @@ import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** What a file turned out to be. */
+/** Detected type of a file. */
 export interface Found {
   readonly mime: string;
   readonly sha256: string;

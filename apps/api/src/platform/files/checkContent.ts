@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** Bytes at the beginning of a file that show its type. */
 export const MAX_HEAD_BYTES = 524_288;
 
-/** What the content of a name ending so must be. Endings that are not here promise nothing. */
+/** Content that a file extension requires. Other extensions require none. */
 const contentOf: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -30,7 +30,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   mkv: ['video/matroska'],
   avi: ['video/vnd.avi'],
 };
-/** Endings of texts, and what they are served as. */
+/** Extensions of texts, with their content types. */
 const textOf: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -58,11 +58,11 @@ export async function checkContent(
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isText = !head.includes(0);
   const asText = Object.hasOwn(textOf, ending) ? textOf[ending] : undefined;
-  // a list of cars begins with the letters of a bitmap: what calls itself a text need only be one
+  // a list of cars begins with the letters of a bitmap: a file with a text's extension need only be a text
   if (asText && !isText) return undefined;
   const found = asText ?? (await fileTypeFromBuffer(head))?.mime;
   const isZip = ending === 'zip' && head.subarray(0, 4).join() === '80,75,3,4';
-  // what is in an archive may look like an office document
+  // the content of an archive may look like an office document
   const mime = isZip ? 'application/zip' : (found ?? (isText ? 'text/plain' : 'application/octet-stream'));
   const promised = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
   if (promised && !promised.includes(mime)) return undefined;

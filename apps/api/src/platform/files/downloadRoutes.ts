@@ -11,7 +11,7 @@ import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
 import { shownAs } from './shownAs.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface DownloadService extends ServiceBase {
   readonly host: { readonly links: FileLinks };
   readonly ports: Pick<Ports, 'objects'>;

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers keep what it shows. */
+/**
+ * Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers
+ * keep the shown file.
+ */
 const LINK_SLOT_MS = 600_000;
 
 /** Whose link it is and to what. */

@@ -16,9 +16,8 @@ const POLL_EVERY_MS = 250;
 const WAIT_MS = 15_000;
 
 /**
- * One writer of an upload at a time, in all processes that share the database. A second one asks the first
- * to stop: after a broken connection the browser has not ended it. Times are the database's clock, which all
- * share.
+ * One writer of an upload at a time, in all processes that share the database. A second one requests the end of the
+ * first: after a broken connection the browser has not ended it. Times are the database's clock, which all share.
  *
  * @see the documentation of tus: {@link Lock}
  */

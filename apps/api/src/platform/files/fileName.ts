@@ -5,7 +5,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const MAX_NAME_CHARACTERS = 255;
 
 /**
- * What a file is called here, of what a browser called it: no path, nothing that hides or turns what follows
+ * Name of a file here, made from that of the browser: no path, no character that hides or turns the following ones
  * (`exe.gpj` read backwards), and never empty.
  */
 export function toFileName(sent: string): string {

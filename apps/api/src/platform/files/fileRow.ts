@@ -10,7 +10,7 @@ export interface FileRow {
   readonly name: string;
   /** Bytes, as declared; so many have arrived when it is ready. */
   readonly size: number;
-  /** What its content is; empty until it is ready, as is the hash. */
+  /** Type of its content; empty until it is ready, as is the hash. */
   readonly mime: string;
   readonly sha256: string;
   /** Field it is for: `area.entity.field`. */

@@ -4,9 +4,9 @@ import { holdsFiles } from '@isp/schema/internal';
 
 /** One file a record holds. */
 export interface HeldFile {
-  /** What the record stores of it: its id, or all that is known. */
+  /** Form in which the record stores it: its id, or all known data. */
   readonly value: unknown;
-  /** Names of the fields to it: what it was sent for, without the entity. */
+  /** Names of the fields to it: its purpose, without the entity. */
   readonly names: readonly string[];
   /** Its path in the record: `pages.0.sheet`. */
   readonly path: string;

@@ -4,7 +4,7 @@ import { jobSeesAll, jobTable, openTo, rowSecurity, runAll, settingOf } from '..
 const inTenant = `"tenantId" = ${settingOf('tenant')}`;
 /** The sender, while they act for the organisation they sent it for. */
 const own = `"createUser" = ${settingOf('user')} and ("orgId" = '' or "orgId" = ${settingOf('org')})`;
-/** What is whole is read by all of its organisation, and by the platform. */
+/** A complete file is read by all of its organisation, and by the platform. */
 const shared = `state = 'READY' and (${settingOf('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${settingOf('org')}))`;
 const mine = `${inTenant} and ${own}`;
 

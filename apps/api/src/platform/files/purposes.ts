@@ -1,7 +1,7 @@
 import type { Area, Field } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** What a file of a field may be. */
+/** Limits of a file of a field. */
 export interface Purpose {
   /** Bytes. */
   readonly maxSize: number;

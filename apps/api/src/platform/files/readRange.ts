@@ -5,7 +5,7 @@ export interface Range {
 }
 
 /**
- * The part of a file a `Range` header asks for (RFC 9110).
+ * The part of a file in a `Range` header (RFC 9110).
  *
  * @returns undefined to send all of it: no header, several parts, another unit, a malformed header; `none`
  * where the file has no such part

@@ -77,7 +77,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     const sheet = await upload('vault.paper.pages.sheet');
     const twice = await add({ name: 'twice', pages: [{ sheet }, { sheet }] });
     expect(wrongIn(twice)).toEqual(['pages.1.sheet']);
-    // an id alone is judged as well
+    // an id alone is checked as well
     expect(wrongIn(await add({ name: 'id', scan: String(own.id) }))).toEqual(['scan']);
     expect((await add({ name: 'id', scan: String(scan.id) })).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
       expect([why, wrongIn(await sign(form))]).toEqual([why, ['proof']]);
     }
     expect(wrongIn(await sign({ proof, scan: others.archive.id }))).toEqual(['scan']);
-    // what was refused is the form's still
+    // a refused file stays with the form
     const forged = { ...proof, name: '发票.pdf', url: 'javascript:alert(1)' };
     const signed = await sign({ proof: forged, scan: scan.id });
     expect([signed.status, (signed.body.data as Row).proof]).toEqual([200, proof]);
@@ -208,7 +208,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     const { cover } = body.data as { cover: string };
     expect((await api.call(undefined, 'GET', cover)).status).toBe(200);
     expect((await api.call(undefined, 'GET', `content/cover/${id}?tenantId=other`)).status).toBe(404);
-    // what is announced for later is not shown before
+    // a file announced for later is not shown before
     const publishFrom = async (effectiveTime: string | null) => {
       await api.done('admin', 'POST', 'content/offline', { id: content.id });
       const row = await api.done('admin', 'GET', `content/detail?id=${String(content.id)}`);

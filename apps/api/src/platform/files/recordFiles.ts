@@ -24,7 +24,7 @@ export const recordFiles: RecordFiles = {
     const known = new Map<string, Known>();
     const ids = asked.flatMap((file) => idOf(file) ?? []);
     if (ids.length > 0) {
-      // as the caller: what another organisation sent is not there
+      // as the caller: files of another organisation are missing
       const { rows } =
         await sql<Known>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256,
         purpose, state, reason, "recordId" from platform_file where id = any(${ids}) for update`.execute(
@@ -77,7 +77,7 @@ export const recordFiles: RecordFiles = {
   },
 };
 
-/** Of what a record stores of a file; undefined for an address. */
+/** Id in the stored form of a file; undefined for an address. */
 function idOf({ value }: HeldFile): string | undefined {
   if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? value : undefined;
   const id =

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a file is not taken. */
+/** Reasons why a file is refused. */
 export const fileRefusals = {
   FILE_TOO_LARGE: { status: 400, 'zh-CN': '文件超过 {n} MiB', 'en-US': 'The file is larger than {n} MiB' },
   FILE_TYPE: {

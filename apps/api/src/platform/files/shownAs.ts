@@ -1,4 +1,4 @@
-/** Contents a browser may show, and what they are called then. Nothing of these runs. */
+/** Content types a browser may show, with the types they are sent as. None of these runs code. */
 const safe: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',

@@ -48,7 +48,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     const { body } = await tus.begin('a.bin', size, archive);
     return [body?.errCode, body?.msg];
   };
-  /** Ties what was sent to a record, as saving the form does. */
+  /** Connects an uploaded file with a record, as saving the form does. */
   const saveAll = () =>
     database.asJob((tx) =>
       sql`update platform_file set state = 'READY', "expireTime" = null, "recordTable" = 'vault_paper', "recordId" = '1'`.execute(
@@ -60,7 +60,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     expect((await tus.whole('a.bin', mib, archive)).body.errCode).toBeUndefined();
     expect((await tus.begin('b.bin', 2 * mib, archive)).status).toBe(201);
     expect(await refusalOf(1)).toEqual(['FILE_UNSAVED_FULL', expect.stringContaining('3 MiB')]);
-    // what is saved with a record leaves room
+    // a file saved with a record releases its quota
     await saveAll();
     expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
     await saveAll();

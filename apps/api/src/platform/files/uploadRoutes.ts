@@ -20,7 +20,7 @@ import { toPurposes } from './purposes.ts';
 import { createRunningHashes } from './runningHashes.ts';
 import { createUploadServer } from './uploadServer.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface UploadService extends ServiceBase, AdmissionService, WriteService {
   readonly areas: readonly Area[];
   readonly ports: Pick<Ports, 'objects'>;
@@ -31,7 +31,7 @@ const tags = ['platform'];
 const mib = 1_048_576;
 /** Milliseconds a whole file waits for the record it is saved with. */
 const KEEP_UNSAVED_MS = 24 * 3600_000;
-/** What tus sends pieces as. */
+/** Content type of the pieces in tus. */
 const pieces = 'application/offset+octet-stream';
 
 const tusSchema = {
@@ -183,7 +183,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     database.asWriter(caller, (tx) => sql`delete from platform_file where id = ${id}`.execute(tx));
 };
 
-/** `user` keeps what is of no organisation from all of them. */
+/** `user` separates files without an organisation. */
 const subjectOf = ({ orgId }: Caller): Subject => ({
   key: 'common.file',
   title: '文件',

@@ -12,7 +12,7 @@ import type { RunningHashes } from './runningHashes.ts';
 /** Milliseconds a piece that is wanted by another request gets to be written. */
 const DRAIN_MS = 300;
 
-/** What the platform keeps of tus: pieces go to the object store, hashed on their way. */
+/** Storage of the platform for tus: pieces go to the object store, hashed on their way. */
 class HashingStore extends DataStore {
   readonly #objects: ObjectStore;
   readonly #hashes: RunningHashes;
@@ -23,7 +23,7 @@ class HashingStore extends DataStore {
     this.#objects = objects;
     this.#hashes = hashes;
     this.#isRepeated = isRepeated;
-    // the length is declared first: limits are judged by it
+    // the length is declared first: limits are checked against it
     this.extensions = ['creation', 'termination'];
   }
 

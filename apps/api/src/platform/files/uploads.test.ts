@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       if (reply) expect(reply.status).toBe(409);
       else broken += 1;
       const { offset: next } = await tus.offsetOf(place);
-      // what it has it keeps
+      // stored pieces stay
       expect(next).toBeGreaterThanOrEqual(offset);
       offsets.push(next);
     }
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     // the answer was lost: asked again it is the same, and there is nothing left to send
     expect((await tus.complete(file.id)).body.data).toEqual(body.data);
     expect(await tus.offsetOf(place)).toEqual({ status: 200, offset: size });
-    // what is ready is never written to again, nor taken away by its sender's old page
+    // a finished upload is never written again, nor removed by its sender's old page
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 

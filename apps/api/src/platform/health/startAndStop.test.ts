@@ -25,7 +25,7 @@ describe('starting and ending the service', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isp-start-'));
-    // what is in it is no matter here, and to fill it takes a service longer than all that is tried
+    // its content does not matter here, and filling it would take longer than the whole test
     const filled = testDatabases('pglite', demoImage);
     await filled.open({ folder: join(folder, 'data') });
     await filled.close();
@@ -63,8 +63,8 @@ describe('starting and ending the service', () => {
       slow = await open();
       slow.on('data', (text: Buffer) => (answer += text.toString()));
       slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
-      // connections are taken in their order: once a later one is answered, and one after it, what was written before
-      // has been read
+      // connections are accepted in their order: once a later one is answered, and one after it, everything written
+      // before has been read
       for (let asked = 0; asked < 2; asked += 1)
         await fetch(`${first.origin}/isp-user/ui/`, { headers: { connection: 'close' } });
     } while (answer.startsWith('HTTP/1.1 503 '));
@@ -98,7 +98,7 @@ describe('starting and ending the service', () => {
 
 describe('starting beside others, on PostgreSQL (T-S6)', () => {
   const databases = testDatabases('postgres', demoImage);
-  /** Of its own: roles are the whole server’s. */
+  /** A server of its own: roles are those of the whole server. */
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -161,7 +161,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
 /** Error of a service that ends instead of listening; in this process, since every start of one loads everything. */
 async function failureOf(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await createApp({ config: readConfig(env) }).catch((error: unknown) => error);
-  // such a one is written without a stack
+  // such an error is written without a stack
   expect(failure).toBeInstanceOf(ConfigError);
   return (failure as ConfigError).message;
 }

@@ -4,7 +4,7 @@ import type { FileLinks } from '../files/fileLinks.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** What the service hands to the rules and jobs of its areas: their `work.host`. */
+/** Functions that the service passes to the rules and jobs of its areas: their `work.host`. */
 export interface RulesHost {
   /** Links that show a file to one session for some minutes. */
   readonly links: FileLinks;
@@ -21,6 +21,6 @@ export interface RulesHost {
   readonly settings: Settings;
   /** Origins other than our own from which embedded applications may come. */
   readonly childOrigins: readonly string[];
-  /** Of this service, where browsers and programs reach it: `https://api.example.com`. */
+  /** Origin of this service for browsers and programs: `https://api.example.com`. */
   readonly origin: () => string;
 }

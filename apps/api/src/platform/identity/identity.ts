@@ -15,7 +15,7 @@ import '../sessions/presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from '../sessions/sessions.ts';
 import { checkXsrfToken } from '../sessions/xsrf.ts';
 
-/** A user as calls are judged by, with the memberships of now. */
+/** A user as rights are checked, with the current memberships. */
 export interface Person {
   readonly userId: string;
   readonly tenantId: string;
@@ -29,7 +29,7 @@ export interface Person {
 
 /** The session and user behind a request, read from the database each time. */
 export interface Identity extends Person {
-  /** What its row is found by; not the token itself. */
+  /** Key of its row; not the token itself. */
   readonly sessionHash: string;
   /** Client of the token endpoint the session was made for. */
   readonly clientId: string;
@@ -42,7 +42,7 @@ export interface Identity extends Person {
   readonly asked: NamedOrganisation | null;
 }
 
-/** What {@link joinPerson} selects. */
+/** Columns of {@link joinPerson}. */
 export interface PersonRow extends PersonColumns {
   readonly organisations: readonly Membership[] | null;
   readonly projects: Person['projects'] | null;

@@ -96,7 +96,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     }
     expect(await api.done('developer', 'GET', `project/detail?id=${project?.id}`)).toEqual(before);
 
-    // what is done as the job role, too: of themselves first of all
+    // actions as the job role, too: first of all those on themselves
     const password = Buffer.from(demoPassword).toString('base64');
     for (const [method, path, form] of [
       ['POST', 'users/close', { password }],

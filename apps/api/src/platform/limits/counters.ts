@@ -27,7 +27,7 @@ export type LimitKind =
   | 'sms.minute'
   | 'sms.person';
 
-/** How often something may happen. */
+/** Limit of an action. */
 export interface Limit {
   readonly kind: LimitKind;
   /**
@@ -64,7 +64,7 @@ export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): 
 export const countWithin = async (tx: Tx, now: Date, limit: Limit): Promise<boolean> =>
   (await countOne(tx, now, limit)) <= limit.limit;
 
-/** What was counted in a window that is still open. */
+/** Count in a window that is still open. */
 export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(
@@ -80,7 +80,7 @@ export async function uncount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>, by: num
   );
 }
 
-/** Forgets a count; answers what it was. */
+/** Deletes a count; returns its value. */
 export async function dropCount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     delete from user_login_attempt where key = ${limitKey(limit)} returning failures`.execute(tx);

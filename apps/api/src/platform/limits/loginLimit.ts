@@ -18,7 +18,7 @@ const delay = { first: 250, longest: 4000 } as const;
 /** A try to sign in, before its secret is looked at. */
 export interface Attempt {
   readonly tenantId: string;
-  /** What is named: a user name or a telephone number; one is never taken for the other. */
+  /** Kind of the name: a user name or a telephone number; the two are never confused. */
   readonly by: 'name' | 'phone';
   readonly name: string;
   readonly ip: string;

@@ -124,7 +124,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
       // the page has the token: it is the one of this request
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    // a cookie of `localhost` would not come back to `127.0.0.1`; behind a proxy the host is the proxy's business
+    // a cookie of `localhost` would not return to `127.0.0.1`; behind a proxy the host is the proxy's
     if (!service.config.publicUrl && request.host !== callback.host)
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');

@@ -130,7 +130,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return replaceGiven(service, account, { given: plain, wanted });
   }
 
-  /** The code was sent after a human check, so no picture is asked for again. */
+  /** The code was sent after a human check, so no further picture is needed. */
   async function byPhone(
     request: FastifyRequest,
     tenantId: string,

@@ -149,7 +149,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
       dept_id: last,
       role_id: 'developer',
     });
-    // it goes on with the next token, until another is named
+    // it continues with the next token, until another is named
     const refresh = (refreshToken = '', headers?: Record<string, string>) =>
       token({ grant_type: 'refresh_token', refresh_token: refreshToken }, headers);
     const next = await refresh(signed.refresh_token);

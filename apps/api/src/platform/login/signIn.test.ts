@@ -211,7 +211,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     const refresh = () => token({ grant_type: 'refresh_token', refresh_token: String(refresh_token) });
     const next = await refresh();
     expect(next.json<Row>().access_token).not.toBe(access_token);
-    // a second tab that asks at the same moment is not signed out; half a minute later the token is worth nothing
+    // a second tab that calls at the same moment is not signed out; half a minute later the token is invalid
     expect((await refresh()).statusCode).toBe(200);
     await api.later(31);
     const repeated = await refresh();

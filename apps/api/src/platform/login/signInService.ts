@@ -4,11 +4,11 @@ import type { Auth } from '../auth/createAuth.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import type { ExternalSignIns } from '../external/externalSignIn.ts';
 
-/** What the routes of signing in need of the service. */
+/** Dependencies of the routes of signing in. */
 export interface SignInService extends ServiceBase {
   readonly auth: Auth;
   readonly config: Config;
   readonly providers: ExternalSignIns;
-  /** Of all modules. */
+  /** Parts of all modules. */
   readonly refusals: RefusalTexts;
 }

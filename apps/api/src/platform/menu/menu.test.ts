@@ -14,7 +14,7 @@ type Node = Row & {
 };
 
 // nothing of the menu is read from a table: one database is enough
-/** What the platform's own menu leads to, in its order. A row for one more area is no business of these tests. */
+/** Targets of the platform's own menu, in its order. These tests do not depend on rows of further areas. */
 const specified = [
   '/operator/consumer',
   'project/index',

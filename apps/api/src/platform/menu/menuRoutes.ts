@@ -11,7 +11,7 @@ import { callerOf, identityOf, needsSession } from '../identity/requestCaller.ts
 import type { Permissions } from '../permissions/permissions.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface MenuService extends ServiceBase {
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
@@ -30,7 +30,7 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
-  /** Leads out of the portal: the client asks for a licence first. */
+  /** Leads out of the portal: the client checks the licence first. */
   readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;

@@ -77,7 +77,7 @@ export async function createProvider(
         claims: () => ({ sub: id, name: nickname, nickname, preferred_username: username }),
       };
     },
-    // our own portal asks for nothing a user would have to agree to
+    // our own portal needs no consent of the user
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

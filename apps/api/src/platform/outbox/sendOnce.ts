@@ -56,7 +56,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
         await mark(null, work.tx);
         return failWith(toJobError(failure.error));
       }
-      // the simulator shows what it got; a real gateway has it, and no other reader needs it
+      // the simulator shows its messages; a real gateway has them, and no other reader needs them
       if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
       else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
       return undefined;
@@ -64,7 +64,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   );
 }
 
-/** Fails the attempt, after what was written in this transaction. */
+/** Fails the attempt, and keeps what this transaction has written. */
 const failWith = (error: unknown) => outside(() => Promise.reject(error));
 
 const toJobError = (error: unknown): unknown =>

@@ -4,7 +4,7 @@ import type { Locale } from '@isp/server/internal';
 /** The cookie with the language the visitor chose in the portal. */
 const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;
 
-/** Language of a page the service draws: the one chosen in the portal, else the one the browser asks for first. */
+/** Language of a page the service draws: the one chosen in the portal, else the first one in the browser's header. */
 export function localeOfPage(headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie'>): Locale {
   const language = chosen.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'] ?? '';
   return /^\s*en\b/i.test(language) ? 'en-US' : 'zh-CN';

@@ -13,7 +13,7 @@ export function safeTarget(wanted: unknown): string | undefined {
   const url = URL.parse(base + wanted, origin);
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length);
-  // after normalising, `//host` may have come out of dots
+  // after normalising, dots may have become `//host`
   if (/^\/[/\\]/.test(path) || /^\/login(\/|$)/.test(path)) return undefined;
   return path + url.search + url.hash;
 }

@@ -13,7 +13,7 @@ export interface HashCost {
 const safeCost: HashCost = { memory: 19_456, passes: 2 };
 const parallelism = 1;
 
-/** The canonical secret: what registration sends, and what a base64 login becomes. */
+/** The canonical secret: the text that registration sends, and the result of a base64 login. */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
 /** Hashes secrets, and verifies them. */

@@ -4,7 +4,7 @@ import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';
 
-/** Role → what it may do: all rows in scope, own rows, rows of projects in which it has a role. */
+/** Role → its grant: all rows in scope, own rows, rows of projects in which it has a role. */
 export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;
 /** Code (`notebook_start`, or `notebook_*` for the rest) → roles. */
 export type RolesFile = Readonly<Record<string, RoleGrants>>;

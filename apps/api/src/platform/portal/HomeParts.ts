@@ -3,7 +3,7 @@ import type { Caller, Tx } from '@isp/server';
 /** Reads for the home page: `tx` is bound by row-level security as a visitor of the reader's tenant. */
 export type ReadHome<T> = (tx: Tx, reader: Caller, now: Date) => Promise<T>;
 
-/** What an area puts on the portal's home page: `home` of it; nothing here names one. */
+/** Parts of an area on the portal's home page: `home` of it; nothing here names one. */
 export interface HomeParts {
   /** By their names in the reply: `{ banners: … }`. */
   readonly blocks?: Readonly<Record<string, ReadHome<unknown>>>;

@@ -11,7 +11,7 @@ import { anonymous } from '../routes/anonymous.ts';
 import { portalBase } from './portalRoutes.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface CrawlerService extends ServiceBase {
   readonly config: Config;
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];

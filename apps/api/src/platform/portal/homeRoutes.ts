@@ -9,7 +9,7 @@ import { anonymous } from '../routes/anonymous.ts';
 import { replyOf } from '../routes/schemas.ts';
 import type { HomeParts, ReadHome } from './HomeParts.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface HomeService extends ServiceBase {
   readonly home: readonly HomeParts[];
 }

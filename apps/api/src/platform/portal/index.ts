@@ -6,7 +6,7 @@ import { homeRoutes } from './homeRoutes.ts';
 import { portalBase, portalRoutes } from './portalRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** The portal's pages; child apps are asked for where they are. */
+/** The portal's pages; child apps are requested at their own place. */
 export const portal = defineModule({
   name: 'portal',
   routes: [

@@ -9,7 +9,7 @@ import { pageSender, serveFiles } from './servePages.ts';
 export const portalBase = '/isp-user/ui/';
 
 export interface PortalRoutesOptions {
-  /** Of the built portal. */
+  /** Folder of the built portal. */
   readonly folder: string;
   /** Origins of the child apps that are configured now, our own left out. @defaultValue none */
   readonly childOrigins?: () => Promise<readonly string[]>;

@@ -11,9 +11,9 @@ import { isPublicPage } from './publicPages.ts';
 export interface SiteRoutesOptions {
   /** Path of the portal, with a slash at its end. */
   readonly base: string;
-  /** Of the built portal: `site.html` in it is the page of the site. */
+  /** Folder of the built portal: `site.html` in it is the page of the site. */
   readonly folder: string;
-  /** Of what draws the site's pages. */
+  /** Module that draws the site's pages. */
   readonly renderer: string;
   /** `https://portal.example.com` */
   readonly origin: () => string;
@@ -34,7 +34,7 @@ interface SiteRenderer {
   ) => Promise<{ readonly status: number; readonly html: string }>;
 }
 
-/** The public site: its pages are sent with what is in them, so that they are read without scripts. */
+/** The public site: its pages are sent with their content, so that they are read without scripts. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');

@@ -19,7 +19,7 @@ const locOf = (address: string): string => `<loc>${escapeXml(address)}</loc>`;
 export interface SitemapPlace {
   /** `https://portal.example.com` */
   readonly origin: string;
-  /** Of the portal, with a slash at its end. */
+  /** Origin of the portal, with a slash at its end. */
   readonly base: string;
   /** Addresses in one sitemap. @defaultValue 50,000 */
   readonly size?: number;

@@ -7,7 +7,7 @@ import { publicReader } from '../identity/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { createViews } from './createViews.ts';
 
-/** What is looked at on the portal. */
+/** Visited records of the portal. */
 export interface Viewed {
   /** The name in its addresses: `product` of `portal/product/view`. */
   readonly path: string;

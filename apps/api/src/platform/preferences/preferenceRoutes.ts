@@ -12,7 +12,7 @@ import type { Permissions } from '../permissions/permissions.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { listIssues } from './listIssues.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface PreferenceService extends ServiceBase, WriteService {
   readonly areas: readonly Area[];
   readonly permissions: Permissions;
@@ -167,7 +167,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
 interface Saved {
   readonly key: string;
   readonly scope: 'user' | 'org';
-  /** JSON of what is to be kept. */
+  /** JSON of the stored value. */
   readonly text: string;
   /** JSON of what has to be kept before; undefined for anything. */
   readonly was: string | undefined;

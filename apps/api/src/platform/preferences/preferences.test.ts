@@ -126,7 +126,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
       (await Promise.all(changes.map(([value, was]) => change(value, was)))).map(({ status, body }) =>
         status === 200 ? 'kept' : body.errCode,
       );
-    // of what is not there nothing can have been made
+    // a missing value cannot be the base of a new one
     expect(await codes([[{ a: 1 }, { b: 1 }]])).toEqual(['DATA_CONFLICT']);
     expect(await read('developer', name)).toBeNull();
     // of two at the same moment one is kept, from nothing, from something and to nothing

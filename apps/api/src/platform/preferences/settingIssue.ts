@@ -9,7 +9,7 @@ const texts = {
   maxItems: ['{name} 最多 {limit} 项，请先删除一些', '{name}: at most {limit}; delete some first'],
 } as const satisfies Readonly<Record<string, readonly [zh: string, en: string]>>;
 
-/** What may be wrong with what a list keeps, besides its conditions. */
+/** Possible errors in stored settings of a list, besides its conditions. */
 export type SettingRule = keyof typeof texts;
 
 /** An issue of a setting at its place, `field`, with the name it is about. */

@@ -104,7 +104,7 @@ export async function freeUsername(
 
 const usernameRule = /^[A-Za-z][A-Za-z0-9_]{3,31}$/;
 
-/** What a registration sends, field by field. @throws Refusal PARAM_INVALID */
+/** Fields of a registration. @throws Refusal PARAM_INVALID */
 function checkRegistration({ email, locale, nickname, phone, secret, username }: Registration): void {
   const isName = nickname.length >= 2 && nickname.length <= 32 && !/\p{Cc}/u.test(nickname);
   const isPhone = phone === '' || ruleOf('phone')?.test(phone) === true;

@@ -2,8 +2,8 @@
 export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Calls that ask for the same thing at the same time ask for it once. Nothing is kept beyond the read: the next call
- * reads anew. Only for answers that are the same for every caller of a key.
+ * Simultaneous calls with the same key share one read. Nothing is kept beyond it: the next call reads again. Only for
+ * replies that are the same for every caller of a key.
  *
  * @example
  * const shared = createSharedReads<Settings>();

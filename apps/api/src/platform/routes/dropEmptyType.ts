@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What older clients call a body without parameters. An empty text stays one: it may be an encrypted body. */
+/** Content type that older clients send without a body. An empty text stays one: it may be an encrypted body. */
 const empties = /^\s*application\/(json|x-www-form-urlencoded)\b/i;
 
 /**

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { timeZone } from '../../rules/dateTimes.ts';
 
-/** What hand-written routes declare their params, query, body and reply with, beside TypeBox's own. */
+/** Types of params, query, body and reply for hand-written routes, beside TypeBox's own. */
 
 /** A field as messages about it call it: `{ ...called('用户名', 'User name'), maxLength: 32 }`. */
 export const called = (title: string, english: string) => ({ title, 'x-title-en': english });
@@ -14,7 +14,7 @@ export const orNull = <T extends TSchema & { readonly type: string }>(schema: T)
 export const listOf = <T extends TSchema>(item: T, options: { readonly maxItems?: number } = {}) =>
   Type.Unsafe<readonly Static<T>[]>(Type.Array(item, options));
 
-/** What every answer looks like, round the data of this one. `response: replyOf(Type.Boolean())` */
+/** The envelope of every reply, around its data. `response: replyOf(Type.Boolean())` */
 export const replyOf = <T extends TSchema>(data: T) => ({
   200: Type.Object(
     {

@@ -4,11 +4,11 @@ import type { Caller, Tx } from '@isp/server';
 export interface SearchEntry {
   readonly id: string;
   readonly name: string;
-  /** What it is narrowed by: facet → values it has. */
+  /** Its facets: facet → values it has. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
   /** Lowest price in yuan; `null` where it has none. */
   readonly price: number | null;
-  /** How well known it is: of two equal hits the better known comes first. */
+  /** Its popularity: of two equal hits the better known comes first. */
   readonly popularity: number;
   /** Milliseconds since 1970 of its publication. */
   readonly time: number;
@@ -31,7 +31,7 @@ export interface SearchSource {
    * @param ids - these alone; without them all
    */
   readonly read: (tx: Tx, ids: readonly string[] | undefined) => Promise<readonly SearchEntry[]>;
-  /** What the cards of some show, as the area's own lists answer it, by id. */
+  /** Data of the cards of some entries, as the area's own lists return it, by id. */
   readonly cards: (tx: Tx, reader: Caller, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 }
 

@@ -47,7 +47,8 @@ export const searchMigrations: ModuleMigrations = {
               order by one.at), '')
             from unnest(string_to_array(lower(left(source, ${MAX_SPELLED_CHARACTERS})), null)) with ordinality as one (letter, at)
           $spelled$`,
-        // whole and by initials, from every syllable to the end of its word; what the name begins with once more behind a bar
+        // whole and by initials, from every syllable to the end of its word; the beginning of the name once more
+        // behind a bar
         `create or replace function public.search_sounds(source text) returns text
           language plpgsql stable ${inPublic} as $sounds$
           declare

@@ -1,6 +1,6 @@
 import type { Hit, SearchEntry } from './SearchSource.ts';
 
-/** How hits are narrowed; what is left out narrows nothing. */
+/** Conditions of hits; a missing one does not restrict them. */
 export interface Narrowing {
   /** Facet → values, one of which a hit has. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
@@ -38,7 +38,7 @@ export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   return { hits, counts: counts as FacetCounts };
 }
 
-/** What has no price comes last, whichever way. */
+/** Entries without a price come last, in either direction. */
 const byPrice =
   (way: 1 | -1) =>
   ({ price: one }: Hit, { price: other }: Hit) =>

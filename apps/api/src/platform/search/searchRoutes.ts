@@ -13,7 +13,7 @@ import { narrowHits, type SearchOrder, searchOrders } from './narrowHits.ts';
 import { readCards } from './readCards.ts';
 import type { SearchSource } from './SearchSource.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface SearchService extends ServiceBase {
   readonly search: readonly SearchSource[];
 }
@@ -99,7 +99,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
   const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
   const shared = createSharedReads<Found>();
-  /** All pages of one keyword are cut from one read where they are asked for at the same time. */
+  /** All pages of one keyword are cut from one read where they are requested at the same time. */
   const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
     shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>
       inTurn(() => findHits(database, of === 'results' ? results : sources, reader, keyword)),

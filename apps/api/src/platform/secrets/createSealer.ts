@@ -12,7 +12,7 @@ interface Key {
 }
 
 /**
- * Encrypts what is stored so, with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time another text.
+ * Encrypts stored values with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time another text.
  *
  * @param configured - `ISP_FIELD_KEY`, the key in use first; none takes one that is made once and kept in the database
  */

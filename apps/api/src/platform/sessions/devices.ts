@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../directory/accounts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** What of an account a device is tied to. With the password its marks end. */
+/** The state of an account to which a device belongs. A new password ends its cookies. */
 type Owner = Pick<Account, 'id' | 'password'>;
 
 /**
@@ -11,7 +11,7 @@ type Owner = Pick<Account, 'id' | 'password'>;
  * lock it out.
  */
 export interface Devices {
-  /** What of a request's cookie counts for an account: the device's id, or undefined. */
+  /** The device in a request's cookie that counts for an account: its id, or undefined. */
   readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
   /** Marks the device of a user who has just proved to own the account. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;

@@ -5,7 +5,7 @@ import type { AccessTokens } from './accessTokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the row of the presented session is found by; undefined without a token that could have one. */
+    /** Key of the row of the presented session; undefined without a token that could have one. */
     sessionHash: string | undefined;
   }
 }

@@ -118,7 +118,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  // a hundred trades, and what is due in a week at its end: the clock is ours, not the database's
+  // a hundred exchanges, and the jobs due within a week at its end: the clock is ours, not the database's
   it('seven days after the sign-in a session is over, however busy it was (T-A7)', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;

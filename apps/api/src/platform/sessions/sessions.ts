@@ -167,7 +167,7 @@ export async function refreshSession(
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
-  // a third use at the same moment is a tab or a proxy that asks again: it alone gets nothing
+  // a third use at the same moment is a tab or a proxy that calls again: it alone is refused
   if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
   if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
@@ -273,7 +273,7 @@ export async function closeSessionsOf(
   await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
-  // a sign-in that was answered and waits for its browser to go on names the user in what was answered only
+  // a sign-in that waits for its browser names the user in its reply only
   await sql`delete from user_oidc_store where "accountId" = ${userId}
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { readMails } from '../mail/mailbox.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 
-/** What the page needs of the service. */
+/** Dependencies of the page. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isMailSimulated'>;
 }

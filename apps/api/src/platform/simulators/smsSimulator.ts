@@ -7,7 +7,7 @@ import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 import { readOutbox } from '../sms/outbox.ts';
 
-/** What the page needs of the service. */
+/** Dependencies of the page. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isSmsSimulated'>;
 }

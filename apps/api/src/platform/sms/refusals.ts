@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a code was not sent, or is not the right one. */
+/** Reasons why a code was not sent, or is not the right one. */
 export const smsRefusals = {
   SMS_TOO_FREQUENT: {
     status: 429,

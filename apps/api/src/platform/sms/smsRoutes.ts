@@ -9,7 +9,7 @@ import { takeCaptcha } from '../limits/captcha.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import type { SmsCodes } from './smsCodes.ts';
 
-/** What the routes need of the service. */
+/** Dependencies of the routes. */
 interface SmsService extends ServiceBase {
   readonly auth: { readonly sms: SmsCodes };
   readonly config: Pick<Config, 'captcha'>;

@@ -22,7 +22,10 @@ export interface CodeOf {
 
 /** Codes that prove that a phone or a mail address belongs to a signed-in user. */
 export interface VerifyingCodes {
-  /** Before the transaction of `send`: what codes are kept with is read, and the database may have no connection but that one. */
+  /**
+   * Before the transaction of `send`: the key of stored codes is read, and the database may have no connection but
+   * that one.
+   */
   readonly prepare: () => Promise<void>;
   /**
    * Sends one once the transaction is done. Runs as the job role.
@@ -36,7 +39,7 @@ export interface VerifyingCodes {
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
   /** Counts a wrong try even if the call fails later: called before its transaction. */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
-  /** Uses a code up where it is right, within the transaction of what it allows. Runs as the job role. */
+  /** Uses a correct code up, within the transaction of the action it allows. Runs as the job role. */
   readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
 }
 
@@ -49,7 +52,7 @@ export interface VerifyingCodesOptions {
   readonly hasMail: boolean;
 }
 
-/** Codes one person asks for in a day. */
+/** Codes that one person may request in a day. */
 const MAX_PER_DAY = 20;
 
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {

@@ -31,8 +31,8 @@ export const settingOf = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projec
   `(select current_setting('isp.${setting}', true))`;
 
 /**
- * Lets the service's roles, and no other, call a function that sees more than they do: it returns only what
- * it was written for.
+ * Lets the service's roles, and no other, call a function that reads more rows than they do: it returns only its
+ * declared result.
  */
 export const openTo = (name: string): readonly string[] => [
   `revoke all on function public.${name} from public`,
@@ -43,7 +43,7 @@ export const openTo = (name: string): readonly string[] => [
 export interface RowRights {
   readonly read?: string;
   readonly add?: string;
-  /** Of the row as it was and as it becomes. */
+  /** The row before and after the change. */
   readonly change?: string;
   readonly drop?: string;
   /** Read by requests without a session. */

@@ -171,7 +171,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<TokenReply>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
-    // a picture is asked for after a few wrong passwords only, but read where one was sent
+    // a picture is required after a few wrong passwords only, but read where one was sent
     password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
     social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
     authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
@@ -371,7 +371,7 @@ function describe(session: SignedIn, client: ClientConfig): TokenReply {
 const readParams = ({ body, query }: FastifyRequest): Params =>
   textsOf({ ...Object(query), ...Object(body) });
 
-/** What of a form is text: null is nothing, and what does not fit is refused elsewhere. */
+/** The texts of a form: null is missing, and invalid values are refused elsewhere. */
 const textsOf = (form: object): Params =>
   Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

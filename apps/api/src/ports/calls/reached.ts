@@ -3,7 +3,7 @@ import { outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
 import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
-/** Milliseconds until what gave no answer is asked again. */
+/** Milliseconds until a system without an answer is called again. */
 const RETRY_AFTER_MS = 60_000;
 
 /** Logs why something outside did not answer. */
@@ -71,7 +71,7 @@ async function reached<T>(
   }
 }
 
-/** Why a port refused, in the service's own language; undefined where it did not answer. */
+/** Reason of a port's refusal, in the service's own language; undefined where it did not answer. */
 function reasonOf(error: unknown): string | undefined {
   // a failure is a refusal too, made of what did not answer: `failingAs`
   if (!(error instanceof Refusal) || error.cause !== undefined) return undefined;
@@ -79,5 +79,5 @@ function reasonOf(error: unknown): string | undefined {
   return error.extra.text?.['zh-CN'] ?? own?.['zh-CN'] ?? error.code;
 }
 
-/** When what gave no answer is asked again. */
+/** Time of the next call to a system without an answer. */
 export const askAgain = (now: Date): Date => new Date(now.getTime() + RETRY_AFTER_MS);

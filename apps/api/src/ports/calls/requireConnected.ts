@@ -7,7 +7,7 @@ export interface Connectable {
 }
 
 /**
- * Refuses at once what could never be carried out. It asks nothing outside.
+ * Refuses a call at once that could never be carried out. It calls no external system.
  *
  * @throws Refusal `*_NOT_CONNECTED`
  */

@@ -11,7 +11,7 @@ export interface ClusterUsage {
   readonly gpuMemoryUsage?: number;
 }
 
-/** What a resource does. */
+/** Load of a resource. */
 export interface ResourceLoad {
   /** Percent of it, as are the others. */
   readonly cpu: number;
@@ -26,17 +26,17 @@ export interface ResourceLoad {
   readonly gpuPowerW: number;
 }
 
-/** What an order is about. */
+/** Record of an order. */
 interface Ordered {
   readonly id: string;
 }
 
-/** A development environment, as far as a cluster asks. */
+/** A development environment, as a cluster needs it. */
 export interface ClusterWorkload extends Ordered {
   readonly notebookName: string;
   readonly jupyterName: string;
   readonly ideType: string;
-  /** What its image is called, where that was read with it. */
+  /** Name of its image, where it was read as well. */
   readonly imageName?: unknown;
   readonly customImage: string | null;
   readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
@@ -60,8 +60,8 @@ export interface ClusterEvent {
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * What runs notebooks and pipelines and holds volumes and resources: outside this machine. It is called with no transaction
- * open. A job whose process was killed gives its order again, so the same order twice is one order.
+ * Runs notebooks and pipelines and holds volumes and resources: outside this machine. It is called with no transaction
+ * open. A job whose process was killed sends its order again, so the same order twice is one order.
  */
 export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   /** Starts a notebook, anew where it runs. */
@@ -84,15 +84,15 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
   /** Undefined where nothing is known: a list shows the notebook without. */
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
-  /** What a notebook wrote since its last start; nothing more comes when it is over. */
+  /** Output of a notebook since its last start; it ends with the notebook. */
   readonly logOf: (
     notebook: ClusterWorkload,
     now: Date,
   ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
-  /** What happened to a notebook, newest first. */
+  /** Events of a notebook, newest first. */
   readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
 
-  /** What a resource does at a moment; undefined where nothing is known. @param cards - it has */
+  /** Load of a resource at a moment; undefined where nothing is known. @param cards - it has */
   readonly loadOf: (
     resource: Ordered & { readonly cards: number },
     at: Date,
@@ -101,7 +101,7 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly bindVolume: Order;
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
-  /** Why a volume could not be bound or enlarged, as shown to users; undefined when it could. */
+  /** Reason why a volume could not be bound or enlarged, as shown to users; undefined when it could. */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
   /** Ids of the bound volumes among these whose storage is there no more. */
   readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
@@ -126,9 +126,7 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly provisionResource: Order;
   /** Makes it as large as it says. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
-  /**
-   * Why there was no room for a resource, or none to change it, as shown to users; undefined when there was.
-   */
+  /** Reason why a resource could not be placed or changed, as shown to users; undefined when it could. */
   readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
   readonly releaseResource: Order;
 }

@@ -14,7 +14,7 @@ export interface ClusterTask {
   readonly error?: string;
 }
 
-/** A run, as far as a cluster asks. */
+/** A run, as a cluster needs it. */
 export interface ClusterRun {
   readonly id: string;
   readonly runName: string | null;
@@ -23,7 +23,7 @@ export interface ClusterRun {
   readonly tasks: readonly ClusterTask[];
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface RunReport {
   readonly tasks: readonly ClusterTask[];
   readonly metrics: readonly { readonly name: string; readonly value: number }[];
@@ -40,12 +40,12 @@ export interface ClusterRuns {
    * new
    */
   readonly admitRun: (run: { readonly id?: string }) => Promise<void>;
-  /** Starts what is not done of a run. @returns when to look at it */
+  /** Starts the unfinished tasks of a run. @returns when to look at it */
   readonly startRun: (run: ClusterRun, now: Date) => Promise<Date>;
   /** Stops what runs of it. @returns when it has stopped */
   readonly stopRun: (run: { readonly id: string }, now: Date) => Promise<Date>;
   readonly reportRun: (run: ClusterRun, now: Date) => Promise<RunReport>;
-  /** What a task wrote since it started; nothing more comes when it is over. */
+  /** Output of a task since it started; it ends with the task. */
   readonly taskLogOf: (
     run: ClusterRun,
     task: ClusterTask,

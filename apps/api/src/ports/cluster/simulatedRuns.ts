@@ -123,7 +123,7 @@ function simulatedTaskLog(run: ClusterRun, task: ClusterTask, now: Date) {
   return { content: [...head, ...body, last].join(''), isOver };
 }
 
-/** What the simulator finds at an address that ends like a pipeline. */
+/** Text that the simulator finds at an address with a pipeline's extension. */
 const sampleYaml = (url: string): string => `# ${url.replace(/[\r\n]/g, '')}
 parameters:
   - name: learning_rate

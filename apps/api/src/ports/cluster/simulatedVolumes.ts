@@ -81,7 +81,7 @@ export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolu
   readFile: ({ key }, part, objects) => objects.read(key, part),
 });
 
-/** Of these uploads those no file on any volume is read from: copies share theirs. */
+/** Those of these uploads that no file on any volume is read from: copies share theirs. */
 async function unneeded(tx: Tx, uploads: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from unnest(${uploads}::text[]) as id
     where id is not null and not exists (select from ${table} e where e."objectId" = id)`.execute(tx);

@@ -58,7 +58,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   ...simulatedVolumes(database),
 });
 
-/** Why a simulated notebook does not run, if it does not. */
+/** Reason why a simulated notebook does not run, if it does not. */
 function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
   if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
   // in other states the start time is that of an earlier run

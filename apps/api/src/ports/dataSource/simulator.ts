@@ -69,7 +69,7 @@ function contentOf({ path, sizeBytes }: DataFile): Buffer {
   });
 }
 
-/** What is behind its end no reader of a picture looks at. */
+/** No reader of a picture reads bytes behind its end. */
 const filled = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 

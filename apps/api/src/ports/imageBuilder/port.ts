@@ -14,7 +14,7 @@ export interface BuildOrder {
   readonly settings: BuildSettings;
 }
 
-/** What it is made of and how. */
+/** Source and steps of the image. */
 export interface BuildSettings {
   readonly buildMode: 'DOCKERFILE' | 'PACKAGE' | 'GIT' | 'NOTEBOOK';
   /** Where the image it builds on is pulled from. */
@@ -52,7 +52,7 @@ export interface BuildStep {
   readonly line?: number;
 }
 
-/** How far a build is. */
+/** Progress of a build. */
 export type BuildReport =
   | { readonly phase: 'QUEUED' | 'BUILDING' | 'PUSHING'; readonly next: Date }
   | { readonly phase: 'DONE' }
@@ -60,8 +60,8 @@ export type BuildReport =
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**
- * What builds images and pushes them to the registry: outside this machine. It is called with no transaction open. A job
- * whose process was killed gives its order again, so the same order twice is one order.
+ * Builds images and pushes them to the registry: outside this machine. It is called with no transaction open. A job
+ * whose process was killed sends its order again, so the same order twice is one order.
  */
 export interface ImageBuilder extends Connectable {
   /** @param secret - lets it read the repository its sources are in. @returns when the build is looked at */
@@ -70,7 +70,7 @@ export interface ImageBuilder extends Connectable {
   /** Nothing to cancel is no error. */
   readonly cancel: (order: BuildOrder, now: Date) => Promise<void>;
   readonly stepsOf: (order: BuildOrder, now: Date) => Promise<readonly BuildStep[]>;
-  /** What it wrote so far; nothing more comes when it is over. */
+  /** Output so far; it ends with the build. */
   readonly logOf: (
     order: BuildOrder,
     now: Date,

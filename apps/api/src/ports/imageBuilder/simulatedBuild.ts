@@ -104,7 +104,7 @@ const failingLine = ({ dockerfile }: BuildSettings): string | undefined =>
     .map((line) => line.trim())
     .find((line) => /^RUN\s+(false|exit\s+[1-9])/i.test(line));
 
-/** What is run inside the image, one instruction each. */
+/** Instructions that run inside the image. */
 function instructionsOf(settings: BuildSettings): readonly string[] {
   const listed = (text: string | null | undefined) => (text ?? '').split(/\s*\n\s*/).filter(Boolean);
   switch (settings.buildMode) {
@@ -156,7 +156,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
     { at: 5, step: 'pull', text: '   3 of 9 layers' },
     { at: 6, step: 'pull', text: '   7 of 9 layers' },
     { at: 7, step: 'pull', text: '   9 of 9 layers, done' },
-    // what comes after the instruction that failed was never run; however many there are, it is seen in time
+    // instructions after the failed one never ran; the number of the others shows in the time
     ...(broken < 0
       ? built
       : [
@@ -176,7 +176,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
   ];
 }
 
-/** How it ended, in its last line. */
+/** Its result, in its last line. */
 function endLine({ failReason, status }: BuildOrder): string {
   if (status === 'SUCCEEDED') return 'I  build finished';
   if (status === 'CANCELED') return 'W  build canceled';

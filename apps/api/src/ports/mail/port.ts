@@ -1,6 +1,6 @@
 /** A mail as people read it. */
 export interface Mail {
-  /** The same in every attempt: what reads mails may know one that comes twice by it. */
+  /** The same in every attempt: readers of mails recognise a repeated one by it. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -8,7 +8,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** What sends mails: a server outside this machine. */
+/** Sends mails: a server outside this machine. */
 export interface MailGateway {
   /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not: it is tried again then */
   readonly send: (mail: Mail) => Promise<void>;

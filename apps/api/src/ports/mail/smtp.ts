@@ -23,7 +23,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
           },
           ...{ logger: stage.logger, transactionLog: true },
         },
-        // what is sent is text: no file or address is read for it
+        // mails are text: no file or address is read for them
         { from, disableFileAccess: true, disableUrlAccess: true },
       );
       const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;

@@ -99,7 +99,7 @@ export function drawPicture(
   { height, width } = { width: 480, height: 300 },
 ): Pixels {
   const isWide = width > 2 * height;
-  // what is written on a wide one is white, and has to be read
+  // text on a wide one is white, and must be readable
   const lightest = isWide ? 0.3 : 0.56;
   const canvas = createCanvas(width, height, (y) =>
     toRgb((hue + 18 * y) % 360, 0.52, lightest * (1 - 0.36 * y)),
@@ -110,7 +110,7 @@ export function drawPicture(
       part,
       at === 2 ? [0, 0, 0] : undefined,
     );
-  // beside what is written on a wide one
+  // beside the text on a wide one
   paintings[motif](canvas, { x: isWide ? width * 0.76 : width / 2, y: height / 2 }, random);
   return { width, height, rgb: canvas.rgb };
 }

@@ -9,13 +9,13 @@ import { toPng } from './toPng.ts';
 
 /** Of the stock covers, in the order of their numbers. */
 const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
-/** How many pictures there are for covers. */
+/** Number of pictures for covers. */
 const coverCount = initials.length;
 export const coverName = (number: number): string => `cover-${String(number + 1).padStart(2, '0')}.png`;
 
 /** Colours of illustrations, in degrees. */
 const hues = [212, 168, 262, 28, 190, 335, 128, 236];
-/** How many colours an illustration is there in. */
+/** Number of colours of an illustration. */
 export const hueCount = hues.length;
 const variants = [1, 2, 3] as const;
 export const pictureName = (motif: Motif, hue: number, variant: (typeof variants)[number]): string =>

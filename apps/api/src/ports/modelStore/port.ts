@@ -30,12 +30,12 @@ export interface StoredModelFile {
   readonly read: () => Promise<Readable>;
 }
 
-/** What keeps models that were not uploaded: outside this machine. */
+/** Stores models that were not uploaded: outside this machine. */
 export interface ModelStore extends Connectable {
   /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
-  /** What was fetched, or why it was not, in Chinese. */
+  /** Fetched files, or the reason for the failure, in Chinese. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
-  /** What is handed out of a version that is kept. */
+  /** Files of a stored version. */
   readonly open: (stored: StoredModel) => Promise<readonly StoredModelFile[]>;
 }

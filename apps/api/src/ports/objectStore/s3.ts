@@ -40,7 +40,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async remove(id) {
       const uploads = await open();
-      // what is finished has no parts to give up any more
+      // a finished upload has no parts to cancel any more
       await uploads.remove(id).catch((error: unknown) => {
         if ((error as { status_code?: number }).status_code !== 404) throw error;
       });

@@ -5,25 +5,25 @@ export type PayChannel = AccountPayment['payChannel'] & string;
 
 /** Data that a payer sends. */
 export interface PaymentOrder {
-  /** What the channel knows it by: the same number twice is one order. */
+  /** Key of the channel: the same number twice is one order. */
   readonly paymentNo: string;
   readonly payChannel: PayChannel;
   /** `"12.50"`, in CNY. */
   readonly amount: string;
-  /** What it is for, as the payer reads it. */
+  /** Purpose, as the payer reads it. */
   readonly subject: string;
   /** Nothing is taken afterwards, as far as the channel keeps to it. */
   readonly expireTime: Date;
 }
 
-/** How far a payment is. */
+/** Progress of a payment. */
 export type PaymentReport =
   | { readonly status: 'PENDING' }
   | {
       readonly status: 'PAID';
-      /** What the channel knows the transfer by. */
+      /** The channel's key of the transfer. */
       readonly channelTradeNo: string;
-      /** What was paid: as a record holds it. */
+      /** Paid amount, as a record stores it. */
       readonly amount: string;
       readonly payTime: Date;
     }
@@ -44,8 +44,8 @@ export interface Callback {
 }
 
 /**
- * What takes money from payers: outside this machine. It is called with no transaction open. A job whose process was
- * killed gives its order again, so the same order twice is one.
+ * Takes money from payers: outside this machine. It is called with no transaction open. A job whose process was killed
+ * sends its order again, so the same order twice is one.
  */
 export interface PaymentGateway {
   /** Those it serves; the others are refused. */

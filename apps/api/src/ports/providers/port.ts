@@ -1,4 +1,4 @@
-/** Where a provider's interface is asked. */
+/** Address of a provider's interface. */
 export interface ProviderAddress {
   readonly url: URL;
   /** A part of this service itself, at an address other providers may not have. @defaultValue false */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Providers } from './port.ts';
 
-/** Host of the interfaces of the demo. No name server knows it: it ends in what is set aside for that. */
+/** Host of the interfaces of the demo. No name server knows it: its ending is reserved for that. */
 export const simulatedHost = 'provider.simulated.invalid';
 
 /**

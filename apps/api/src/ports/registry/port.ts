@@ -49,13 +49,13 @@ export interface Vulnerability {
   readonly fixedVersion: string;
 }
 
-/** How far the scan of an image is. */
+/** Progress of an image's scan. */
 export type ScanReport =
   | { readonly status: 'QUEUED' | 'SCANNING'; readonly next: Date }
   | { readonly status: 'SUCCESS'; readonly severity: Severity; readonly counts: VulnerabilityCounts }
   | { readonly status: 'ERROR' | 'STOPPED' };
 
-/** An image, as far as a registry asks. */
+/** An image, as a registry needs it. */
 export interface RegistryImage {
   readonly id: string;
   readonly imageUrl: string | null;
@@ -87,6 +87,6 @@ export interface Registry extends Connectable {
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
   /** @param since - when it was asked for */
   readonly scanOf: (image: RegistryImage, since: Date, now: Date) => Promise<ScanReport>;
-  /** What the last scan found, worst first. */
+  /** Findings of the last scan, worst first. */
   readonly vulnerabilitiesOf: (image: RegistryImage) => Promise<readonly Vulnerability[]>;
 }

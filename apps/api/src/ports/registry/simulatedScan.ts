@@ -17,7 +17,7 @@ const packages = [
 
 const grades: readonly Exclude<Severity, 'NONE'>[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Of a hundred images, so many are as bad as this: none, low, medium, high, critical. */
+/** Of a hundred images, so many have this worst level: none, low, medium, high, critical. */
 const shares = [
   ['NONE', 20],
   ['LOW', 30],
@@ -26,7 +26,7 @@ const shares = [
   ['CRITICAL', 5],
 ] as const;
 
-/** What a simulated scan finds in an image: the same for the same one. */
+/** Findings of a simulated scan: the same for the same image. */
 export function simulatedScan(id: string): {
   readonly severity: Severity;
   readonly counts: VulnerabilityCounts;
@@ -42,7 +42,7 @@ export function simulatedScan(id: string): {
   const worst = severity === 'NONE' ? -1 : grades.indexOf(severity);
   const vulnerabilities = grades.flatMap((grade, index): Vulnerability[] => {
     if (worst < 0 || index < worst) return [];
-    // at least one of the worst, more of what is less bad
+    // at least one of the worst level, more of lower ones
     const count = index === worst ? 1 + (at(index) % 2) : at(index) % (index + 2);
     return Array.from({ length: count }, (_, nth) => {
       const [name, version, fixedVersion] = packages[

@@ -1,4 +1,4 @@
-/** What sends text messages: a service outside this machine. */
+/** Sends text messages: a service outside this machine. */
 export interface SmsGateway {
   /**
    * @param id - the same in every attempt, for gateways that know a message that comes twice by it

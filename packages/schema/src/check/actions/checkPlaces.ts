@@ -5,7 +5,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Names an action's form asks for, in either way it is written. */
+/** Fields of an action's form, in both notations. */
 export function placesOf(form: ActionFile['form']): readonly string[] {
   const record = isSchemaObject(form) && isSchemaObject(form.record) ? form.record : form;
   return isSchemaObject(record) ? Object.keys(record.properties ?? {}) : [];

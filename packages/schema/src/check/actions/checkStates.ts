@@ -51,7 +51,7 @@ function checkRestore({ file, place, report }: EntityScope): void {
   }
 }
 
-/** What cannot be added one by one cannot be added by file. */
+/** A record that cannot be added alone cannot be imported. */
 function checkImport({ file, place, report }: EntityScope): void {
   const { add, importRows } = toOperations(file.operations);
   if (!importRows || add) return;

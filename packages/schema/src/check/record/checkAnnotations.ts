@@ -95,7 +95,7 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
   });
 }
 
-/** Only a reference outlives what it names, and only one a record may be without becomes empty. */
+/** Only a reference may outlive its record, and only one that the record does not require becomes empty. */
 function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
   if (schema['x-ref'] === undefined) {
     report.add(
@@ -134,7 +134,7 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
   }
 }
 
-/** What is sealed is a text of the record itself. */
+/** A sealed field is a text of the record itself. */
 function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
   if (level === 'field' && schema.type === 'string') return;
   report.add(

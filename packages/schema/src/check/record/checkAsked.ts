@@ -56,7 +56,7 @@ function checkGivenForm(
 
 const askKeys = ['entity', 'read', 'by', 'also', 'filter', 'was'];
 
-/** Which call is asked while a form is filled in, and with what of the fields beside it. */
+/** Call of a form while it is filled in, and the fields beside it that the call sends. */
 export function checkAsk(
   { options }: FieldUi,
   place: Place,
@@ -84,7 +84,7 @@ export function checkAsk(
     );
 }
 
-/** Reports what is no field beside this one, nor of the record: a name, or a dotted path into an object. */
+/** Reports names that are no fields beside this one, nor of the record: a name, or a dotted path into an object. */
 export interface ExpectNames {
   readonly field: (name: string, at: Place) => void;
   readonly path: (path: string, at: Place) => void;

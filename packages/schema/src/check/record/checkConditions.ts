@@ -52,7 +52,7 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (test.not !== undefined) checkTest(test.not, [...place, 'not'], report);
 }
 
-/** What a condition compares a field with is one of its choices, and of its type. */
+/** The value that a condition compares with a field is one of its choices, and of its type. */
 export function checkConstants(
   name: string,
   property: JsonSchemaObject,

@@ -61,7 +61,7 @@ function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undef
   return scope.isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
 }
 
-/** What names may look like that are not declared one by one. */
+/** Patterns of names that are not declared one by one. */
 function patternsOf(scope: RecordScope): RegExp[] {
   const resolved = scope.object && readObject(scope.object, scope).schema;
   return Object.keys(recordOf(resolved?.patternProperties)).flatMap(

@@ -8,7 +8,7 @@ export const MAX_DEPTH = 100;
 /** Parts of a schema with every `$ref` written out (each cycle once). */
 export const MAX_PARTS = 30_000;
 
-/** Levels of nesting of any JSON value; asks no stack of the machine. */
+/** Levels of nesting of any JSON value; without recursion. */
 export function depthOf(value: unknown, limit: number): number {
   let level: unknown[] = [value];
   for (let depth = 0; ; depth++) {

@@ -20,17 +20,17 @@ export interface RecordScope {
   readonly root: JsonSchemaObject;
   readonly report: Report;
   readonly known: Known;
-  /** The object whose properties the schema at hand speaks about, as it is declared outside of all conditions. */
+  /** The object whose properties the schema describes, as it is declared outside of all conditions. */
   readonly object: JsonSchemaObject | undefined;
   /** Inside `if` or `not`: a name that is not declared can never be there. */
   readonly isTest: boolean;
-  /** The object whose member the schema at hand is: what an annotation may name. */
+  /** The object that has the schema as a member: an annotation may name its members. */
   readonly siblings: JsonSchemaObject | undefined;
   /** Where every annotation works, only some, or none of those about modes. */
   readonly level: 'record' | 'field' | 'inner';
   /** A branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
-  /** Objects already read: each field asks for its own, and a wide one has thousands. */
+  /** Objects that were read already: each field needs its own, and a wide one has thousands. */
   readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
 
@@ -40,7 +40,7 @@ interface ReadObject {
   readonly shape: Shape;
 }
 
-/** The object and what it declares, read once. */
+/** The object and its declarations, read once. */
 export function readObject(
   object: JsonSchemaObject,
   { root, objects }: Pick<RecordScope, 'root' | 'objects'>,

@@ -4,7 +4,7 @@ import type { Place, Report } from './report.ts';
 /** An area file given as text: its value, and the line of each place in it. */
 export interface ReadText {
   readonly lineOf: (place: Place) => number | undefined;
-  /** Reports what is wrong with the text itself; the value when it is JSON. */
+  /** Reports errors in the text itself; returns the value when it is JSON. */
   readonly readInto: (report: Report) => unknown;
 }
 

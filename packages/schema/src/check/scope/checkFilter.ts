@@ -22,7 +22,7 @@ export function checkFilter(
   }
 }
 
-/** The field a key of a filter asks about, and how: `kind`, `kind_in`. */
+/** The field and comparison of a filter's key: `kind`, `kind_in`. */
 export function filterField(
   key: string,
   where: Place,

@@ -7,7 +7,7 @@ import { toOperations } from '../../parse/operations.ts';
 import { toFields } from '../../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
-/** What other entities may name of one. */
+/** Parts of an entity that others may name. */
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];

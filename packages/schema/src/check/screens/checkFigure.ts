@@ -26,7 +26,7 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
   }
 }
 
-/** What a call answers is its own: nothing here narrows or groups it. */
+/** The reply of a call is its own: no filter or group applies to it. */
 export function checkCall(
   file: CardFile | ChartFile,
   where: Place,

@@ -12,7 +12,7 @@ const isText: Fits = ({ type, readOnly }) => type === 'string' && !readOnly;
 const isYesNo: Fits = ({ type }) => type === 'boolean';
 const isFile: Fits = (field) => holdsFiles(field) && field.type !== 'array';
 
-/** What the form of each action is sent, and what else it may have. */
+/** Values that the form of each action sends, and its optional fields. */
 const forms: Readonly<
   Record<
     'upload' | 'folder' | 'remove',

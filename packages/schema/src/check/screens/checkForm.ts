@@ -13,7 +13,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
   groups.forEach((group, at) => {
     group.fields.forEach((name, index) => {
       const field = scope.fields.find((candidate) => candidate.name === name);
-      // what is computed shows while it is entered
+      // a computed value shows during input
       if (!field?.readOnly || field.derive) return;
       scope.report.add(
         'read-only-field',
@@ -36,7 +36,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
   }
 }
 
-/** What follows an addition is an action of the record, begun where its list is seen. */
+/** The action after an addition is one of the record, begun where its list is seen. */
 function checkNext(name: string, as: FormFile['as'], place: Place, { file, report }: EntityScope): void {
   const actions = Object.keys(file.actions ?? {});
   if (!actions.includes(name))

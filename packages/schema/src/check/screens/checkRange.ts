@@ -2,7 +2,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** What is shown first is one of what can be chosen. */
+/** The first range is one of those offered. */
 export function checkRange(
   { range, ranges = [] }: { readonly range?: string; readonly ranges?: readonly string[] },
   place: Place,

@@ -11,7 +11,7 @@ type TabKind = TabFile['kind'];
 type TabOf<Kind extends TabKind> = Extract<TabFile, { kind: Kind }>;
 type Check<Tab> = (tab: Tab, place: Place, scope: EntityScope) => void;
 
-/** What each kind of tab of a detail screen names. */
+/** Names that each kind of detail tab requires. */
 const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   fields({ groups }, place, scope) {
     if (groups) checkGroups(groups, [...place, 'groups'], scope, false);
@@ -43,7 +43,7 @@ const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   compare: checkCompareTab,
   // the log of operations is the service's own
   operations() {},
-  // an extension brings what it shows
+  // an extension draws its content
   portal() {},
 };
 

@@ -70,7 +70,7 @@ export interface Database {
   dump: () => Promise<Blob>;
   /** Asks whether the database answers. @throws Error when it does not */
   ping: () => Promise<void>;
-  /** How its connections are used; undefined where there is one only. */
+  /** Use of its connections; undefined where there is one only. */
   pool: () => PoolCounts | undefined;
   /** Address of this process, shown to a second process that wants the same folder. */
   setAddress: (address: string) => Promise<void>;
@@ -86,7 +86,7 @@ const limits = {
   job: { statement: 60_000, lock: 10_000, idle: 60_000 },
 } as const;
 
-/** A mistake of the code: what runs as {@link Database.asReader} changed or locked rows. */
+/** An error of the code: a statement under {@link Database.asReader} changed or locked rows. */
 class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
   constructor(options: ErrorOptions) {
@@ -214,7 +214,7 @@ const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_con
 interface Driver {
   readonly db: Kysely<Tables>;
   readonly listener: Listener;
-  /** Of PostgreSQL only. */
+  /** PostgreSQL only. */
   readonly pool?: GuardedPool;
   /** One statement under settings that last as long as it does. Of PostgreSQL only. */
   readonly askUnder?: <T>(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseAwayError, DatabaseBusyError } from '../sql/databaseFault.ts';
 import { dropConnection } from './dropConnection.ts';
 
-/** How the connections are used at this moment. */
+/** Current use of the connections. */
 export interface PoolCounts {
   readonly max: number;
   readonly open: number;

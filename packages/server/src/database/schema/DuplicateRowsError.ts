@@ -1,7 +1,7 @@
 /** Rows that are the same where they are to differ from now on. */
 export interface DuplicateRows {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of some of them. */
+  /** Keys of some of them. */
   readonly ids: readonly string[];
   readonly count: number;
 }

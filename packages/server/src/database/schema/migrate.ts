@@ -32,7 +32,7 @@ export interface MigrateTarget {
   readonly opsLog?: string | undefined;
   /** Entities whose tables or views migrations make: they are only looked at. */
   readonly handmade?: readonly string[] | undefined;
-  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  /** Migrations of modules whose tables no schema describes; they run after the entities' tables exist. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
   /** Gets messages that a person should know but need not act on. @defaultValue messages are dropped */
   readonly log?: ((line: string) => void) | undefined;

@@ -15,7 +15,7 @@ import type { SchemaState } from './schemaState.ts';
  */
 export type ModuleMigrations = Readonly<Record<string, Migration>>;
 
-/** Day, number within the day, what it is: names sort in the order they run, of all modules together. */
+/** Day, number within the day, purpose: names sort in the order they run, of all modules together. */
 const spelling = /^\d{4}-\d{2}-\d{2}-\d{2}-[a-z][a-zA-Z0-9-]*$/;
 
 /** All modules' migrations under one roof. @throws Error for a name that cannot be sorted, or that two have */
@@ -37,7 +37,7 @@ export const isDue = (migrations: ModuleMigrations, state: SchemaState): boolean
   Object.keys(migrations).some((name) => !state.migrations.has(name));
 
 /**
- * Runs what is due, in the order of the names, in one transaction; processes that start together take turns.
+ * Runs pending migrations, in the order of the names, in one transaction; processes that start together take turns.
  *
  * @throws Error with the migration's name; then none of them has happened
  */

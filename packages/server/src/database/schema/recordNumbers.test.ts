@@ -81,7 +81,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
       expect(await add('owner')).toMatchObject({ code: 'PO20261121-0002', slip: '002' });
       day = '2026-11-21T16:01:00Z';
       expect(await add('owner')).toMatchObject({ code: 'PO20261122-0001', slip: '003' });
-      // what was refused took no number
+      // a refused record took no number
       await shop.call('owner', 'POST', 'order/add', { name: 'x', country: 'XX' });
       expect(await add('owner')).toMatchObject({ code: 'PO20261122-0002', slip: '004' });
     } finally {

@@ -5,7 +5,7 @@ import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 
 /** The state a table was last brought to. */
 export interface TableState {
-  /** Of all statements that make the table what it is. */
+  /** Hash of all statements that make the table. */
   readonly fingerprint: string;
   /** Indexes made from the schema: one that is no longer wanted is dropped, one made by hand is not. */
   readonly indexes: readonly string[];

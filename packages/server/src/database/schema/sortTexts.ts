@@ -36,7 +36,7 @@ const body = `
     return folded;
   end`;
 
-/** Indexes hold what it answers: where that changes it has another name and they are made anew. */
+/** Indexes hold its results: a changed one has another name, and they are made again. */
 const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 
 /** Statements that make the function whose answers sort, byte by byte, as `compareTexts` of `@isp/schema/internal` sorts texts. */

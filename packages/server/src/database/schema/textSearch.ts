@@ -24,7 +24,7 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
 /** SQL of the value that such a search compares. */
 export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
 
-/** An index of parts of a text: what follows the table's name. @param schema - where pg_trgm was installed */
+/** An index of parts of a text: the part after the table's name. @param schema - where pg_trgm was installed */
 export const partsOf = (column: string, schema: string): string =>
   `using gin (${partsTerm(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
 

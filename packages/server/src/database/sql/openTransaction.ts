@@ -13,7 +13,7 @@ export async function trackTransaction<T>(transaction: () => Promise<T>): Promis
   try {
     return await scopes.run(scope, transaction);
   } finally {
-    // work that was started inside and goes on afterwards is outside of it
+    // work that was started inside and continues afterwards is outside of it
     scope.isOpen = false;
   }
 }

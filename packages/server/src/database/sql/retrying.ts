@@ -9,7 +9,7 @@ const MAX_TRIES = 3;
 /** Milliseconds before the second try, doubled before the third; up to as much again by chance. */
 const PAUSE_MS = 20;
 
-/** A value that was read before a lock has changed by now: the transaction begins again. */
+/** A value that was read before a lock has changed: the transaction begins again. */
 export class StaleReadError extends Error {
   override readonly name = 'StaleReadError';
   /** Counts as a serialization failure. */
@@ -17,8 +17,8 @@ export class StaleReadError extends Error {
 }
 
 /**
- * Tries a whole transaction again when the database made it give way. What is handed over runs anew from its
- * first line, so it opens the transaction itself and has no effect outside it.
+ * Tries a whole transaction again when the database aborted it. The function runs again from its first line, so it
+ * opens the transaction itself and has no effect outside it.
  *
  * @throws the error of the last try
  * @example const size = await retrying(() => database.asRequest(caller, async () => 1));

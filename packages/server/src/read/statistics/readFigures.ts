@@ -53,7 +53,7 @@ export async function readFigures(
   return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
 }
 
-/** All that is asked of a group, each without `filter` and name. */
+/** All figures of a group, each without `filter` and name. */
 export function aggregates({ field }: Figure): [name: string, value: RawBuilder<unknown>][] {
   const rows: [string, RawBuilder<unknown>] = ['rows', sql`count(*)`];
   if (field === undefined) return [rows];

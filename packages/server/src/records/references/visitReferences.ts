@@ -7,7 +7,7 @@ import { refOf } from '../table/refFields.ts';
 /** Called for each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
-/** How what is inside a value is found. */
+/** How members of a value are found. */
 export interface Follow {
   readonly opened: Opened;
   /** The fields an object of the field has, once per kind it may be. */

@@ -15,10 +15,10 @@ export interface Share {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** By entity key of what is taken from. */
+/** By key of the entity whose amounts are used. */
 export type Shares = Readonly<Record<string, readonly Share[]>>;
 
-/** Sums of what is taken of a record, by the name of the amount; an amount that is not taken is missing. */
+/** Sums of the used amounts of a record, by the name of the amount; one that is not used is missing. */
 export type Taken = Readonly<Record<string, number>>;
 
 /** A record that takes of another. */
@@ -32,7 +32,7 @@ export interface Taker {
   readonly of: string;
   /** State it is in, where it has states. */
   readonly state: string | null;
-  /** Of its `projectId`, where it has one. */
+  /** Amounts of its `projectId`, where it has one. */
   readonly projectId: string | null;
   readonly amounts: Taken;
 }

@@ -23,7 +23,7 @@ export interface OpsEntry {
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
-  /** Why it failed; absent when it succeeded. */
+  /** Reason of a failure; absent when it succeeded. */
   readonly error?: string | undefined;
   readonly costMs?: number | undefined;
 }
@@ -39,7 +39,7 @@ export interface OpsLogger {
 /** Lines written by one statement. */
 const batch = 1000;
 
-/** Appends lines. Secrets never reach them: write-only fields, passwords, and what is named like one are masked. */
+/** Appends lines. Secrets never reach them: write-only fields, passwords, and fields with such names are masked. */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
     const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));

@@ -7,7 +7,7 @@ import type { RowWithId } from '../table/rowWithId.ts';
 import { toAssignments } from '../table/updateRows.ts';
 
 /**
- * Columns and what they shall be; a date may be a `Date`.
+ * Columns with their new values; a date may be a `Date`.
  *
  * @example const changes: Values<{ readonly id: string; readonly soldAt: string }> = { soldAt: new Date() };
  */
@@ -41,8 +41,8 @@ export interface RecordReader<R extends RowWithId = RowWithId> {
 }
 
 /**
- * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
- * Nothing here ends silently at a limit: what counts is counted by the database.
+ * Records of one entity for rules and jobs: without permission, state machine and log; row-level security applies.
+ * Nothing here ends silently at a limit: the database counts.
  */
 export interface RecordStore<R extends RowWithId = RowWithId> extends RecordReader<R> {
   /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */

@@ -39,7 +39,7 @@ export interface EntityTable {
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
-  /** How its records are searched by a caller who sees all its fields. */
+  /** Search of its records by a caller who sees all its fields. */
   readonly plan: SearchPlan;
   /** Columns with an index of parts of their text, where the database has such. */
   readonly texts: ReadonlySet<string>;
@@ -47,13 +47,13 @@ export interface EntityTable {
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
-/** How records of an entity are kept, where it is not as usual. */
+/** Storage of an entity's records, where it differs from the usual. */
 export interface Storage {
   /** Are its records the lines of the operation log? @defaultValue false */
   readonly isLog?: boolean;
   /** Does a migration make its table? @defaultValue false */
   readonly isHandmade?: boolean;
-  /** Of its sealed fields. @defaultValue there are none */
+  /** Key of its sealed fields. @defaultValue there are none */
   readonly sealer?: Sealer;
 }
 

@@ -37,7 +37,7 @@ export function someWithin(
   if (isSuch(field)) return true;
   const key = keyOf(field);
   if (key !== undefined) {
-    // what is inside a level that was opened before is the same again
+    // the content of a level that was opened before is the same again
     if (seen.has(key)) return false;
     seen.add(key);
   }

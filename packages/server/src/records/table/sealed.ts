@@ -4,7 +4,7 @@ import { maskText } from '@isp/schema/values';
 /** Encrypts what the schemas seal (`x-sealed`), under a key of the host. */
 export interface Sealer {
   readonly seal: (text: string) => string;
-  /** Undefined for what it did not seal, or under a key it does not have any more. */
+  /** Undefined for a text that it did not seal, or under a key it does not have any more. */
   readonly open: (sealed: string) => string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Sealer {
 export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
   typeof text === 'string' ? maskText(text, ui.mask ?? 'all') : null;
 
-/** How a sealed field comes and goes: whole into the table, its middle hidden out of it. */
+/** Storage of a sealed field: whole in the table, its middle hidden when it is read. */
 export const sealedCodec = (field: Field, sealer: Sealer) => ({
   encode: (value: unknown): unknown => (typeof value === 'string' ? sealer.seal(value) : null),
   decode: (value: unknown): unknown =>

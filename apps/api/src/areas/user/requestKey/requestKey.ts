@@ -24,7 +24,10 @@ const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
 const draw = (from: string, length: number): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('');
-/** What calls are signed with: 238 bits drawn at random need no slow hash. It signs like the secret, so it is kept sealed. */
+/**
+ * Secret for signatures: 238 random bits need no slow hash. It signs like the secret of a key, so it is stored
+ * encrypted.
+ */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export async function findRequestKey(tx: Tx, userId: string): Promise<RequestKey | undefined> {
