@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areaDoors } from './areaDoors.ts';
 import { type AreaModule, allAfter, areaModules, moduleOf } from './areaModules.ts';
 import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
@@ -37,6 +38,36 @@ const strayImports = (modules: readonly AreaModule[], sources: readonly SourceFi
       });
     });
 
+type Doors = Readonly<Record<string, readonly string[]>>;
+
+/** Imports of another area's files, each with the door it goes through or passes by. */
+const imports = (sources: readonly SourceFile[]): readonly { from: string; area: string; file: string }[] =>
+  sources
+    .filter(({ path }) => /^(areas\/\w+|gateway)\//.test(path) && !isDemo(path))
+    .flatMap((source) =>
+      targetsOf(source).flatMap((target) => {
+        const [, area, file] = /^areas\/(\w+)\/(.+)$/.exec(target) ?? [];
+        return area === undefined || file === undefined || source.path.startsWith(`areas/${area}/`)
+          ? []
+          : [{ from: source.path, area, file }];
+      }),
+    );
+
+/** Imports of another area's files that are no doors of it, and doors that nothing goes through. */
+function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
+  const found = imports(sources);
+  const used = new Set(found.map(({ area, file }) => `${area}/${file}`));
+  return [
+    ...found
+      .filter(({ area, file }) => !doors[area]?.includes(file))
+      .map(({ area, file, from }) => `${from} imports areas/${area}/${file}, which is no door of that area`),
+    ...Object.entries(doors)
+      .flatMap(([area, files]) => files.map((file) => `${area}/${file}`))
+      .filter((door) => !used.has(door))
+      .map((door) => `areas/${door} is a door that no other area imports`),
+  ];
+}
+
 /** Imports of demo data and simulators by other code. */
 const demoImports = (sources: readonly SourceFile[]): string[] =>
   sources
@@ -53,6 +84,21 @@ describe('imports of the areas', () => {
   it('an area imports another only where its module comes after that one', () => {
     expect(modules.length).toBeGreaterThan(15);
     expect(strayImports(modules, files)).toEqual([]);
+  });
+
+  it('areas import each other, and the gateway imports them, through their doors alone', () => {
+    expect(doorFaults(areaDoors, files)).toEqual([]);
+  });
+
+  it('the check of doors finds a file that is none, and a door that is not used', () => {
+    const sources = [
+      { path: 'areas/till/pay.ts', text: "import { wood } from '../shelf/wood.ts';\nimport './coin.ts';" },
+      { path: 'gateway/ask.ts', text: "import type { Board } from '../areas/shelf/board/board.ts';" },
+    ];
+    expect(doorFaults({ shelf: ['board/board.ts', 'nail.ts'] }, sources)).toEqual([
+      'areas/till/pay.ts imports areas/shelf/wood.ts, which is no door of that area',
+      'areas/shelf/nail.ts is a door that no other area imports',
+    ]);
   });
 
   it('no rule imports demo data or a simulator: the start loads them beside demo data alone', () => {

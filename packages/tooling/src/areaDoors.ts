@@ -1,0 +1,62 @@
+/**
+ * Doors of each area: the files below its folder that other areas and the gateway import. All other files of an area are its
+ * own: no other one imports them, so that a change of them concerns that area alone.
+ */
+export const areaDoors: Readonly<Record<string, readonly string[]>> = {
+  account: [
+    'ledger/clearRest.ts',
+    'ledger/payingFault.ts',
+    'ledger/postEntry.ts',
+    'payment/openPayment.ts',
+    'wallet/closeWallet.ts',
+    'wallet/payingOf.ts',
+    'wallet/takesBalance.ts',
+  ],
+  backProduct: [
+    'callCommand.ts',
+    'docOf.ts',
+    'originOf.ts',
+    'portalQuery.ts',
+    'readProduct.ts',
+    'shownProduct.ts',
+  ],
+  common: ['message/notifyAll.ts', 'message/templates.ts'],
+  dataSet: [
+    'file/byLink.ts',
+    'file/countUse.ts',
+    'file/downloadLink.ts',
+    'file/paths.ts',
+    'file/sendVersion.ts',
+  ],
+  developer: ['adminsOf.ts', 'memberships.ts', 'requireSeat.ts', 'takeOver.ts'],
+  logs: [
+    'apiMonitor/sumCalls.ts',
+    'clientLog/clientLog.ts',
+    'requestLog/askedCalls.ts',
+    'requestLog/callColumns.ts',
+    'requestLog/callFigures.ts',
+  ],
+  miror: ['repo/pullGuideOf.ts', 'repo/storeImage.ts'],
+  model: ['sendModel.ts', 'usage.ts'],
+  notebook: ['notebookUses.ts', 'occupying.ts', 'requireFreeVolumes.ts'],
+  product: [
+    'favorite/countFavorites.ts',
+    'favorite/marksOf.ts',
+    'subscription/bought.ts',
+    'subscription/liveSubscriptions.ts',
+    'subscription/nextMonth.ts',
+    'subscription/planDue.ts',
+  ],
+  project: ['member/leaveProject.ts', 'member/projectsOf.ts', 'run/pipelineReads.ts', 'run/pipelineSpec.ts'],
+  resource: [
+    'quota/amounts.ts',
+    'quota/quotaOf.ts',
+    'resource/boundProjects.ts',
+    'resource/price.ts',
+    'resource/totalsOf.ts',
+    'room/quota.ts',
+    'room/servesProject.ts',
+    'volume/volumeRules.ts',
+  ],
+  user: ['people/people.ts'],
+};
