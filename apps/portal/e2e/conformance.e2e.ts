@@ -20,8 +20,8 @@ import {
 import { tourStatistics } from './tours/statisticsTour.ts';
 import type { Language } from './tours/words.ts';
 
-// Made from the schemas and the menu alone: an entity more is its walks more, and a new kind of screen brings its first
-// entity along. npm test walks as few screens as show every kind once, the long tests all of them.
+// Made from the schemas and the menu alone: a further entity adds its walks, and a new kind of screen walks its first
+// entity. npm test walks as few screens as show every kind once, the long tests all of them.
 
 const isLong = process.env.ISP_LONG === '1';
 const languages = ['zh-cn', 'en-us'] as const;

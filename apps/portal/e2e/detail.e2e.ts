@@ -28,7 +28,7 @@ test('the page of a product is read without scripts: name, specifications, price
   const shown = [product.productName, product.shortDesc, spec.specName, `¥${spec.price}`];
   expect(shown.filter((text) => !html.includes(text))).toEqual([]);
   expect(html).toContain(product.interfaces[0].openPath);
-  // one address, whatever it was reached by
+  // one address, from any link
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/detail\\?id=${product.id}"`));
   expect(html).toContain('"@type":"Product"');
 });

@@ -251,7 +251,7 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.goto(`${ui}${views}`);
   await expect(rowsOf(page).first()).toBeVisible();
   presses = await searched();
-  // from the search it is a step back, however long the list is
+  // from the search it is a step back, in a list of any length
   await tabTo(page, /视图操作/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '保存为视图' })).toBeFocused();

@@ -191,7 +191,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   expect(Math.abs((at[0] - near.x) / near.w - 0.25)).toBeLessThan(0.005);
   expect(Math.abs((at[1] - near.y) / near.h - 0.25)).toBeLessThan(0.005);
 
-  // a shape is stored in pixels of the picture, whatever the zoom; its handles are as large
+  // a shape is stored in pixels of the picture, at any zoom; its handles are as large
   const stored = nextSave(page);
   const to: Point = [at[0] + near.w * 0.1, at[1] + near.h * 0.1];
   await drag(page, at, to);

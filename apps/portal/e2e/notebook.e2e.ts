@@ -16,7 +16,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await expect(page).toHaveTitle('Notebook - 新增 - AI 产业服务平台');
   await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
 
-  // R5.05 said at the field, and nothing is sent
+  // R5.05 the error shows at the field, and nothing is sent
   const name = newName('cv-train');
   await front(page).getByLabel('Notebook 名称').fill('cv-train');
   await page.getByRole('button', { name: '确定' }).click();

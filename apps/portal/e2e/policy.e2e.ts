@@ -37,7 +37,7 @@ test('what brings styles of its own lives under the policy, with a nonce of its 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   for (const tab of await front(page).getByRole('tab').all()) await tab.click();
-  // pictures are drawn, nothing of them is evaluated
+  // pictures are drawn, no code in them runs
   for (const path of ['/operator/consumer', '/customer/resourceMonitor/index']) {
     await turnTo(page, path);
     // drawn when it is scrolled into view; the parts above it grow while they load

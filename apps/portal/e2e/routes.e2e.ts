@@ -119,7 +119,7 @@ test('scheduled runs are a tab of the runs, with counts, and their old address l
     .getByRole('tab', { name: /已归档/ })
     .click();
   await expect(page).toHaveURL(`${ui}/customer/task/runs?view=archived`);
-  // there may be none: the search is that of the runs all the same
+  // there may be none: the search is that of the runs in any case
   await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 

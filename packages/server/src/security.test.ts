@@ -305,7 +305,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ['shop-page', page],
         ['shop-line', line],
       ] as const) {
-        // whose it is and the organisation's administrator see it; a colleague and strangers do not
+        // its owner and the organisation's administrator see it; a colleague and strangers do not
         for (const [name, isSeen] of [
           ['clerk', true],
           ['owner', true],
@@ -659,7 +659,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       for (const text of injections) {
         /** Rows it finds, or the key it is refused by. */
         const answers: readonly [body: Row, answer: number | string][] = [
-          // an order by no field is none
+          // an order by no field counts as missing
           [{ ascs: text }, before],
           [{ descs: text }, before],
           [{ name: text }, 0],

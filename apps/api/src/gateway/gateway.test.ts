@@ -282,7 +282,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
           'INTERFACE_OFFLINE',
         ]);
     expect(await used()).toBe(before);
-    // one that was removed is none, in the next call of every process
+    // a removed key does not exist in the next call of every process
     await api.done('member', 'POST', 'users/remove-request-key', {});
     for (const at of [origin, otherOrigin])
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
@@ -409,7 +409,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await Promise.all(limited.map(async (reply) => ((await reply.json()) as Row).errCode))).toEqual(
       Array(5).fill('QPS_LIMIT'),
     );
-    // nothing of it reached the provider, and the log does not say so
+    // no part of it reached the provider, and the log does not claim so
     await vi.waitFor(async () => {
       const logged = (await readAll(database, 'logs_request_log')).filter(
         ({ errorCode, path }) => errorCode === 'QPS_LIMIT' && path === open('/qps'),

@@ -253,7 +253,7 @@ async function admitCall(
     accessKey: isSigned ? accessKey : undefined,
     limits: [
       { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
-      // what an organisation has of a product is called together, whichever of its subscriptions pays
+      // all subscriptions of an organisation to a product are called together, and any of them may pay
       ...(first?.qpsLimit && first.qpsLimit > 0
         ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
         : []),

@@ -212,7 +212,7 @@ describe('what is connected', () => {
         ...{ guard: portGuard(undefined), log: () => {} },
       },
     );
-    // of loads and faults nothing is known: those are no orders
+    // loads and faults are unknown: they are not orders
     const orders = Object.entries(cluster).filter(
       ([name]) => !/^((load|usage|volumeUse)Of|notebookFaults|lostVolumes|missing)$/.test(name),
     );

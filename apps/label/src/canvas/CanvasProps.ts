@@ -13,7 +13,7 @@ export interface CanvasProps {
   readonly label: string | undefined;
   readonly onPut: (shape: Shape) => void;
   readonly onSelect: (id: string | undefined) => void;
-  /** Shown below the canvas while the canvas shows nothing of its own there. */
+  /** Shown below the canvas while the canvas shows no control there. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(async () => {
-  // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
+  // a name that Vite does not resolve while it bundles this file: the condition is not known yet
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {

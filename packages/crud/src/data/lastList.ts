@@ -12,7 +12,7 @@ export function lastListOf(asker: Asker, entityKey: string): ListQuery | undefin
     const stored: unknown = JSON.parse(readTab(asker, `last-list:${entityKey}`));
     return isQuery(stored) ? stored : undefined;
   } catch {
-    // nothing is stored, or it is no JSON
+    // nothing is stored, or the stored text is no JSON
     return undefined;
   }
 }

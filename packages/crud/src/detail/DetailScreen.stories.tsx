@@ -88,7 +88,7 @@ const full: Row = {
 
 export const Record_: Story = { tags: ['dark', 'pro'], name: 'Record', args: { changes: full } };
 
-/** Two columns in a narrower pane, whatever the window's width. */
+/** Two columns in a narrower pane, at any width of the window. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 
 export const OnAPhone: Story = {

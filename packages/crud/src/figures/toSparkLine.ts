@@ -24,7 +24,7 @@ const edge = 2;
  */
 export function toSparkLine({ series, xAxis }: Series, key: string | undefined): SparkLine | undefined {
   const named = series.filter((one) => one.key === key);
-  // a chart with a single series is shown whatever its key
+  // a chart with a single series is shown with any key
   const shown = key === undefined || series.length === 1 ? series : named;
   const values = xAxis.map((_, at) => sum(shown.map(({ data }) => data[at] ?? null)));
   const known = values.filter((value) => value !== null);

@@ -3,7 +3,7 @@ import { Loading } from '../parts/Loading.tsx';
 
 const frame = onDemand(() => import('./Frame.tsx'));
 
-/** The frame of the back office: the sign-in page does without. */
+/** The frame of the back office: the sign-in page does not use it. */
 export const LazyFrame = lazyPart(frame, ({ Frame }) => Frame, <Loading />);
 
 /** Begins to load the frame while user and menu are loaded. */

@@ -9,7 +9,7 @@ import type { LoginProvider } from '../session/createSignIn.ts';
 export interface ExternalFormProps {
   /** The platform's single sign-on, or a third party's. */
   readonly mode: LoginProvider['loginMode'];
-  /** Path of the portal to come back to. */
+  /** Path of the portal to return to. */
   readonly wanted: string | undefined;
 }
 

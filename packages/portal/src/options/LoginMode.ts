@@ -26,6 +26,6 @@ export interface LoginMode {
 export interface LoginModeProps {
   /** Settings of the platform. */
   readonly settings: Values;
-  /** Path of the portal to come back to. */
+  /** Path of the portal to return to. */
   readonly wanted: string | undefined;
 }

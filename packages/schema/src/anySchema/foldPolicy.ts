@@ -94,7 +94,7 @@ const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
 
 const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
 
-/** Where nothing is entered and something must be there. A text has to be cleared to be the empty one. */
+/** Initial value of a required field without input. A text has to be cleared to be the empty one. */
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
 

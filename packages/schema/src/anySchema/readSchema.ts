@@ -20,7 +20,7 @@ export interface ReadSchema {
 
 /** The model of any JSON Schema for showing values: it validates nothing, and needs no value. */
 export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 'schemas'> = {}): ReadSchema {
-  // one that nests too deeply says nothing of its parts
+  // one that nests too deeply does not describe its parts
   const { record, field, unresolved } = drawnAt('', isTooDeep(schema) || schema, options);
   return {
     record,

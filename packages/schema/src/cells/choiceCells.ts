@@ -6,7 +6,7 @@ import { joinList, splitKnown, splitList } from './listText.ts';
 
 const same = (text: string): string => text;
 
-/** The one choice of several that a test finds; several are none. */
+/** The only choice that passes a test; undefined where several do. */
 const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
   const found = options.filter(isMeant);
   return found.length === 1 ? found[0] : undefined;

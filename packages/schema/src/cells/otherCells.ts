@@ -26,7 +26,7 @@ export const truths: CellKind = {
   },
 };
 
-/** The value a text of JSON is; undefined where it is none. */
+/** The value of a text of JSON; undefined for other texts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -82,7 +82,7 @@ const isCountable = ({ type, format }: Field): boolean =>
 
 const digits = new Set(['money', 'signed-money', 'percent', 'bytes', 'duration', 'positive-integer']);
 
-/** Is the field computed from itself, on whatever way? */
+/** Is the field computed from itself, directly or through others? */
 function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
   const seen = new Set<Derivation>();
   const reaches = (own: Derivation): boolean =>

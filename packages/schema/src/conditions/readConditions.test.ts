@@ -258,7 +258,7 @@ describe('a field declared only inside conditions of a choice', () => {
     [{ kind: 'a', mode: 'x', extra: 'q' }, []],
     [{ kind: 'a', mode: 'y', extra: 'q' }, ['d.extra']],
     [{ kind: 'a', extra: 'q' }, ['d.extra']],
-    // the other branch declares it whatever the mode
+    // the other branch declares it in any mode
     [{ kind: 'b', mode: 'y', extra: 'q' }, []],
   ])('%j hides %j', (value, hidden) =>
     expect(effects({ properties: { d } }, { d: value }).hidden).toEqual(hidden),

@@ -47,7 +47,7 @@ export function findDuplicates(
     const found = new Map<string, number[]>();
     for (const [at, row] of rows.entries()) {
       const values = names.map((name) => uniqueValue(byName.get(name), ownValue(row, name)));
-      // what says nothing is no value another could have
+      // a missing value is equal to no other
       if (names.length === 0 || values.includes(undefined)) continue;
       const key = JSON.stringify(values);
       found.set(key, [...(found.get(key) ?? []), at]);

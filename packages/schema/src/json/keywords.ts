@@ -39,7 +39,7 @@ export function lengthOf(text: string): number {
  */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
-  // between whole numbers nothing is lost
+  // whole numbers are compared exactly
   if (Number.isInteger(step) || !Number.isFinite(times)) return value % step === 0;
   return Math.abs(Math.round(times) - times) <= 4 * Number.EPSILON * Math.abs(times);
 }

@@ -7,7 +7,7 @@ import { commonNames } from './commonFields.ts';
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];
 
-/** Title of the one tab a detail has when nothing else is said. */
+/** Title of the only tab of a detail without declared ones. */
 const FIELDS_TAB = '基本信息';
 
 const widths = { page: 960, drawer: 720, dialog: 640, steps: 960 } as const;

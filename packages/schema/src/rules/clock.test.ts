@@ -67,7 +67,7 @@ describe('the clock of a time zone', () => {
     expect(createClock('UTC').parseDateTime(value)).toBeUndefined();
   });
   it.each([
-    // what one types is what one sees: a text without a zone is of this one, wherever it is read
+    // people see what they type: a text without a zone is of this one, in any browser
     ['Asia/Shanghai', '2026-03-04 10:00:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04T10:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04T10:00:00Z', '2026-03-04 18:00:00', '2026-03-04T18:00:00+08:00'],

@@ -27,7 +27,7 @@ describe.each([
       '1101051949123100',
       '01010519491231002X',
       '11010519491231002XX',
-      // born in times to come
+      // a date of birth in the future
       '110105293212310021',
     ],
   ],

@@ -9,7 +9,10 @@ const AHEAD = 14;
 /** The latest day it is anywhere now: no birthday is after it. */
 const latestDay = () => new Date(Date.now() + AHEAD * 3_600_000).toISOString().slice(0, 10);
 
-/** 18-digit Chinese identity number by its form and a date of birth that is not to come: the check digit may be any. */
+/**
+ * 18-digit Chinese identity number by its form and a date of birth that is not in the future: the check digit may be
+ * any.
+ */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
   const birth = `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`;

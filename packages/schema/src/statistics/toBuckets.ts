@@ -50,7 +50,7 @@ export function toBuckets(
   const to = range?.to === undefined ? Number.NaN : endOf(range.to);
   if (Number.isNaN(from) && Number.isNaN(to)) {
     const current = startOfPeriod(today, period);
-    // the current period is the last of those up to now, and the first of those to come
+    // the current period is the last of the past ones, and the first of the future ones
     const first = addPeriods(current, period, last > 0 ? 1 - last : 0);
     return toResult(startsBetween(first, addPeriods(current, period, Math.max(next - 1, 0)), period), period);
   }

@@ -3,7 +3,7 @@ import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');
 
-/** Is this a text of which nothing is to be seen? An empty one is another question: {@link isEmpty}. */
+/** Is this a text without visible characters? The empty one is no such text: {@link isEmpty}. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);
 
 /**

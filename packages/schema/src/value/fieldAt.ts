@@ -46,5 +46,5 @@ function fieldBelow(outer: Field, text: string): Field | undefined {
 
 const isElement = (segment: string): boolean => /^(\d+|\*)$/.test(segment);
 
-/** Members of an object, of whichever of its variants. */
+/** Members of an object, of any of its variants. */
 const fieldsIn = (field: Field): readonly Field[] => field.fields ?? fieldsOfVariants(field);

@@ -22,7 +22,7 @@ export const withoutEmptyIn = (
   level: number,
 ): unknown => clean(value, schema, record, level);
 
-/** The schema of a place of a record; undefined where nothing is said of it. */
+/** The schema of a place of a record; undefined where there is none. */
 export function schemaAt(record: JsonSchemaObject, place: Pattern): JsonSchema | undefined {
   let schema: JsonSchema | undefined = record;
   for (const segment of place) {

@@ -10,7 +10,7 @@ export type Locale = 'zh-CN' | 'en-US';
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
-  /** The one tenant the caller sees anything of, whatever the level. */
+  /** The only tenant whose rows the caller sees, at any level. */
   readonly tenantId: string;
   /** The organisation the call acts for; empty when none is chosen. */
   readonly orgId: string;
@@ -27,7 +27,7 @@ export interface Caller {
   readonly locale: Locale;
   readonly ip: string;
   /**
-   * Looks only: the database itself refuses every change of their calls, whatever roles they are given for it.
+   * Reads only: the database itself refuses every change of their calls, for any roles they have.
    *
    * @defaultValue false
    */

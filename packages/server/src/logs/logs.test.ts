@@ -179,7 +179,7 @@ describe('logs', () => {
     expect(heard.ids.at(-1)).toBe('3');
     text = 'new log';
     await waitFor(() => expect(heard.pieces.at(-1)).toEqual({ content: ' log', offset: 7, end: false }));
-    // nothing is there of it yet
+    // no part of it exists yet
     text = '';
     await waitFor(() => expect(heard.pieces.at(-1)).toMatchObject({ offset: 0, isNew: true }));
     heard.leave();

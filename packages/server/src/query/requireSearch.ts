@@ -8,7 +8,7 @@ import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /**
- * The entity as this caller may search it: fields that are closed to them are none.
+ * The entity as this caller may search it: without fields that are closed to them.
  *
  * @param closed - names of the fields the caller may not search by
  */

@@ -20,7 +20,7 @@ function guarded(
 const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
   scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
 
-/** May a list show the caller rows between organisations of which theirs is none: meant for them, or shown to all? */
+/** May a list show the caller rows between other organisations: meant for them, or shown to all? */
 const showsOthers = (
   { alsoVisible }: Pick<Core, 'alsoVisible'>,
   entity: Entity,

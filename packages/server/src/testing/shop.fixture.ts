@@ -354,7 +354,7 @@ export interface Reply {
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
   if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
-  // in p1 they only look on: nothing of its papers, their pages and lines, and its tools is theirs to do
+  // in p1 they may only look: no action on its papers, pages, lines and tools is allowed to them
   if (caller.roles.includes('onlooker') && /^(paper|page|line|tool)_(?!view)/.test(code))
     return { ...grantAll, except: ['p1'] };
   if (caller.roles.includes('onlooker') && code === 'paper_view') return { ...grantAll, except: ['p3'] };

@@ -426,7 +426,7 @@ describe('invitations to projects', () => {
       database.asJob(async (tx) => (await text.execute(tx)).rows);
     const userId = people.newcomer?.userId;
     const values = JSON.stringify({ id: 'right-1', userId, projectRole: 'MANAGER' });
-    /** Makes the user a developer of the organisation and manager of the project, whatever they were. */
+    /** Makes the user a developer of the organisation and manager of the project, from any former role. */
     const seated = async () => {
       await run(sql<Row>`update developer_org_member set status = 'ACTIVE', "orgRoles" = '["DEVELOPER"]'
         where "orgId" = ${orgId} and "userId" = ${userId}`);

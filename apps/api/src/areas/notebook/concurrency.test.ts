@@ -83,7 +83,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
         '{ "id": "race-2", "resourceName": "race-2", "resourceCode": "race-2" }')).*
       from resource_resource r where id = ${resource.id} returning id`);
     resources = [resource, second as Row];
-    // the tests count for themselves: nothing of the demo data runs here, and there is room
+    // the tests count for themselves: no job of the demo data runs here, and there is quota
     await run(
       sql`update notebook_notebook set "isDeleted" = true where "resourceId" = any(${resources.map((row) => row.id)})`,
     );

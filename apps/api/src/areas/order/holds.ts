@@ -34,7 +34,7 @@ export async function settle(work: Work, order: Order): Promise<void> {
   else await clearRest(work, taken);
 }
 
-/** While a refund is looked at the seller cannot spend their share: it may go back, whatever else they spent. */
+/** During the review of a refund the seller cannot spend their share: it may go back. */
 export async function holdShare(work: Work, order: Order): Promise<void> {
   const share = await settled(work, order);
   if (share > 0) await holdAmount(work, sellerOf(order), share, true);

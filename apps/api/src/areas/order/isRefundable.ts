@@ -5,7 +5,7 @@ import { toCents } from '../../rules/money.ts';
 /** Orders that are never refunded: they cost nothing, or are billed by use. */
 const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];
 
-/** May the buyer have the money of a completed order back: in time, and nothing of it used? */
+/** May the buyer get a refund of a completed order: in time, and without any use? */
 export function isRefundable(
   { chargeMode, isUnused, orderType, paidAmount, refundBefore }: Partial<Order>,
   now: Date,

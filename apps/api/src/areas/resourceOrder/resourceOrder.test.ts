@@ -194,7 +194,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await states('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null })).toBe(
       'PROCESSING',
     );
-    // what costs nothing is looked at, however small
+    // a free order is reviewed, however small
     expect(await states('通用型 2C8G', { chargeMode: 'FREE', periodUnit: null, periodCount: null })).toBe(
       'PENDING_AUDIT',
     );

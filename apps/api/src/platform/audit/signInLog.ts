@@ -8,7 +8,7 @@ import { anonymous } from '../routes/anonymous.ts';
 
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
 const MAX_PER_MINUTE = 60;
-/** Characters kept of what a stranger calls themselves. */
+/** Characters stored of a name that a stranger sends. */
 const MAX_NAME_CHARACTERS = 64;
 
 /** Kinds of sign-in events, as the log names them. */

@@ -33,7 +33,7 @@ export interface ProviderAnswer {
   readonly state: string;
   /** Empty for the address of this service. */
   readonly redirectUri: string;
-  /** Empty for whichever the attempt was made for. */
+  /** Empty where the attempt is bound to no account. */
   readonly registrationId: string;
   /** Empty where a page left it out. */
   readonly iss: string;

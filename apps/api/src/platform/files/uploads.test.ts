@@ -118,7 +118,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
-    // it says that more will come, and nothing comes
+    // the header announces more bytes, and none arrive
     let drop = () => undefined as unknown;
     const { token } = await api.signedIn('developer');
     const hanging = call(

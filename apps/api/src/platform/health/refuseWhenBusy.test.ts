@@ -17,7 +17,7 @@ it('a process that is far behind refuses at once, in our words, but says how it 
   await app.register(refuseWhenBusy, { longestWait: 150, every: 100, pages: ['/ui/'] });
   await app.ready();
   const ask = (url: string) => app.inject({ url });
-  /** Asks a process in which nothing else ran for long: again, where its look came just before the wait was counted. */
+  /** Calls a process without other work: again, where its measurement came just before the wait was counted. */
   const askBehind = async (tries = 5): ReturnType<typeof ask> => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     await setTimeout(5);

@@ -40,7 +40,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The row of a limit: as long as an index likes, whatever the parts hold. */
+/** Key of the row of a limit: short enough for an index, for any parts. */
 export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`;
 

@@ -26,7 +26,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     await api.close();
     await databases.close();
   });
-  // whatever the test before counted is over
+  // the counts of the test before have expired
   beforeEach(() => api.later(15 * 60 + 1));
 
   interface From {

@@ -20,7 +20,9 @@ export const md5Hex = (plain: string): string => createHash('md5').update(plain,
 export interface Passwords {
   /** argon2id of the md5 hex, with its own salt and parameters in the text. */
   readonly hash: (secret: string) => Promise<string>;
-  /** Takes the same time for a wrong secret as for a right one, and where nothing is stored: then nothing is right. */
+  /**
+   * Takes the same time for a wrong secret as for a right one, and without a stored one: then every secret is wrong.
+   */
   readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
 

@@ -7,7 +7,9 @@ const common = [
   "frame-ancestors 'self'",
 ] as const;
 
-/** Nothing is evaluated, nothing comes from elsewhere; the page's own tags carry a nonce made for this reply. */
+/**
+ * No text runs as code, no resource comes from another origin; the page's own tags carry a nonce made for this reply.
+ */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'self'",

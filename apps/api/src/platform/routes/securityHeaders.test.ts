@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** As every answer has them, whatever answers. */
+/** The same for every reply. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',

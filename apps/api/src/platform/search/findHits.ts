@@ -6,7 +6,7 @@ import { weighed } from './weighed.ts';
 export interface Found {
   /** Best first; equal ones by how well they are known. */
   readonly hits: readonly Hit[];
-  /** Name that was meant, where nothing is called as it was written. */
+  /** Suggested name, where no name matches the keyword. */
   readonly meant: string | null;
 }
 

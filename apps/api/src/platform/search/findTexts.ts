@@ -56,10 +56,7 @@ export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): P
   );
 }
 
-/**
- * Records whose names sound much like the words, for what nothing is called by. None where the database has no
- * trigrams.
- */
+/** Records whose names sound like the words, for keywords without a match. None where the database has no trigrams. */
 export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const [trigrams] = await ask(
     sql<{ schema: string }>`select n.nspname as schema from pg_extension e

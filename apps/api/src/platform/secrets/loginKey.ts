@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 export interface LoginKey {
   /** Base64 SPKI, RSA-2048. */
   readonly publicKey: () => Promise<string>;
-  /** Opens `rsa:` and base64 of OAEP with SHA-256; undefined for whatever was not sealed with this key. */
+  /** Opens `rsa:` and base64 of OAEP with SHA-256; undefined for values that were not sealed with this key. */
   readonly open: (sealed: string) => Promise<Buffer | undefined>;
 }
 

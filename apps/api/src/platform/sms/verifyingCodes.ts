@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
 import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeCode } from './smsCodes.ts';
 
-/** Whose code it is and what for: it is good for nothing else. */
+/** Owner and purpose of a code: it is valid for nothing else. */
 export interface CodeOf {
   /**
    * An application, the user's new phone or address, or the confirmation of a call that could take the

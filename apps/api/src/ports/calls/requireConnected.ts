@@ -2,7 +2,7 @@ import { Refusal } from '@isp/server';
 
 /** A port, as far as anything is connected behind it. */
 export interface Connectable {
-  /** Where nothing is connected: code of the refusal. */
+  /** Without a connected system: code of the refusal. */
   readonly missing?: string;
 }
 

@@ -82,7 +82,7 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly placeOf: (
     notebook: ClusterWorkload,
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
-  /** Undefined where nothing is known: a list shows the notebook without. */
+  /** Undefined where nothing is known: a list shows the notebook without it. */
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
   /** Output of a notebook since its last start; it ends with the notebook. */
   readonly logOf: (

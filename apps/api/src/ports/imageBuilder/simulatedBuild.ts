@@ -39,7 +39,7 @@ export function simulatedBuild(
   const took = ((ended ?? now).getTime() - start.getTime()) / 1000;
   // one of the records took minutes where this takes seconds
   const scale = isOver ? Math.max(1, took / length) : 1;
-  // what never began wrote nothing of it
+  // an instruction that never began has no output
   const reached = isOver && order.startTime === null ? 0 : took / scale;
   const timeAt = (second: number) => toDateTime(new Date(start.getTime() + second * scale * 1000));
 

@@ -30,7 +30,7 @@ export function createCanvas(width: number, height: number, ground: (y: number) 
         for (let x = 0; x < width; x += 1) {
           const distance = shape(x + 0.5, y + 0.5);
           if (distance >= 0.5) {
-            // nothing of it is nearer than that
+            // every other point is farther away than that
             x += Math.floor(distance - 0.5);
             continue;
           }

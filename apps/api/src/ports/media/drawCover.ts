@@ -35,7 +35,7 @@ const [width, height] = [480, 300];
 /** Pixels from dot to dot of a letter, and of half a dot. */
 const [pitch, dot] = [18, 8];
 
-/** Two letters of dots over a ground that gets darker: nothing of it is random, and little of it is to be kept. */
+/** Two letters of dots over a ground that gets darker: without random parts, and with little to store. */
 export function drawCover(initials: string, hue: number): Pixels {
   const rgb = new Uint8Array(width * height * 3);
   const light = (x: number, y: number, part: number) => {

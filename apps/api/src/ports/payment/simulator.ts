@@ -47,7 +47,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
       const wanted = mark(body);
       if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return undefined;
       const { payChannel, paymentNo, ...report } = JSON.parse(body);
-      // the callback of one channel is none of another
+      // a callback of one channel does not confirm a payment of another
       if (payChannel !== channel) return undefined;
       return {
         paymentNo,

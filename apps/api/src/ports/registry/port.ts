@@ -81,7 +81,7 @@ export interface Registry extends Connectable {
   readonly remove: (images: readonly { readonly imageUrl: string | null }[], now: Date) => Promise<Date>;
   /** A password to push to a repository with, kept nowhere here. @param repo - as `addressOf` says */
   readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
-  /** A password to pull one image with and nothing else, kept nowhere here. */
+  /** A password to pull one image with and nothing else, which is not stored. */
   readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
   /** Looks for known weaknesses. @returns when the scan is looked at */
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;

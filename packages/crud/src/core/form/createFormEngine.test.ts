@@ -120,7 +120,7 @@ it('a change or a server error cannot reach a prototype (T-R4)', () => {
 
 describe('fields that hide each other', () => {
   it.each([
-    // each by being there: whichever was first stays
+    // the first one stays, of any kind
     ['then', 'then'],
     // one by being there, one by being gone: nothing that holds
     ['then', 'else'],

@@ -45,7 +45,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         style={{ padding: 0 }}
         role="search"
         aria-label={t('搜索条件')}
-        // its own buttons are none that Enter in a field presses
+        // Enter in a field presses none of its own buttons
         optionRender={() => [
           <Button key="clear" onClick={search.clear}>
             {t('清空')}

@@ -233,7 +233,7 @@ describe('files of a form', () => {
       for (const [at, name] of names.entries()) {
         expect(form.row(name).getByText(new RegExp(shown[at] ?? ''))).toBeVisible();
       }
-      // nothing of what does not fit was sent
+      // no file that does not fit was sent
       expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
     },
   );

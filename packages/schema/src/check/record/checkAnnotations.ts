@@ -81,7 +81,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
 }
 
-/** A choice that waits for a value which is none would never be offered. */
+/** A choice with an impossible condition would never be offered. */
 function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
   const field = declared && readObject(declared, scope).schema;
@@ -262,7 +262,7 @@ const nameless = new Set([
   'contains',
 ]);
 
-/** Is one field computed from the other, on whatever way? */
+/** Is one field computed from the other, directly or through others? */
 function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {
   if (seen.has(name)) return false;
   seen.add(name);

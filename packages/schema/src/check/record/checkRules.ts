@@ -76,7 +76,7 @@ const numberKeywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 const listKeywords = ['minItems', 'maxItems', 'uniqueItems', 'items'];
 const objectKeywords = ['properties', 'required', 'minProperties', 'maxProperties'];
 
-/** Type → the keywords that say nothing of it; JSON Schema passes over them in silence. */
+/** Type → keywords that do not apply to it; JSON Schema ignores them. */
 const idle: Readonly<Record<string, readonly string[]>> = {
   string: [...numberKeywords, ...listKeywords, ...objectKeywords],
   integer: [...textKeywords, ...listKeywords, ...objectKeywords],

@@ -63,7 +63,7 @@ export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScop
   }
 }
 
-/** A field the tab says nothing of. */
+/** A field that the tab does not use. */
 const isLeft = (form: { readonly record: unknown } | undefined, { name }: Field): boolean => {
   const { required } = (form?.record ?? {}) as { readonly required?: unknown };
   return !Array.isArray(required) || !required.includes(name);

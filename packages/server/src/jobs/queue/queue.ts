@@ -13,7 +13,7 @@ export interface JobTypes {}
 /** Payload of a job of this kind; any row for a kind that the host did not describe. */
 export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
 
-/** Work to be done later, once, by whichever process comes first. */
+/** Work to be done later, once, by any of the processes. */
 export interface Job<K extends string = string> {
   /** At most one job per key waits; a newer one replaces it. */
   readonly key: string;

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     [{ tags_in: 'b,c' }, '甲'],
     // a text that may hold commas is one value
     [{ tags: 'b,c' }, ''],
-    // one of no values is none
+    // a condition without values finds no row
     [{ tags: [] }, ''],
     [{ tags_in: ' , ' }, ''],
     [{ tags_notequal: ['a', 'b'] }, '乙丙'],
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
       ).records;
     const [line, ...more] = await lines({ bizType: 'gone.thing' });
     expect([line?.after, more]).toEqual([expect.objectContaining({ name: '甲', height: 1.5 }), []]);
-    // an empty filter is none
+    // an empty filter does not restrict rows
     expect(await lines({ bizType: '', bizId: '' })).toHaveLength(3);
   });
 

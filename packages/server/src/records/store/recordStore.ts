@@ -184,7 +184,7 @@ function createChanger<R extends RowWithId>(
 ): Pick<RecordStore<R>, Changer> {
   const name = sql.table(table.table);
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
-    // locked in the order of ids first: an update alone locks in whatever order it meets the rows
+    // locked in the order of ids first: an update alone locks rows in any order
     const { rows } = await sql<{ id: string }>`
       with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
       update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(

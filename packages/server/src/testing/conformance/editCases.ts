@@ -9,7 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, refused, sampleOptions } from './tools.ts';
 
-/** An update changes what a form may bring and nothing else, and only the record it was made of. */
+/** An update changes the fields of its form and nothing else, and only its own record. */
 export const editCases = (context: CaseContext): readonly PlainCase[] =>
   context.entity.operations.update ? [editCase(context), conflictCase(context)] : [];
 

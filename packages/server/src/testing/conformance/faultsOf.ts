@@ -31,7 +31,7 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
   // what is sealed is shown in part only
   if (typeof value !== 'string' || field.sealed) return true;
-  // money may be given back, whatever a form takes
+  // a refund is allowed for any limit of the form
   const text = field.format === 'money' ? value.replace(/^-/, '') : value;
   return ruleOf(field.format)?.test(text) ?? true;
 }

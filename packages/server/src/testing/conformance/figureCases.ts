@@ -87,7 +87,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
         for (const chart of grouped) {
           const { call, filter, group, name } = chart;
           const { by, figure, period, split } = group;
-          // all there ever was
+          // the whole past
           const reply = await host.call(account, 'POST', `${entity.path}${call}`, {
             range: '1990-01-01,2099-12-31',
           });

@@ -38,7 +38,7 @@ async function copied(
   return row;
 }
 
-/** Puts a record where an action is allowed, whatever it is now. */
+/** Puts a record into a state where an action is allowed, from any state. */
 async function allow(
   host: ConformanceHost,
   { entity, samples }: CaseContext,

@@ -50,7 +50,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** The pages together are the list, whichever end they are counted from. */
+/** The pages together are the list, counted from either end. */
 const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',

@@ -4,7 +4,7 @@ import { valueAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { type CaseContext, copyOf, doer, idsOf, listAll, rowsOf } from './tools.ts';
 
-/** A list that hangs on a record has what names the record, and nothing else. */
+/** A list below a record has the rows that name the record, and no others. */
 export function relatedCases(context: CaseContext): readonly PlainCase[] {
   const { entity, others } = context;
   const related = entity.detail.tabs.filter((tab) => tab.kind === 'related');

@@ -111,7 +111,7 @@ async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext
   }
 }
 
-/** All or none: a stranger's own record stays as it is beside one that is not theirs. */
+/** All or none: the user's own record stays unchanged when the call names a foreign one as well. */
 async function tryBeside(host: ConformanceHost, context: CaseContext, id: string): Promise<void> {
   const { entity, samples } = context;
   const account = host.stranger;

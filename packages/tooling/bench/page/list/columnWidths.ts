@@ -9,7 +9,7 @@ export const columnWidths = {
   price: 110,
   weight: 110,
   pages: 100,
-  // one line, whatever Latin letters the machine has
+  // one line, with any Latin font of the machine
   homepage: 280,
   reader: 100,
   createTime: 180,

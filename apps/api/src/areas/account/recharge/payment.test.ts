@@ -121,7 +121,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
       [body, { 'x-payment-signature': 'ff' }],
       [body.replace('12.50', '9999.00'), headers],
       [body, forged?.headers as Record<string, string>],
-      // the callback of one channel is none of another
+      // a callback of one channel does not confirm a payment of another
       [body, headers, 'wechat'],
       [body, headers, 'balance'],
       ['', {}],

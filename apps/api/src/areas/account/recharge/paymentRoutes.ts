@@ -25,7 +25,7 @@ const schema = {
  */
 export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
-  // whatever its type: the signature is over the bytes
+  // of any type: the signature is over the bytes
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

@@ -5,7 +5,7 @@ import { messageChannel } from './unreadFeed.ts';
 /** Notifies of changed messages with the id of their user. */
 export const messageMigrations: ModuleMigrations = {
   '2026-11-21-06-message-trigger': {
-    // notifies every process of a message, whatever wrote it: a request, a job, or a statement at the database
+    // notifies every process of a message, from any source: a request, a job, or a statement at the database
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_message() returns trigger language plpgsql as $$

@@ -16,7 +16,7 @@ export interface NoticeChannels {
 /** Of a user without a choice. */
 const usual: NoticeChannels = { message: true, mail: false, sms: false };
 
-/** A user's choice, as stored; whatever is missing is as `usual`. */
+/** A user's choice, as stored; missing parts are as `usual`. */
 export function channelsOf(stored: unknown, category: Category): NoticeChannels {
   const all = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const own = Object.hasOwn(all, category) ? all[category] : undefined;
@@ -30,6 +30,6 @@ export const allChannels = (stored: unknown): Readonly<Record<Category, NoticeCh
     NoticeChannels
   >;
 
-/** Urgent messages are always in the message box, whatever the user chose. */
+/** Urgent messages are always in the message box, for any choice of the user. */
 export const isBoxed = ({ level }: Pick<Notice, 'level'>, { message }: NoticeChannels): boolean =>
   message || level === 'URGENT';

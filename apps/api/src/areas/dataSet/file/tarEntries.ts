@@ -8,7 +8,7 @@ import { ImportFault } from './ImportFault.ts';
 
 /** Bytes between two files: names and headers, which are held in memory until they are whole. */
 const MAX_HEADER_BYTES = 1024 ** 2;
-/** Milliseconds in which something more has to come, while it is waited for. */
+/** Milliseconds within which the next bytes must arrive. */
 const MAX_WAIT_MS = 60_000;
 
 /**

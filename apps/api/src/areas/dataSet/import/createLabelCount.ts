@@ -1,6 +1,6 @@
 import { labelText } from './labelText.ts';
 
-/** Columns and keys that hold a label, whatever a data set is about. */
+/** Columns and keys that hold a label, in any data set. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
 export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
 /** Different labels that are counted at most. */

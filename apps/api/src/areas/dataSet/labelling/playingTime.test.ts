@@ -91,7 +91,7 @@ it.each<[string, string, Buffer, number | undefined]>([
 it('a packed file is read from its beginning, and no file beyond the limit; a missing store is an error', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
-  // as far as it was unpacked, and the rest passed over; nothing of it is left to fail later
+  // as far as it was unpacked, and the rest skipped; no part of it is left to fail later
   expect((await timeOf('a.mkv', film, { place: zip })).time).toBe(8.008);
   const packed = { place: zip, most: 262_144 };
   expect((await timeOf('a.mp4', mp4(track('vide', 7500)), packed)).time).toBeUndefined();

@@ -469,7 +469,7 @@ describe('image builds', () => {
     const whole = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);
     expect(first.text + second.text).toBe(whole.content);
     expect(whole).toMatchObject({ content: expect.stringMatching(/W {2}build canceled\n$/), end: true });
-    // nothing of it comes later
+    // no part of it arrives later
     await api.later(60);
     expect(await read(build)).toMatchObject({
       status: 'CANCELED',

@@ -6,7 +6,7 @@ const model: EntitySamples<Model> = { unpublished: { visibility: 'PRIVATE' } };
 const version: EntitySamples<ModelVersion> = {
   // nothing is uploaded here
   add: () => ({ sourceType: 'IMPORT', sourceUri: 'https://models.example.com/a' }),
-  // an object of nothing is nothing
+  // an empty object has no value
   fullest: () => ({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } }),
   edit: () => ({ inputSchema: { type: 'array' }, outputSchema: { type: 'array' } }),
   // a version in production is not deleted

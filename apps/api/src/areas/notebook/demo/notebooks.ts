@@ -93,7 +93,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       );
     };
     const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
-    // one runs and one does not, whatever comes after them
+    // one runs and one does not, followed by any states
     const given = ['RUNNING', 'STOPPED'][index];
     const next = (): string => {
       if (size === 'small') return given ?? random.weighted(states);

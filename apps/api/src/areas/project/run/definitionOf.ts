@@ -40,7 +40,7 @@ async function sourceOf(
   try {
     return unpackYaml(textOf(file?.name), bytes);
   } catch {
-    // whatever is wrong with an archive, another one helps
+    // any error of an archive is solved by another archive
     return undefined;
   }
 }

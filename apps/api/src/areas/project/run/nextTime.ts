@@ -11,7 +11,7 @@ export type Trigger = Pick<
 /** Milliseconds between two runs, at least. */
 const MIN_INTERVAL_MS = 60_000;
 
-/** The first time after a moment; undefined when none is to come. */
+/** The next time after a moment; undefined when there is none. */
 export function nextTime(trigger: Trigger, after: Date): Date | undefined {
   const start = parseDateTime(trigger.startTime);
   // the very moment it begins counts

@@ -89,7 +89,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
       },
     });
     project = await addProject();
-    // one nothing else runs on
+    // a resource on which nothing else runs
     const found = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
     await database.asJob(async (tx) => {
       await sql`update resource_resource set "cpuCores" = 40, "memoryGi" = 200 where id = ${found.id}`.execute(

@@ -69,7 +69,7 @@ describe('files on storage volumes', () => {
       api.app.inject({ method: 'GET', url: address, headers });
     const whole = await get();
     expect(whole.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    // nothing of it runs here, and a picture is saved like anything else
+    // no part of it runs here, and a picture is stored like any other file
     expect(whole.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; .*sample-0001\.png/),
       'content-type': 'application/octet-stream',
@@ -111,7 +111,7 @@ describe('files on storage volumes', () => {
   it('a volume makes folders, takes, replaces and deletes files, and counts the used size', async () => {
     const before = await used();
     expect((await act('add-folder', { folder: 'data', name: 'cafe\u0301' })).status).toBe(200);
-    // one letter, however it was typed
+    // one letter, for any way of typing it
     expect(refusal(await act('add-folder', { folder: 'data', name: 'caf\u00e9' }))).toEqual([
       409,
       'DATA_DUPLICATE',

@@ -22,7 +22,7 @@ export const pathFaults = {
   slash: { 'zh-CN': '名称不能包含“/”', 'en-US': 'No "/" in a name' },
 } as const;
 
-/** Names whose one path is taken for another's: `é` is one letter, however it was typed. */
+/** Names that are two spellings of one path: `é` is one letter, for any way of typing it. */
 export const toPath = (text: string): string => text.normalize('NFC');
 
 /** Error of a path below a volume's topmost folder, whose own path is empty; undefined for a valid one. */

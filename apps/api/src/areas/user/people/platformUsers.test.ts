@@ -41,7 +41,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect(member).toMatchObject({ userType: 2, status: 'NORMAL', organisations: '星图智能科技' });
     expect(await list({ keyword: 'memb' })).toMatchObject([{ username: 'member' }]);
     expect(await list({ userType: '0' })).toMatchObject([{ username: 'admin', _actions: [] }]);
-    // a condition on it is refused as one on a field there is not, and says nothing of it
+    // a condition on it is refused like one on a missing field, and reveals nothing
     for (const field of ['password', 'noSuchField']) {
       const reply = await api.call('admin', 'POST', 'users/page-query', { orgId: '', [field]: 'x' });
       expect([reply.status, reply.body]).toEqual([

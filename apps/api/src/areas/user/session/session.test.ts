@@ -110,7 +110,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     const at = async (tenantId: string) =>
       (await api.call(undefined, 'POST', 'login', { username: 'developer', password, tenantId })).body;
     expect((await at('000000')).success).toBe(true);
-    // an account of one tenant is none of another
+    // an account of one tenant does not exist in another
     expect((await at('000001')).errCode).toBe('LOGIN_FAILED');
     expect((await api.call(undefined, 'POST', 'login', { username: 'developer' })).body.errCode).toBe(
       'LOGIN_FAILED',

@@ -3,7 +3,7 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { LoginMode } from '../../../platform/sessions/sessions.ts';
 
-/** A sign-in that is still good, as its owner and the platform see it: nothing of it opens anything. */
+/** A valid sign-in, as its owner and the platform see it, without any secret. */
 export interface SessionLine {
   /** Names all that came out of one sign-in, and is no token. */
   readonly id: string;

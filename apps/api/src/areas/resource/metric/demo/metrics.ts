@@ -29,7 +29,7 @@ const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 export const metricsDemo: DemoPart<undefined> = {
   fills: ['resource.metric'],
   make({ now, of, size }) {
-    // nothing is sampled but what runs
+    // only running records are sampled
     of(resourceDemo);
     of(notebookDemo);
     const statements = resolutions.flatMap(({ minutes }, at) => {
