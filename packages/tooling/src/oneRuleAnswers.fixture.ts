@@ -173,7 +173,7 @@ function ofScreen(): Answers {
   });
   const sent = normalise(item, form, 'add');
   const keeper = item.fields.find(({ name }) => name === 'keeperId');
-  // a key the service keeps itself, with a name in each of its possible places
+  // a key that the service stores itself, with a name in each of its possible places
   const field = keeper && { ...keeper, ref: undefined, readOnly: true };
   const names = ['keeperName', 'keeperLabel'];
   const inBox = fieldAt(item.fields, 'box.kind');

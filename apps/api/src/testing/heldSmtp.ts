@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** A mail server whose pace a test sets: each of its answers waits until the test lets it go. */
 export interface HeldSmtp {
   readonly url: string;
-  /** Mails it has in whole, with their headers. */
+  /** Mails it received completely, with their headers. */
   readonly mails: readonly string[];
   /** Sends the answers that wait. */
   readonly release: () => void;

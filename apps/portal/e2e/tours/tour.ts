@@ -64,7 +64,7 @@ const askedBy = (request: Request): Row =>
     ? Object.fromEntries(new URL(request.url()).searchParams)
     : (request.postDataJSON() as Row);
 
-/** Records the account is shown, past the screen. */
+/** Records the account may see, read without the screen. */
 export async function recordsOf({ entity, page }: Tour, search: Row = {}): Promise<readonly Row[]> {
   const path = `${api}/${entity.path}${entity.operations.getList?.path ?? ''}`;
   const { records } = (await call(page, 'POST', path, { size: 100, ...search })) as { records: Row[] };

@@ -1,4 +1,4 @@
-/** Something several may listen to. */
+/** A value with any number of listeners. */
 export interface Signal<Values extends readonly unknown[] = []> {
   readonly send: (...values: Values) => void;
   readonly subscribe: (listener: (...values: Values) => void) => () => void;

@@ -61,7 +61,7 @@ function quantifierAt(
   if (text === undefined) return undefined;
   const isEndless = text.startsWith('*') || text.startsWith('+') || (comma === ',' && most === '');
   const times = Number(most || least || 1);
-  // {2,500} leaves as many ends to try as an endless one
+  // {2,500} has as many possible ends as an unlimited one
   const isLong = isEndless || (comma === ',' && Number(most) - Number(least) >= longRun);
   return { length: text.length, isRepeated: isEndless || times > 1, isLong };
 }

@@ -10,7 +10,7 @@ const beginsIn: Readonly<Partial<Record<ResourceOrder['orderType'], readonly str
 };
 
 /**
- * Refuses to take money for what cannot be carried out any more. Runs as the service.
+ * Refuses to take money for an order that can no longer be carried out. Runs as the service.
  *
  * @throws Refusal ORDER_LAPSED, ORDER_OUTDATED, FLAVOR_SOLD_OUT
  */

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Hashes kept at once; a file beyond that is read again at the end. */
+/** Number of hashes stored at once; a further file is read again at the end. */
 const MAX_HASHES = 1000;
 
 /** Hashes of uploads while they arrive. */

@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     // a missing value cannot be the base of a new one
     expect(await codes([[{ a: 1 }, { b: 1 }]])).toEqual(['DATA_CONFLICT']);
     expect(await read('developer', name)).toBeNull();
-    // of two at the same moment one is kept, from nothing, from something and to nothing
+    // of two simultaneous changes one is stored: from a missing value, from a stored one, and to a missing one
     const conflicts = async (changes: readonly [unknown, unknown][]) => {
       const results = await codes(changes);
       expect(results.toSorted()).toEqual(['DATA_CONFLICT', 'kept']);

@@ -9,7 +9,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
-    // decided by the proxy before the service, or for browsers of the past
+    // set by the proxy before the service, or for outdated browsers
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: false,
     dnsPrefetchControl: false,

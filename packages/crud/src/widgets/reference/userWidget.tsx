@@ -9,7 +9,7 @@ export const user: Widget = {
     isBlank(value)
       ? BLANK
       : referenceNames(value, field, context).map((name, at) => (
-          // two people may have one name
+          // two people may have the same name
           // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no other order
           <span key={at}>
             {at > 0 && listMark(context.locale)}

@@ -50,7 +50,7 @@ export function checkNames(schema: JsonSchemaObject, place: Place, scope: Record
   }
 }
 
-/** Names a schema may use, or undefined where any name may come. */
+/** Names a schema may use; undefined where any name is allowed. */
 function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undefined {
   if (!scope.object) return undefined;
   const { schema: resolved, shape } = readObject(scope.object, scope);

@@ -170,7 +170,7 @@ async function sampleValue(
   }
 }
 
-/** An element, with the choices its list names for all. */
+/** An element, with the choices its list declares for all elements. */
 export const itemOf = ({ dict, item, options }: Field): Field | undefined =>
   item && { ...item, ...(dict === undefined ? {} : { dict }), ...(options ? { options } : {}) };
 

@@ -208,7 +208,7 @@ describe('repositories and images', () => {
     expect(dropped).toEqual([{ sourceSecret: null }]);
     const again = await api.call('developer', 'POST', 'miror-image/add', { ...from, tag: 'v1' });
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
-    // a scan is looked at until it is over
+    // the scan is read until it ends
     await api.later(3);
     expect(await read()).toMatchObject({
       scanStatus: 'SCANNING',
