@@ -71,7 +71,7 @@ export function acceptsValue(
   return check(schema, value, '', startRun(documentsAt(root, options), undefined, options), undefined);
 }
 
-/** Issues of a value under a part of a document. */
+/** Issues of a value under a part of its schema. */
 export function issuesOf(
   schema: JsonSchema,
   value: unknown,
