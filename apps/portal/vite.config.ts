@@ -36,7 +36,7 @@ const apiPaths = [
 
 /** Chunks of code that is used together, each without what the chunks before it have. */
 const groups = [
-  together('chinese', ['antd/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'], 8),
+  together('chinese', ['portal/src/language/chinese.chunk.ts'], 8),
   together(
     'sign-in',
     [
@@ -61,14 +61,7 @@ const groups = [
   together('frame', ['portal/src/frame/Frame.tsx', 'portal/src/frame/WithDialogs.tsx'], 7),
   together(
     'list',
-    [
-      'portal/src/pages/AreaPage.tsx',
-      'crud/src/kit/rareStyles.ts',
-      'crud/src/list/ListScreen.tsx',
-      'crud/src/list/afterFirstPaint.chunk.ts',
-      'crud/src/list/views/ViewTabs.tsx',
-      'crud/src/table/InteractionStyles.tsx',
-    ],
+    ['portal/src/pages/AreaPage.tsx', 'crud/src/list/ListScreen.tsx', 'crud/src/list/views/ViewTabs.tsx'],
     6,
   ),
   together('record', ['crud/src/form/FormScreen.tsx', 'crud/src/detail/DetailScreen.tsx'], 4),

@@ -1,7 +1,6 @@
 import { defineConfig } from 'tsup';
 import { importByGroup } from '../tooling/importByGroup.ts';
 import { keepTogether } from '../tooling/keepTogether.ts';
-import { oneImportEach } from '../tooling/oneImportEach.ts';
 import { tsupPackage } from '../tooling/tsup.ts';
 
 /** The parts of antd that several chunks have, by what is loaded together. */
@@ -59,7 +58,7 @@ export default defineConfig([
           parts: ['src/list/ListScreen.tsx', 'src/form/FormScreen.tsx', 'src/detail/DetailScreen.tsx'],
         }),
       ],
-      plugins: [oneImportEach, importByGroup('dist', antdGroups)],
+      plugins: [importByGroup('dist', antdGroups)],
     },
   ),
   // vite is external: a project that runs the plugin has it installed

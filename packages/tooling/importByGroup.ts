@@ -7,7 +7,7 @@ type TsupPlugin = NonNullable<Options['plugins']>[number];
 /** Package → group of its exports → their names. */
 export type ImportGroups = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-const statement = /^import \{([^}]*)\} from '([^']+)';$/gm;
+const statement = /^import \{([^}]*)\} from "([^"]+)";$/gm;
 
 /**
  * ES modules import the parts of a library through one file per group of them. A bundler puts a module that several
@@ -39,8 +39,9 @@ export function importByGroup(outDir: string, groups: ImportGroups): TsupPlugin 
           }
           lines.set(file, [...(lines.get(file) ?? []), part]);
         }
-        // on one line, or the source map would be wrong below it
-        return [...lines].map(([file, parts]) => `import { ${parts.join(', ')} } from '${file}';`).join('');
+        // as many lines as before, or the source map would be wrong below them
+        const imports = [...lines].map(([file, parts]) => `import { ${parts.join(', ')} } from "${file}";`);
+        return imports.join('') + whole.replaceAll(/[^\n]/g, '');
       });
       return { code: next, map: map as never };
     },

@@ -12,8 +12,9 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * could leave out, 150.
    * What draws tables, paginations and failures costs 5,500 since antd's own, ten times as large, does not; messages
    * that load with the first cost 250 for the 22,000 of antd's own.
+   * Styles and parts that each list loaded right after its first paint, and that were not counted, cost 3,600.
    */
-  const limit = 66_850;
+  const limit = 69_800;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

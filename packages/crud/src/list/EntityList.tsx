@@ -10,18 +10,21 @@ import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
-import { CrudStyles, rareStyles } from '../kit/styles.ts';
+import { CrudStyles } from '../kit/styles.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
 import { ListPager, PAGER_HEIGHT_PX } from '../table/ListPager.tsx';
 import { ListStyles } from '../table/ListStyles.tsx';
-import { interactionStyles } from '../table/lazyTableParts.ts';
+import { AddressDetail, AddressForm } from './AddressDetail.tsx';
 import { hasTools, listTools } from './bars/ListToolbar.tsx';
+import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListBars } from './ListBars.tsx';
 import { ListBody, rowsAsTree } from './ListBody.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListSection } from './ListSection.tsx';
 import { ListSkinContext } from './listSkin.ts';
+import { SkipToRows } from './SkipToRows.tsx';
 import { loadControls } from './search/useSearchForm.ts';
+import { ListStaleError } from './states/ListStaleError.tsx';
 import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
@@ -41,22 +44,11 @@ const ListHeader = optionalPart(
   (module) => module.ListHeader,
 );
 
-// loaded after first paint: announcements need rows
-const afterFirstPaint = onDemand(() => import('./afterFirstPaint.chunk.ts'));
-const ListAnnouncer = optionalPart(afterFirstPaint, (module) => module.ListAnnouncer);
-const ListStaleError = optionalPart(afterFirstPaint, (module) => module.ListStaleError);
-const AddressDetail = optionalPart(afterFirstPaint, (module) => module.AddressDetail);
-const AskedForm = optionalPart(afterFirstPaint, (module) => module.AddressForm);
-const SkipToRows = optionalPart(afterFirstPaint, (module) => module.SkipToRows);
-
 const loadKeys = () => import('./ListKeys.tsx');
 
-/** Begins to load the further code of a list's first paint, and the code that every list loads after it. */
+/** Begins to load the further code of a list's first paint. */
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
-  void interactionStyles.load();
-  void afterFirstPaint.load();
-  void rareStyles.load();
   loadControls(widgets, search, fields);
   if (entity.views.length > 0 || list.tabs) void viewTabs.load();
   if (list.tree) void rowsAsTree.load();
@@ -122,7 +114,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
           )}
           <ListDialogs model={model} />
           <AddressDetail entity={entity} Drawer={DetailDrawer} />
-          <AskedForm onAdd={add && (() => model.runs.onBar(add, false))} />
+          <AddressForm onAdd={add && (() => model.runs.onBar(add, false))} />
         </ListSection>
       </ConfigProvider>
     </TextContext>

@@ -1,11 +1,8 @@
-import { lazyPart } from '@isp/kit/react';
 import { StyleRules } from '../kit/StyleRules.ts';
-import { interactionStyles } from './lazyTableParts.ts';
 
 /**
  * CSS of the parts of a list without a component per cell: row actions, checkboxes, waiting rows. Colours come from
- * antd's CSS variables, so that every theme applies. Styles that are first needed when the user points at, focuses or
- * drags something are in `InteractionStyles`.
+ * antd's CSS variables, so that every theme applies.
  */
 const css = `
 .isp-list{min-width:0;height:100%}
@@ -53,14 +50,53 @@ const css = `
 .isp-bar>.ant-btn-text:first-child{margin-inline-start:-15px}
 .isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
+.isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
+.isp-copy::before{inset-inline-start:3px;top:6px}
+.isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
+.isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
+.isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
+.isp-search-error{position:absolute;inset-inline:0;top:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:12px;line-height:12px;color:var(--ant-color-error)}
+.isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
+.isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+.isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.isp-list .ant-table-row:focus{outline:none}
+.isp-list .ant-table-row:focus>.ant-table-cell{box-shadow:inset 0 2px var(--ant-color-primary),inset 0 -2px var(--ant-color-primary)}
+.isp-list .ant-table-row:hover>.ant-table-cell{background:var(--ant-table-row-hover-bg,var(--ant-color-fill-alter))}
+.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
+.isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
+.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:var(--ant-color-primary-bg)}
+.isp-list .ant-table-row:hover .isp-link,.isp-list .isp-link:focus-visible{color:var(--ant-color-link)}
+.isp-list .isp-link:hover,.isp-list .isp-link:focus-visible{text-decoration:underline}
+.isp-act:hover{color:var(--ant-color-link-hover)}
+.isp-act-danger:hover{color:var(--ant-color-error-hover)}
+.isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
+.isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
+.isp-check:hover{border-color:var(--ant-color-primary)}
+.isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
+.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-text-light-solid,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-text-light-solid,#fff)}
+.isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
+.isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}
+.isp-tools:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
+.isp-tools:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}
+.isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
+@media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
+.isp-selected{position:absolute;z-index:99;inset:0 0 auto 48px;display:flex;align-items:center;gap:8px;padding-inline:8px 12px;overflow-x:auto;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text)}
+.isp-cell-edit>.isp-cell-ellipsis{flex:1;min-width:0}
+.isp-pencil{display:inline-flex;align-items:center;justify-content:center;border-radius:4px;color:var(--ant-color-text-tertiary);cursor:pointer;transition:opacity .2s,color .2s}
+.isp-list .ant-table-row:is(:hover,:focus-within) .isp-pencil{opacity:1}
+.isp-pencil:is(:hover,:focus-visible){color:var(--ant-color-link)}
+.isp-pencil:focus-visible{opacity:1;outline:2px solid var(--ant-color-primary)}
+.isp-cell-editor .isp-foot::before{content:none}
+.isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
+@media (hover:none){.isp-pencil{opacity:1}}
+.isp-selected-note{color:var(--ant-color-text-secondary)}
+.isp-selected-end{margin-inline-start:auto}
+.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
+@media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 
-const InteractionStyles = lazyPart(interactionStyles, (module) => module.InteractionStyles);
-
-/** CSS of lists; added to the document once. */
-export const ListStyles = () => (
-  <>
-    <StyleRules name="list" css={css} />
-    <InteractionStyles />
-  </>
-);
+/** Puts the rules of lists into the document once. */
+export const ListStyles = () => <StyleRules name="list" css={css} />;

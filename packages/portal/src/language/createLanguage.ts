@@ -87,10 +87,7 @@ const dayjsNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en
 
 async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Promise<LanguageState> {
   if (locale === 'zh-CN') {
-    const [{ default: antd }] = await Promise.all([
-      import('antd/locale/zh_CN'),
-      import('dayjs/locale/zh-cn'),
-    ]);
+    const { antd } = await import('./chinese.chunk.ts');
     dayjs.locale(dayjsNames[locale]);
     return { locale, antd, translate: createTranslator(i18n) };
   }
