@@ -767,7 +767,7 @@ const isLong = process.env.ISP_LONG === '1';
 const today = Number(process.env.ISP_TURN ?? 0);
 const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
   isLong ? all : firstOfEach(all).filter((_, at) => (at + today) % 4 === 2 * Number(locale === 'en-US'));
-/** Each widget once: with what else it may hold it is entered into a form and read. */
+/** Each widget once: all its kinds of values are entered into a form and read. */
 const firstOfEach = <T extends (typeof named)[number]>(all: readonly T[]): readonly T[] =>
   all.filter(([, { widget }], at) => all.findIndex(([, one]) => one.widget === widget) === at);
 /** Every other case is run in English; in Chinese then a part of those whose texts differ there. */

@@ -212,7 +212,7 @@ async function finish(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Files of the version this one is based on, but for those it has anew: rows and places, the bytes are the same.
+ * Copies rows and places of the base version's files, except those the version has itself; the bytes are shared.
  *
  * @param isLabelled - the version has all annotations of its own: annotation files the tool wrote before are left out
  */

@@ -125,7 +125,7 @@ const shownFiles = 10;
 const sourceOf = (index: number): DataSet['sourceType'] =>
   index % 6 === 3 ? 'SYNTHETIC' : index % 10 === 1 ? 'OBJECT_STORE' : index % 10 === 7 ? 'PUBLIC' : 'UPLOAD';
 
-/** Versions of the how-manieth data set that was imported: one to four, 402 of 176. */
+/** Versions of an imported data set by its number: one to four, 402 of 176. */
 const versionsOf = (place: number): number =>
   2 +
   (place % 4 === 0 ? 1 : 0) +
