@@ -6,18 +6,7 @@ import { tsupPackage } from '../tooling/tsup.ts';
 /** The parts of antd that several chunks have, by what is loaded together. */
 const antdGroups = {
   antd: {
-    'antd-base': [
-      'Alert',
-      'Button',
-      'ConfigProvider',
-      'Flex',
-      'Empty',
-      'Input',
-      'Skeleton',
-      'Space',
-      'Switch',
-      'theme',
-    ],
+    'antd-base': ['Alert', 'Button', 'ConfigProvider', 'Empty', 'Input', 'Skeleton', 'Switch', 'theme'],
     'antd-overlays': ['App', 'Drawer', 'Dropdown', 'Modal', 'Popover'],
     'antd-choices': ['Checkbox', 'Radio', 'Segmented', 'Select'],
   },
