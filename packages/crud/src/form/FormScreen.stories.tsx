@@ -92,6 +92,10 @@ export const Edit: Story = {
   args: { id: first?.id },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('书名')).toHaveValue('海边的灯塔');
+    // the looks of antd's fields, in both skins
+    await expect(canvas.getByLabelText('书名').closest('.ant-form-item')).toHaveStyle({
+      marginBottom: '24px',
+    });
     await expect(canvas.getByText('B-1')).toBeVisible();
   },
 };
@@ -103,7 +107,7 @@ export const RefusedByTheServer: Story = {
     await send();
     await expect(await canvas.findByText('书名已存在')).toBeVisible();
     // the button fades back from its loading state
-    const button = canvas.getByRole('button', { name: '确定' });
+    const button = await canvas.findByRole('button', { name: '确定' });
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
   },
 };

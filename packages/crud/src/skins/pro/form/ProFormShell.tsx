@@ -1,20 +1,24 @@
 import { ProForm } from '@ant-design/pro-components';
 import type { FormShellProps } from '../../../form/FormShell.tsx';
+import { FormStyles } from '../../../form/FormStyles.tsx';
+import { useThemeVariables } from '../../../kit/themeVariables.ts';
 import { ProFormStyles } from './ProFormStyles.tsx';
 import { useFormThatCalls } from './useFormThatCalls.ts';
 
 /**
- * ProForm around our own fields. The parts of it that render at every key are off: the submitter, the first focus and
- * the URL sync. One call validates the whole record when it is sent.
+ * ProForm around our own fields, with the styles of those. The parts of it that render at every key are off: the
+ * submitter, the first focus and the URL sync. One call validates the whole record when it is sent.
  */
 export const ProFormShell = ({ id, layout, busy, onSubmit, children }: FormShellProps) => (
   <>
+    <FormStyles />
     <ProFormStyles />
     <ProForm
       id={id}
       form={useFormThatCalls(onSubmit)}
       layout={layout}
       className="isp-form"
+      style={useThemeVariables('Form').style}
       submitter={false}
       autoFocusFirstInput={false}
       noValidate
