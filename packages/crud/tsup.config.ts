@@ -6,8 +6,9 @@ import { tsupPackage } from '../tooling/tsup.ts';
 /** The parts of antd that several chunks have, by what is loaded together. */
 const antdGroups = {
   antd: {
-    'antd-base': ['Alert', 'Button', 'ConfigProvider', 'Empty', 'Input', 'Skeleton', 'Switch', 'theme'],
+    'antd-base': ['Alert', 'Button', 'ConfigProvider', 'Empty', 'Skeleton', 'Switch', 'theme'],
     'antd-overlays': ['App', 'Drawer', 'Dropdown', 'Modal', 'Popover'],
+    'antd-inputs': ['Input', 'InputNumber'],
     'antd-choices': ['Checkbox', 'Radio', 'Segmented', 'Select'],
   },
   '@ant-design/icons': {

@@ -1,9 +1,11 @@
 import {
   type ChangeEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { useSettled } from './useSettled.ts';
@@ -15,6 +17,8 @@ export interface RestingOptions {
   readonly load?: (() => Promise<unknown> | undefined) | undefined;
   /** Can a text box show what the control shows? Otherwise the control is drawn at once. */
   readonly canRest: boolean;
+  /** Does a press open the control? Otherwise the press puts the cursor into it. @defaultValue true */
+  readonly opens?: boolean;
 }
 
 /** Handlers and text of a text box that rests in place of a control. */
@@ -32,7 +36,7 @@ export interface Resting {
   /** Handlers of the text box. */
   readonly box: {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    readonly onFocus: () => void;
+    readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
@@ -45,10 +49,11 @@ const POINTED_AFTER_MS = 40;
  * A text box that looks like a control, until the user points at it, presses it or focuses it; then the control is
  * drawn. A picker or a select is twenty components with two renders each: most of what a form costs, and few are used.
  */
-export function useResting({ id, load, canRest }: RestingOptions): Resting {
+export function useResting({ id, load, canRest, opens = true }: RestingOptions): Resting {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
   // until the code is loaded the text box stays, and keeps the focus and what is typed
   const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
   const rests = stage === 'rest' || stage === 'pointed' || !isLoaded;
   if (!canRest && stage !== 'drawn') setStage('drawn');
@@ -57,11 +62,12 @@ export function useResting({ id, load, canRest }: RestingOptions): Resting {
     const control = document.getElementById(id);
     control?.focus({ preventScroll: true });
     if (typed !== undefined && control instanceof HTMLInputElement) typeInto(control, typed);
+    else if (!opens && control instanceof HTMLInputElement) selectAs(control, input.current);
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
     // only once: the id of a list element changes when an element before it is removed
     setStage('drawn');
-  }, [stage, id, isLoaded, typed]);
+  }, [stage, id, isLoaded, typed, opens]);
   useEffect(() => {
     if (stage !== 'pressed' || isLoaded) return;
     // a control that is still loading does not open once the user has gone on
@@ -89,14 +95,20 @@ export function useResting({ id, load, canRest }: RestingOptions): Resting {
         event.preventDefault();
         // listeners further out get the press on the new control, not this one on a box that is removed
         event.nativeEvent.stopPropagation();
-        setStage('pressed');
+        if (opens) setStage('pressed');
+        // what is typed meanwhile is kept until the control is loaded
+        else if (event.currentTarget instanceof Element)
+          focusBehind(event.currentTarget.querySelector('input'));
       },
     },
     box: {
       onChange: ({ target }) => setTyped(target.value),
-      onFocus: () => setStage('focused'),
+      onFocus({ currentTarget }) {
+        input.current = currentTarget;
+        setStage('focused');
+      },
       onKeyDown(event) {
-        if (!(event.currentTarget.readOnly ? openingChoice : opening).has(event.key)) return;
+        if (!opens || !(event.currentTarget.readOnly ? openingChoice : opening).has(event.key)) return;
         event.preventDefault();
         setStage('pressed');
       },
@@ -115,4 +127,16 @@ const bubbling = { bubbles: true, cancelable: true };
 function typeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', bubbling));
+}
+
+/** Puts the cursor behind the text of a box. */
+function focusBehind(input: HTMLInputElement | null): void {
+  input?.setSelectionRange(input.value.length, input.value.length);
+  input?.focus();
+}
+
+/** Selects of a control what is selected of its box, and everything where the browser has not selected yet, as for Tab. */
+function selectAs(control: HTMLInputElement, box: HTMLInputElement | null): void {
+  if (box?.selectionEnd) control.setSelectionRange(box.selectionStart, box.selectionEnd);
+  else control.select();
 }

@@ -56,7 +56,7 @@ describe('a control without focus so far', () => {
     const kind = screen.getByRole('combobox', { name: '种类', expanded: false });
     expect(kind).toHaveValue('甲');
     expect(kind).toHaveAttribute('readonly');
-    expect(resting()).toEqual(['day', 'kind']);
+    expect(resting()).toEqual(['day', 'kind', 'count']);
     expect(document.querySelector('.ant-picker, .ant-select')).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('a control without focus so far', () => {
     draw({ value: { kind: 'gone' } });
     await screen.findByLabelText('日期');
     // no option names it
-    expect(resting()).toEqual(['day']);
+    expect(resting()).toEqual(['day', 'count']);
     expect(screen.getByText('gone')).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ describe('a control without focus so far', () => {
     fireEvent.pointerLeave(kind);
     fireEvent.pointerEnter(screen.getByLabelText('日期'));
     await waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull());
-    expect(resting()).toEqual(['kind']);
+    expect(resting()).toEqual(['kind', 'count']);
     expect(document.body).toHaveFocus();
   });
 
@@ -119,7 +119,7 @@ describe('a control without focus so far', () => {
     fireEvent.click(document.querySelector('.ant-select-clear') as Element);
     await waitFor(() => expect(screen.queryByText('gone')).toBeNull());
     expect(control).toBeVisible();
-    expect(resting()).toEqual(['day']);
+    expect(resting()).toEqual(['day', 'count']);
   });
 
   it('a control without focus so far takes the focus once, also where its place in a list changes', async () => {
@@ -193,7 +193,7 @@ describe('a control without focus so far', () => {
   it('a control without focus so far is not woken by another button than the first', async () => {
     draw();
     fireEvent.mouseDown(await screen.findByLabelText('种类'), { button: 2 });
-    expect(resting()).toEqual(['day', 'kind']);
+    expect(resting()).toEqual(['day', 'kind', 'count']);
   });
 
   it('a resting control passes the focus on, and what is typed then', async () => {
@@ -215,7 +215,7 @@ describe('a control without focus so far', () => {
     draw({ schema: { ...schema, required: ['kind', 'name'] } });
     await screen.findByLabelText('名称');
     await send();
-    expect(resting()).toEqual(['day']);
+    expect(resting()).toEqual(['day', 'count']);
     expect(screen.getByLabelText('种类')).toHaveFocus();
     expect(screen.getByLabelText('种类')).toBeInvalid();
   });

@@ -2,8 +2,8 @@ import { useResting } from '@isp/kit/react';
 import { type ComponentProps, type ReactNode, use } from 'react';
 import { ServerContext } from '../context/contexts.tsx';
 import { canName, useRecordName } from '../data/useRecordName.ts';
-import { TextBox } from '../kit/TextBox.tsx';
 import type { EditProps, RestingFace, RestingRecord, Widget } from '../registry/registry.ts';
+import { TextBox } from '../widgets/text/TextBox.tsx';
 
 export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
   /** Undefined when only the control itself can show the value. */
@@ -18,12 +18,13 @@ export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
 export function RestingControl({ id, aria, face, load, children }: RestingControlProps) {
   const server = use(ServerContext);
   const canRest = face !== undefined && (!face.record || canName(server, face.record.entity));
-  const { box, frame, rests, typed } = useResting({ id, load, canRest });
+  const { box, frame, rests, typed } = useResting({ id, load, canRest, opens: face?.role !== 'spinbutton' });
   if (!rests || !face) return children;
-  const { text, placeholder, role, icon, record, search = false } = face;
+  const { text, placeholder, role, icon, record, search = false, unit } = face;
   const props = {
     ...aria,
     ...(role === 'combobox' && combobox),
+    ...(role === 'spinbutton' && text !== '' && { 'aria-valuenow': Number(text) }),
     // text typed into a control with a search is searched once the control is loaded
     readOnly: role === 'combobox' && !(search && text === ''),
     id,
@@ -32,10 +33,11 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
     value: typed ?? text,
     placeholder,
     autoComplete: 'off',
+    suffix: unit,
     ...box,
   };
   return (
-    <span className="isp-resting" {...frame}>
+    <span className={unit === undefined ? 'isp-resting' : 'isp-resting isp-beside-unit'} {...frame}>
       {record?.id === undefined ? <TextBox {...props} /> : <NameBox {...props} record={record} />}
       {icon}
     </span>

@@ -10,8 +10,8 @@ import { isRowAllowed } from '../core/actions/toActions.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';
-import { useMayRest } from '../kit/TextBox.tsx';
 import type { WidgetRegistry } from '../registry/registry.ts';
+import { useInputLoading, useMayRest } from '../widgets/text/TextBox.tsx';
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';
 import { initialValues } from './initialValues.ts';
@@ -78,7 +78,8 @@ function LoadedForm(props: FormLoaderProps) {
   const source = permitted ? wanted : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
   const rests = useMayRest();
-  const ready = useSettled(useMemo(() => loadParts(entity, widgets, rests), [entity, widgets, rests]));
+  const hasParts = useSettled(useMemo(() => loadParts(entity, widgets, rests), [entity, widgets, rests]));
+  const ready = useSettled(useInputLoading()) && hasParts;
   const initial = useMemo(
     () => (mode === 'edit' ? row : initialValues(entity, row, preset)),
     [mode, entity, row, preset],

@@ -1,3 +1,4 @@
+import { useSettled } from '@isp/kit/react';
 import { type Field, fromJsonSchema, type JsonSchemaObject, type Row, type Vocabulary } from '@isp/schema';
 import type { Condition, FieldGroup } from '@isp/schema/internal';
 import type { Validate } from '@isp/schema/validate';
@@ -12,8 +13,8 @@ import type { Path } from '../core/path.ts';
 import type { Moves } from '../data/formAccess.ts';
 import { useWidgetsReady } from '../data/useWidgetsReady.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { useMayRest } from '../kit/TextBox.tsx';
 import { useStore } from '../kit/useStore.ts';
+import { useInputLoading, useMayRest } from '../widgets/text/TextBox.tsx';
 import { differsFromRecord } from './differsFromRecord.ts';
 import { FormView } from './FormView.tsx';
 import { KeptInput } from './KeptInput.tsx';
@@ -114,7 +115,7 @@ export function RecordForm({
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = extensions.widgets;
-  const ready = useWidgetsReady(registry, fields, useMayRest());
+  const ready = [useWidgetsReady(registry, fields, useMayRest()), useSettled(useInputLoading())];
   const core = useFormCore({
     model,
     validate,
@@ -127,7 +128,7 @@ export function RecordForm({
   useImperativeHandle(input, () => () => core.engine.values());
   const hasInput = useCallback(() => differsFromRecord(core, core.initial), [core]);
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
-  if (!ready) return <FormSkeleton />;
+  if (ready.includes(false)) return <FormSkeleton />;
   return (
     <>
       {head && <FormHead core={core} draw={head} />}

@@ -26,7 +26,7 @@ const css = `
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
 .isp-lazy{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
-.isp-resting{display:block;position:relative}.isp-resting>input{text-overflow:ellipsis}
+.isp-resting{display:block;position:relative}.isp-resting>input{text-overflow:ellipsis}.isp-beside-unit{max-width:240px}
 .isp-resting>.anticon{position:absolute;inset-block:0;inset-inline-end:12px;pointer-events:none;color:var(--ant-color-text-quaternary)}.isp-resting>.anticon-down{font-size:12px}
 .isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}

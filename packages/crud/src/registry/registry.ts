@@ -143,9 +143,11 @@ export interface RestingFace {
   readonly text: string;
   readonly placeholder: string;
   /** @defaultValue that of a text box */
-  readonly role?: 'combobox' | undefined;
+  readonly role?: 'combobox' | 'spinbutton' | undefined;
   /** At the end of the box. @defaultValue none */
   readonly icon?: ReactNode;
+  /** Unit of a number, in the user's language, at the end of a narrow box. @defaultValue none */
+  readonly unit?: string | undefined;
   /** text typed into the empty box is searched once the control is loaded @defaultValue false */
   readonly search?: boolean;
   /**

@@ -5,7 +5,7 @@ import { useText } from '../../context/useText.ts';
 import { top } from '../../core/path.ts';
 import { useExtensions } from '../../extend/useExtensions.ts';
 import { RestingControl } from '../../fields/RestingControl.tsx';
-import { useMayRest } from '../../kit/TextBox.tsx';
+import { useMayRest } from '../../widgets/text/TextBox.tsx';
 import type { SearchDraft } from './useSearchDraft.ts';
 
 export interface ConditionControlProps {

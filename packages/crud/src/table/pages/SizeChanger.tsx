@@ -3,7 +3,7 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import { useId } from 'react';
 import { RestingControl } from '../../fields/RestingControl.tsx';
 import { lazyBox } from '../../kit/lazyBox.tsx';
-import { useMayRest } from '../../kit/TextBox.tsx';
+import { useMayRest } from '../../widgets/text/TextBox.tsx';
 import type { SizeChangerProps } from './SizeSelect.tsx';
 
 const select = onDemand(() => import('./SizeSelect.tsx'));

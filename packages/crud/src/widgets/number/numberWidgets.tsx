@@ -39,6 +39,13 @@ const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
 export const number: Widget = {
   ...numeric,
   ...lazyControl(numbers, (module) => module.PlainNumberEdit, lazyBox),
+  rest(value, { ui }, t) {
+    const text = isBlank(value) ? '' : toText(value);
+    // what is no number has a message and marks of its own
+    if (!Number.isFinite(Number(text))) return undefined;
+    const unit = ui.unit === undefined ? undefined : t(ui.unit);
+    return { text, unit, placeholder: t(ui.placeholder ?? '请输入'), role: 'spinbutton' };
+  },
   whole: true,
   // thousands separators, and the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),

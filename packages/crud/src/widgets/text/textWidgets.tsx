@@ -1,49 +1,15 @@
 import { maskText } from '@isp/schema/values';
-import { Input } from 'antd';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { safeUrl } from '../../core/safeUrl.ts';
-import { TextBox } from '../../kit/TextBox.tsx';
-import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
+import { lazyBox } from '../../kit/lazyBox.tsx';
+import { lazyControl } from '../../kit/lazyControl.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
+import { textControls } from './lazyTextControls.ts';
 import { SeveralEdit } from './severalEdit.ts';
-
-type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
-
-/** The typed text; a number if the field also allows numbers and the text is one. */
-function typedAs(text: string, { types = [] }: EditProps['field']): string | undefined {
-  if (text === '') return undefined;
-  const isNumber = String(Number(text)) === text && (types.includes('number') || /^-?\d+$/.test(text));
-  return isNumber && types.some((type) => type === 'integer' || type === 'number')
-    ? (Number(text) as unknown as string)
-    : text;
-}
-
-function useTextProps(props: EditProps<string>) {
-  const t = useFieldText();
-  return {
-    ...controlProps(props),
-    value: toText(props.value),
-    placeholder: placeholderOf(props, t, '请输入'),
-    onChange: (event: TextEvent) => props.onChange(typedAs(event.target.value, props.field)),
-  };
-}
-
-/** The count is shown from this share of the limit on. */
-const nearTheLimit = 0.8;
-
-/** Count of letters, shown near the limit. A pasted text is not cut: validation reports that it is too long. */
-function textCount({ value, field, place }: EditProps<string>): ReactNode {
-  const { maxLength } = field;
-  if (place === 'search' || maxLength === undefined || typeof value !== 'string') return null;
-  const length = value.length < maxLength * nearTheLimit ? 0 : [...value].length;
-  return length < maxLength * nearTheLimit || length === 0 ? null : (
-    <span className={length > maxLength ? 'isp-count isp-count-over' : 'isp-count'}>
-      {length} / {maxLength}
-    </span>
-  );
-}
+import { TextBox } from './TextBox.tsx';
+import { textCount, useTextProps } from './textProps.tsx';
 
 /** One-line inputs differ in their HTML type only. */
 const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
@@ -61,7 +27,7 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
     };
     return (
       <>
-        {isSearch || suffix ? <Input {...own} allowClear={isSearch} suffix={suffix} /> : <TextBox {...own} />}
+        <TextBox {...own} suffix={suffix} onClear={isSearch ? () => props.onChange(undefined) : undefined} />
         {textCount(props)}
       </>
     );
@@ -69,19 +35,10 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
 
 const TextEdit = inputOf();
 
-function TextareaEdit(props: EditProps<string>) {
-  const text = useTextProps(props);
-  if (props.place === 'search') return <TextEdit {...props} />;
-  return (
-    <>
-      <Input.TextArea {...text} autoSize={{ minRows: 3, maxRows: 12 }} />
-      {textCount(props)}
-    </>
-  );
-}
+const textareaControl = lazyControl(textControls, (module) => module.TextareaEdit);
 
-function PasswordEdit(props: EditProps<string>) {
-  return <Input.Password {...useTextProps(props)} autoComplete="new-password" />;
+function TextareaEdit(props: EditProps<string>) {
+  return props.place === 'search' ? <TextEdit {...props} /> : <textareaControl.Edit {...props} />;
 }
 
 /** Text of a value, masked or in the reader's language where the schema says so. */
@@ -132,6 +89,7 @@ export const text: Widget = { Edit: TextEdit, cell: textCell, text: plain, trims
 
 export const textarea: Widget = {
   Edit: TextareaEdit,
+  preload: textControls.load,
   cell: textCell,
   Read: Paragraph,
   text: plain,
@@ -170,7 +128,7 @@ export const url: Widget = {
 
 /** Never shows what was typed, not even its length. */
 export const password: Widget = {
-  Edit: PasswordEdit,
+  ...lazyControl(textControls, (module) => module.PasswordEdit, lazyBox),
   cell: (value) => (isBlank(value) ? BLANK : '******'),
   text: (value) => (isBlank(value) ? '' : '******'),
 };

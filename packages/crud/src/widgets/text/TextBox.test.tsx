@@ -1,8 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider, type ConfigProviderProps, Input, theme } from 'antd';
 import { StrictMode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { textControls } from './lazyTextControls.ts';
 import { InputClassContext, TextBox, useInputClass } from './TextBox.tsx';
+
+/** Loading antd's own is not what is tested. */
+beforeAll(() => textControls.load());
 
 const own = { id: 'own', value: 'a', onChange: () => undefined, placeholder: '请输入' } as const;
 
@@ -18,7 +22,9 @@ function Both({ status, disabled }: { readonly status?: 'error'; readonly disabl
   );
 }
 
-const classesOf = (id: string) => [...(document.getElementById(id)?.classList ?? [])].sort();
+/** Classes but the one of this package's own rules. */
+const classesOf = (id: string) =>
+  [...(document.getElementById(id)?.classList ?? [])].filter((name) => name !== 'isp-input').sort();
 
 it.each<[string, ConfigProviderProps, { status?: 'error'; disabled?: boolean }?]>([
   ['as it is', {}],
@@ -46,8 +52,34 @@ it.each<[string, ConfigProviderProps, { status?: 'error'; disabled?: boolean }?]
   expect(names('own')).toEqual(names('antd'));
 });
 
-it('TextBox is antd’s own outside of a form', () => {
-  const onChange = vi.fn();
-  render(<TextBox {...own} onChange={onChange} />);
-  expect(screen.getByPlaceholderText('请输入')).toHaveClass('ant-input');
+it('a text box outside of a form has the same classes as in one', () => {
+  render(
+    <>
+      <InputClassContext value="inside">
+        <TextBox {...own} />
+      </InputClassContext>
+      <TextBox {...own} id="outside" />
+      <Input {...own} id="antd" />
+    </>,
+  );
+  expect(document.getElementById('own')).toHaveClass('inside');
+  expect(classesOf('outside')).toEqual(classesOf('antd'));
+});
+
+it('a text box with a unit and a button that clears it has the classes of antd’s', () => {
+  const onClear = vi.fn();
+  render(
+    <>
+      <TextBox {...own} suffix="核" onClear={onClear} />
+      <Input {...own} id="antd" suffix="核" allowClear />
+    </>,
+  );
+  const around = (id: string) =>
+    [...(document.getElementById(id)?.parentElement?.classList ?? [])]
+      .filter((name) => name !== 'isp-input' && !name.endsWith('-input-with-clear-btn'))
+      .sort();
+  expect(around('own')).toEqual(around('antd'));
+  const [clear] = screen.getAllByRole('button');
+  clear?.click();
+  expect(onClear).toHaveBeenCalledOnce();
 });
