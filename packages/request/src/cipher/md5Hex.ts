@@ -3,7 +3,7 @@
  * protection. Loads crypto-js on first use.
  *
  * @example
- * const hash = await md5Hex('secret'); // '5ebe2294ecd0e0f08eab7690d2a6ee69'
+ * const length = (await md5Hex('secret')).length; // 32
  */
 export async function md5Hex(text: string): Promise<string> {
   const { default: md5 } = await import('crypto-js/md5.js');
