@@ -180,7 +180,7 @@ export default defineConfig(async () => {
                 test: /^(?!.*(@micro-zoe[\\/]|childHost|\.html|apps[\\/]portal[\\/]src[\\/]main\.tsx))/,
                 priority: 9,
               },
-              ...groups,
+              ...groups.map(({ name, test, priority }) => ({ name, test, priority })),
               // the code that reads every area's file, without the reader of foreign schemas
               {
                 name: 'format',
