@@ -6,4 +6,5 @@ await install();
 // after the installation only: what follows may use the project's own tools
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
+console.log('Starting the service. Its first start makes the demo data, which takes a minute or two …');
 stay(`${root}node_modules/.bin/node`, [sourceCondition, 'apps/api/src/main.ts']);
