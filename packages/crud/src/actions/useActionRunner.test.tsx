@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { toActions } from '../core/actions/toActions.ts';
 import { bookEntity } from '../core/books.fixture.ts';
@@ -47,6 +47,6 @@ it('useActionRunner shows the error with which a hook of the portal refused (T-R
   const hooks = { 'shop.book': { beforeAct: () => Promise.reject(new Error('不可以')) } };
   const { result } = open({}, { hooks });
   await act(() => result.current.run(named('lend'), [row]));
-  expect(await waitFor(() => document.body.textContent)).toMatch(/操作失败|不可以/);
+  expect(await screen.findByText(/操作失败|不可以/)).toBeVisible();
   expect(result.current.isBusy('lend', [row])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdapterError } from '../core/adapter.ts';
@@ -72,7 +72,7 @@ it('a change that conflicts with another one is applied again, a limited number 
   await waitFor(() => expect(own.put).toHaveBeenCalledTimes(4));
   // it applies in this browser anyway
   expect(result.current[0]).toEqual(['a', 'b']);
-  expect(await waitFor(() => document.body.textContent)).toContain('仅保存在此浏览器');
+  expect(await screen.findByText(/仅保存在此浏览器/)).toBeVisible();
 });
 
 it('an unsaved value stays in this browser until the service accepts it', async () => {

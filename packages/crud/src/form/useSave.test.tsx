@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useServer } from '../context/contexts.tsx';
 import { bookEntity } from '../core/books.fixture.ts';
@@ -21,7 +21,7 @@ it('useSave saves a record, says so, and reads what is shown of its entity again
   );
   await waitFor(() => expect(read).toHaveBeenCalledOnce());
   await act(async () => expect(await result.current({ title: 'a' }, 'add')).toEqual({ title: 'a', id: '1' }));
-  expect(await waitFor(() => document.body.textContent)).toContain('新增成功');
+  expect(await screen.findByText('新增成功')).toBeVisible();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   await act(async () => expect(await result.current({ id: '2' }, 'edit')).toEqual({ id: '2' }));
   expect(update).toHaveBeenCalledOnce();
