@@ -155,8 +155,9 @@ const ringInFocus = (page: Page) =>
       }, 0);
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const { outlineStyle, outlineColor } = getComputedStyle(element);
-    if (outlineStyle === 'none') return undefined;
+    const { opacity, outlineStyle, outlineColor } = getComputedStyle(element);
+    // a control that lies invisible over its picture has the ring there
+    if (outlineStyle === 'none' || opacity === '0') return undefined;
     // a page that paints pictures alone lies on the canvas of its theme
     const isDark = document.documentElement.dataset.theme === 'theme-dark';
     let behind: readonly number[] = isDark ? [0, 0, 0] : [255, 255, 255];

@@ -3,7 +3,6 @@ import { type OrderTerm, ownOrder } from '../database/schema/ownOrder.ts';
 import { sortTerm } from '../database/schema/sortTexts.ts';
 import { quote } from '../database/sql/quote.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
-import { opsLogTable } from '../records/table/logEntity.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /** Never empty in a stored row, so that no order has to say where the empty ones go. */
@@ -36,10 +35,9 @@ export function toOrder(
   return [...sorted, { name: 'id', down: terms[0]?.down ?? true }];
 }
 
-/** The log is long, and its columns have no index that sorts as people do. */
-const termOf = ({ columns, table }: EntityTable, name: string): string => {
+const termOf = ({ columns }: EntityTable, name: string): string => {
   const column = columns.get(name);
-  return column && table !== opsLogTable ? sortTerm(column) : quote(name);
+  return column ? sortTerm(column) : quote(name);
 };
 
 /** SQL of the value that an order compares. */
