@@ -12,15 +12,24 @@ import { keyToRef } from '../core/toRef.ts';
 /** Lists in flight, shared by all screens. */
 export const sharedListReads = createSharedReads();
 const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
+/** Early reads that a list took, until it marks them as in use itself. */
+const taken = new Map<string, () => void>();
 
 /** Rows of a query: those of an early read, used once, else a new read. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
   if (!started) return sharedListReads.start(id, (signal) => adapter.getList(entity, query, { signal }));
   early.delete(id);
-  // the caller holds the read itself by now
-  started.release();
+  taken.set(id, started.release);
   return started.rows;
+}
+
+/** Marks the rows of a query as in use. The effect of a heavy screen runs late: an early read is held until then. */
+export function retainRows(id: string): () => void {
+  const release = sharedListReads.retain(id);
+  taken.get(id)?.();
+  taken.delete(id);
+  return release;
 }
 
 /**

@@ -16,7 +16,7 @@ import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRetry } from '../kit/useRetry.ts';
 import { useStore } from '../kit/useStore.ts';
-import { readRows, sharedListReads } from './earlyRows.ts';
+import { readRows, retainRows } from './earlyRows.ts';
 
 /**
  * Options of {@link useListController}.
@@ -123,7 +123,7 @@ function useRows(
       refreshInterval,
     },
   );
-  useEffect(() => (paused ? undefined : sharedListReads.retain(id)), [paused, id]);
+  useEffect(() => (paused ? undefined : retainRows(id)), [paused, id]);
   const rows = toListRows(id, listScope(cacheKey, entity.key), { data, error });
   const reload = useCallback(async () => {
     await mutate().catch(() => undefined);
