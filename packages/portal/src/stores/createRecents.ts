@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
 import { isInternalPath } from '@isp/shell/internal';
+import { parsePath } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { pageKey } from '../kit/pageKey.ts';
 import { type Readable, readable } from '../kit/readable.ts';
@@ -50,7 +51,7 @@ export function createRecents(
 
 /** A page is listed once, whatever view or tab of it was open. */
 function keyOf(path: string): string {
-  const { pathname, search } = new URL(path, 'https://portal');
+  const { pathname = '', search = '' } = parsePath(path);
   return pageKey(pathname, search);
 }
 
