@@ -11,24 +11,34 @@ import { keyToRef } from '../core/toRef.ts';
 
 /** Lists in flight, shared by all screens. */
 export const sharedListReads = createSharedReads();
-const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
-/** Early reads that a list took, until it marks them as in use itself. */
-const taken = new Map<string, () => void>();
+
+interface EarlyRead {
+  /** Undefined once a list uses them. */
+  rows: Promise<Page> | undefined;
+  readonly release: () => void;
+}
+
+/** By the id of their query: each until its list marks it as in use, or its screen is left. */
+const early = new Map<string, EarlyRead>();
 
 /** Rows of a query: those of an early read, used once, else a new read. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
   const started = early.get(id);
-  if (!started) return sharedListReads.start(id, (signal) => adapter.getList(entity, query, { signal }));
-  early.delete(id);
-  taken.set(id, started.release);
-  return started.rows;
+  if (!started?.rows)
+    return sharedListReads.start(id, (signal) => adapter.getList(entity, query, { signal }));
+  const { rows } = started;
+  started.rows = undefined;
+  return rows;
 }
 
 /** Marks the rows of a query as in use. The effect of a heavy screen runs late: an early read is held until then. */
 export function retainRows(id: string): () => void {
   const release = sharedListReads.retain(id);
-  taken.get(id)?.();
-  taken.delete(id);
+  const started = early.get(id);
+  if (started && !started.rows) {
+    early.delete(id);
+    started.release();
+  }
   return release;
 }
 

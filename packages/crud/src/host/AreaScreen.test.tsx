@@ -1,7 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
-import { type ComponentProps, Suspense } from 'react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { useServer } from '../context/contexts.tsx';
+import { listId } from '../core/list/listRows.ts';
 import { toFirstQuery } from '../core/list/toListView.ts';
+import { keyToRef } from '../core/toRef.ts';
+import { readRows, retainRows, useEarlyRows } from '../data/earlyRows.ts';
 import { standardWidgets } from '../extend/defaultWidgets.tsx';
 import { withBooks } from '../list/openShop.fixture.tsx';
 import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
@@ -79,6 +83,7 @@ function slowArea(props: Partial<ShopProps> = {}) {
   };
   return {
     adapter,
+    areas,
     lists: () => adapter.callsOf('getList').length,
     arrive: () => act(async () => arrive()),
     open: async () => {
@@ -124,4 +129,40 @@ it('an early read of rows is aborted with the screen (T-R9)', async () => {
   expect(signal?.aborted).toBe(false);
   unmount();
   await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+});
+
+it('an early read that a list uses goes on until the list marks it as in use, and ends when no list does (T-R9)', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { adapter, areas } = slowArea();
+  adapter.getList = (_entity, _query, options) => {
+    signals.push(options?.signal);
+    return new Promise(() => {});
+  };
+  const index = await areas();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Shop adapter={adapter} areas={index}>
+      {children}
+    </Shop>
+  );
+  const { result, unmount } = renderHook(
+    () => {
+      useEarlyRows('shop.book', undefined);
+      return useServer().cacheKey;
+    },
+    { wrapper },
+  );
+  const query = index['shop.book']?.first?.queries[''];
+  if (!query) throw new Error('The index has no query of books.');
+  const id = listId(result.current, 'shop.book', query);
+  const aTask = () => new Promise((resolve) => setTimeout(resolve, 5));
+  readRows(id, adapter, keyToRef('shop.book', 'shop-book'), query).catch(() => undefined);
+  await aTask();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  const release = retainRows(id);
+  unmount();
+  await aTask();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  release();
+  await aTask();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
