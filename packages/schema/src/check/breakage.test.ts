@@ -828,6 +828,18 @@ const records: readonly Break[] = [
     /outer field/,
   ],
   [
+    'a priority of the elements of a list',
+    inRecord((p) => Object.assign(p.chapters.items, { 'x-priority': 1 })),
+    `${record}/properties/chapters/items/x-priority`,
+    /Put it on a property/,
+  ],
+  [
+    'a fourth priority',
+    inRecord((p) => Object.assign(p.tax, { 'x-priority': 4 })),
+    `${record}/properties/tax/x-priority`,
+    /cannot be 4/,
+  ],
+  [
     'a permission that is no word',
     inRecord((p) => Object.assign(p.tax, { 'x-permission': 'all of them' })),
     `${record}/properties/tax/x-permission`,

@@ -74,6 +74,7 @@ export type {
   NumberFormat,
   OnDelete,
   Others,
+  Priority,
   Tag,
   ValueType,
   Variant,
@@ -94,6 +95,7 @@ export type {
   RelatedList,
   SearchItem,
   SearchOp,
+  TabFigure,
   View,
 } from '../model/screens.ts';
 export {
@@ -115,6 +117,7 @@ export { traitsOf, type WidgetName, type WidgetTraits } from '../model/widgets.t
 export { actionNames, standardActions } from '../parse/actions.ts';
 export { commonNames } from '../parse/commonFields.ts';
 export { standardOperations } from '../parse/operations.ts';
+export { actionPriority, fieldPriority, tabPriority, USUAL_PRIORITY } from '../parse/priority.ts';
 export { toArea } from '../parse/toArea.ts';
 export { summaryCall } from '../parse/toStatistics.ts';
 export { MAX_PATTERN_TEXT, matchesPattern, toBoundedPattern } from '../rules/boundedPattern.ts';

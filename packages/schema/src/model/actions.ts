@@ -1,5 +1,5 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
-import type { Field } from './field.ts';
+import type { Field, Priority } from './field.ts';
 import type { FieldGroup } from './screens.ts';
 
 export type ActionPlace = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
@@ -19,6 +19,8 @@ export interface Action {
   /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */
   readonly permission: string;
   readonly danger: boolean;
+  /** As its schema declares it. @see actionPriority for what is meant without it */
+  readonly priority?: Priority;
   /**
    * `call` posts to the server, `open` only opens something: `to` or the URL in the server's reply. `compare` shows
    * several records beside each other, `portal` runs the code of an extension.

@@ -14,6 +14,7 @@ export type Annotations = Readonly<
     | 'x-ui'
     | 'x-mode'
     | 'x-permission'
+    | 'x-priority'
     | 'x-derive'
     | 'x-renamed-from'
     | 'x-number'

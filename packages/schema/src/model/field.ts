@@ -24,6 +24,12 @@ export interface Option {
   readonly extra?: unknown;
 }
 
+/**
+ * How much something matters beside others: 1 leads, 2 is shown where there is room, 3 is the first to be left out or put
+ * behind 更多.
+ */
+export type Priority = 1 | 2 | 3;
+
 /** `create` only when adding, `edit` only when editing, `fixed` set once when adding and read-only afterwards. */
 export type FieldMode = 'create' | 'edit' | 'fixed';
 
@@ -125,6 +131,8 @@ export interface Field {
   readonly mode?: FieldMode;
   /** Suffix of the permission code without which the field is neither shown nor written: `finance` is `<permission>_finance`. */
   readonly permission?: string;
+  /** As its schema declares it. @see fieldPriority for what is meant without it */
+  readonly priority?: Priority;
   readonly default?: unknown;
   readonly options?: readonly Option[];
   readonly ref?: FieldRef;

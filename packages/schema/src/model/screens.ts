@@ -1,4 +1,4 @@
-import type { Option } from './field.ts';
+import type { Option, Priority } from './field.ts';
 import type { ChartLinkFile } from './generated/areaFile.ts';
 
 /** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
@@ -24,6 +24,8 @@ export interface Column {
   readonly align?: 'left' | 'center' | 'right';
   /** In the column settings, but hidden until chosen. */
   readonly hidden?: boolean;
+  /** How long it stays while the list becomes narrower. @defaultValue 2 */
+  readonly priority?: Priority;
   readonly sortable: boolean;
   /** Links to the detail screen. @defaultValue true for the label column when the entity has a detail */
   readonly link: boolean;
@@ -138,6 +140,8 @@ export interface RelatedList {
   readonly title?: string;
   readonly view?: string;
   readonly columns?: readonly string[];
+  /** @defaultValue 2 */
+  readonly priority?: Priority;
 }
 
 interface ReadTab<Kind extends string> {
@@ -152,7 +156,21 @@ interface Stateful {
   readonly states: readonly Option[];
 }
 
-export type DetailTab =
+/** A number field of a record as a card. */
+export interface TabFigure {
+  readonly field: string;
+  readonly link?: ChartLinkFile;
+  /** @defaultValue 2 */
+  readonly priority?: Priority;
+}
+
+/** A tab of a record. */
+export type DetailTab = TabContent & {
+  /** Which tabs are in the bar where there are many. @defaultValue 1 for fields, 2 for all others */
+  readonly priority?: Priority;
+};
+
+type TabContent =
   | { readonly kind: 'fields'; readonly title: string; readonly groups: readonly FieldGroup[] }
   | ({ readonly kind: 'related'; readonly title: string } & Omit<RelatedList, 'title'>)
   | ReadTab<'events'>
@@ -182,7 +200,7 @@ export type DetailTab =
       readonly kind: 'chart';
       readonly title: string;
       /** Number fields of the record: each leads to a list where it names one. */
-      readonly figures?: readonly { readonly field: string; readonly link?: ChartLinkFile }[];
+      readonly figures?: readonly TabFigure[];
       /** `area.entity` of the records the charts are made of, where it is another one. */
       readonly entity?: string;
       /** Field of the other entity that holds the record's row key. */

@@ -1,4 +1,4 @@
-import type { Tag } from './field.ts';
+import type { Priority, Tag } from './field.ts';
 import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile, SparkFile } from './generated/areaFile.ts';
 import type { SearchItem } from './screens.ts';
 
@@ -22,6 +22,8 @@ export interface Card {
   readonly name: string;
   readonly title: string;
   readonly unit?: string;
+  /** @defaultValue 2 */
+  readonly priority?: Priority;
   readonly tag?: Tag;
   /** Missing when a call of the area's own answers. */
   readonly figure?: Figure;

@@ -3,6 +3,7 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Action, ActionPlace } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
+import type { Priority } from '../model/field.ts';
 import type { ActionFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
 import { toFields } from './toFields.ts';
@@ -15,12 +16,14 @@ interface Standard {
   readonly confirm?: string;
   /** @defaultValue the action’s name */
   readonly permission?: string;
+  /** @defaultValue 2 */
+  readonly priority?: Priority;
 }
 
 /** The buttons every entity has by its operations; an entry of the same name in `actions` adjusts one. */
 export const standardActions: Readonly<Record<string, Standard>> = {
   view: { title: '查看', place: ['row'], operations: ['detail'] },
-  add: { title: '新增', place: ['toolbar'], operations: ['add'] },
+  add: { title: '新增', place: ['toolbar'], operations: ['add'], priority: 1 },
   edit: { title: '编辑', place: ['row', 'detail'], operations: ['update'] },
   delete: {
     title: '删除',
@@ -29,7 +32,13 @@ export const standardActions: Readonly<Record<string, Standard>> = {
     danger: true,
     confirm: '确定将选择数据删除?',
   },
-  importRows: { title: '导入', place: ['toolbar'], operations: ['importRows'], permission: 'add' },
+  importRows: {
+    title: '导入',
+    place: ['toolbar'],
+    operations: ['importRows'],
+    permission: 'add',
+    priority: 3,
+  },
   export: { title: '导出', place: ['toolbar'], operations: ['export'] },
 };
 
@@ -54,6 +63,7 @@ function toAction(name: string, own: ActionFile): Action {
     confirm: own.confirm ?? standard?.confirm,
     permission: own.permission ?? standard?.permission ?? name,
     danger: own.danger ?? standard?.danger ?? false,
+    priority: own.priority,
     effect: own.effect ?? (own.to || own.answer?.text !== undefined ? 'open' : 'call'),
     to: own.to,
     form: own.form ? toActionForm(own.form as JsonSchemaObject) : undefined,

@@ -14,6 +14,7 @@ export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     offered: annotations['x-offered'],
     mode: annotations['x-mode'],
     permission: annotations['x-permission'],
+    priority: annotations['x-priority'],
     options: optionsOf(own),
     renamedFrom: annotations['x-renamed-from'],
     number: isSchemaObject(number) ? numberOf(number) : undefined,

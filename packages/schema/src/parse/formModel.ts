@@ -3,6 +3,7 @@ import type { Field, Option } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { DetailModel, DetailTab, FieldGroup, FormModel, ListModel } from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
+import { USUAL_PRIORITY } from './priority.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];
@@ -58,7 +59,7 @@ const fewFields = 8;
 /** Facts that a detail shows beside each other by default. */
 const usualFacts = 4;
 
-/** The columns of the list, without those that are in the heading. */
+/** The columns of the list that matter most, without those that are in the heading. */
 function defaultSummary(
   tabs: readonly DetailTab[],
   list: ListModel,
@@ -69,10 +70,10 @@ function defaultSummary(
   );
   if (shown.length <= fewFields) return [];
   return list.columns
-    .filter(({ portal }) => !portal)
-    .map(({ field }) => field)
-    .filter((field) => !heading.includes(field))
-    .slice(0, usualFacts);
+    .filter(({ field, portal }) => !portal && !heading.includes(field))
+    .toSorted((one, other) => (one.priority ?? USUAL_PRIORITY) - (other.priority ?? USUAL_PRIORITY))
+    .slice(0, usualFacts)
+    .map(({ field }) => field);
 }
 
 function toTabs(
@@ -85,7 +86,7 @@ function toTabs(
       return { ...tab, states: tab.states?.map(toState) ?? states } as DetailTab;
     }
     if (tab.kind !== 'fields') return tab as DetailTab;
-    return { kind: 'fields', title: tab.title, groups: tab.groups ?? groups };
+    return defined({ ...tab, groups: tab.groups ?? groups }) as DetailTab;
   });
   const related = (file?.related ?? []).map((list): DetailTab => {
     return { ...list, kind: 'related', title: list.title ?? list.entity };

@@ -5,6 +5,7 @@ import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.t
 import { traitsOf } from '../model/widgets.ts';
 import { fieldAt } from '../value/fieldAt.ts';
 import { isMoney } from '../value/isMoney.ts';
+import { fieldPriority, USUAL_PRIORITY } from './priority.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];
@@ -19,6 +20,8 @@ export interface ListParts {
   /** Those a screen shows that names none. */
   readonly shown: readonly Field[];
   readonly label: string;
+  /** Field that holds the state of a record. */
+  readonly state: string | undefined;
   readonly hasDetail: boolean;
   readonly hasBulk: boolean;
 }
@@ -33,11 +36,13 @@ export function defaultColumns(fields: readonly Field[]): string[] {
 export function toList(file: ListFile | undefined, parts: ListParts): ListModel {
   const own = file ?? {};
   const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.shown);
+  const sort =
+    own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined);
   return defined({
     as: own.as ?? 'table',
-    columns: columns.map((column) => toColumn(column, parts)),
+    columns: columns.map((column) => toColumn(column, parts, sort)),
     click: own.click,
-    sort: own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined),
+    sort,
     size: own.size ?? PAGE_SIZE,
     sizes: own.sizes ?? pageSizes,
     selection: own.selection ?? parts.hasBulk,
@@ -59,11 +64,13 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
   });
 }
 
-function toColumn(file: ColumnFile, parts: ListParts): Column {
-  const own = typeof file === 'string' ? { field: file } : file;
+function toColumn(file: ColumnFile, parts: ListParts, sort: string | undefined): Column {
+  const { priority, ...own } = typeof file === 'string' ? { field: file, priority: undefined } : file;
   const field = fieldAt(parts.fields, own.field);
+  const effective = priority ?? (field && fieldPriority(field, { ...parts, sort })) ?? USUAL_PRIORITY;
   return {
     ...own,
+    ...(effective === USUAL_PRIORITY ? {} : { priority: effective }),
     sortable: !own.portal && (own.sortable ?? (field !== undefined && isSortable(field))),
     link: own.link ?? (parts.hasDetail && own.field === parts.label),
   };

@@ -38,7 +38,7 @@ describe('an entity that says nothing', () => {
     expect(plain.list).toEqual({
       all: true,
       as: 'table',
-      columns: [{ field: 'name', sortable: true, link: true }],
+      columns: [{ field: 'name', priority: 1, sortable: true, link: true }],
       sort: '-createTime',
       size: 10,
       sizes: [10, 30, 50, 100, 200],
@@ -115,7 +115,7 @@ describe('the list', () => {
     };
     const { list } = entityOf({ operations: ['getList'] }, properties);
     expect(list.columns).toEqual([
-      { field: 'name', sortable: true, link: false },
+      { field: 'name', priority: 1, sortable: true, link: false },
       { field: 'pages', sortable: true, link: false },
     ]);
     // nothing to remove, so nothing to select

@@ -77,6 +77,7 @@ export function entityOf(
     fields,
     shown,
     label,
+    state: file.states?.field,
     hasDetail: operations.detail !== undefined,
     hasBulk: operations.remove !== undefined || actions.some((action) => action.place.includes('bulk')),
   };

@@ -71,6 +71,13 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
   if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
   if (schema['x-sealed'] !== undefined) checkSealed(schema, [...place, 'x-sealed'], scope);
+  if (schema['x-priority'] !== undefined && place.at(-2) !== 'properties') {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-priority'],
+      '"x-priority" ranks a field among those beside it. Put it on a property of the record or of an object in it.',
+    );
+  }
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
       'misplaced-annotation',

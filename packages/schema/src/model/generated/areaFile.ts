@@ -38,6 +38,13 @@ export type TypeNameFile = 'string' | 'integer' | 'number' | 'boolean' | 'object
  */
 export type EntityKeyFile = string;
 /**
+ * `1` leads, `2` is shown where there is room, `3` is the first to be left out or put behind 更多.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "priority".
+ */
+export type PriorityFile = 1 | 2 | 3;
+/**
  * A day, or one counted from today.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
@@ -532,6 +539,7 @@ export interface SchemaObject {
    * Suffix of the permission code that opens the field: `finance` is `<permission>_finance`. Who has it not neither sees the field nor writes it; what a record between organisations holds so is open to them alone, not to whom it is meant for. Texts of an action may show it where the action has the same permission. By default everybody who may see the record.
    */
   'x-permission'?: string;
+  'x-priority'?: PriorityFile;
   'x-derive'?: DeriveFile;
   /**
    * The name this field of the record had before: the service renames its column, and the data stay.
@@ -879,6 +887,7 @@ export interface ColumnFile {
    * In the column settings, not shown until chosen.
    */
   hidden?: boolean;
+  priority?: PriorityFile;
   /**
    * The heading sorts. Texts, numbers, times and choices do by default.
    */
@@ -1101,6 +1110,7 @@ export interface RelatedFile {
    * Title of the tab.
    */
   title?: string;
+  priority?: PriorityFile;
   /**
    * A button that adds such a record with this one filled in, for whoever may add one.
    */
@@ -1129,6 +1139,7 @@ export interface FieldsTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Fields in groups; those of the detail by default.
    */
@@ -1149,6 +1160,7 @@ export interface RelatedTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   entity: EntityKeyFile;
   /**
    * Field of the other entity that holds this record’s row key.
@@ -1186,6 +1198,7 @@ export interface LogTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads`.
    */
@@ -1240,6 +1253,7 @@ export interface StepsTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads`; it answers `[{ "name", "title", "status", "startTime", "endTime", "message" }]`.
    */
@@ -1266,6 +1280,7 @@ export interface GraphTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads`; it answers `{ "nodes": [{ "id", "title", "status", "startTime", "endTime", "message", "facts": [{ "title", "value" }] }], "edges": [{ "source", "target" }] }`.
    */
@@ -1296,6 +1311,7 @@ export interface PreviewTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads`; it answers `[{ "kind", "title", … }]` with `url` (`image`, `audio`, `video`), `content` (`text`), `columns` and `rows` (`table`) or `value` (`json`); `"more": true` where it is only the beginning.
    */
@@ -1316,6 +1332,7 @@ export interface FilesTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads` that answers what lies in a folder. It is sent `folder`, empty for the topmost, and answers `{ "entries": [{ "name", "isFolder", "sizeBytes", "changeTime" }], "more", "usedBytes", "totalBytes" }`; `"more": true` where there is more than it tells. An action that leads to it (`to.read`) says who may look, and in which states.
    */
@@ -1352,6 +1369,7 @@ export interface EventsTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Name of the call in `reads`.
    */
@@ -1387,6 +1405,7 @@ export interface ChartTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   /**
    * Names of charts in `statistics`, of the `entity` where one is named.
    *
@@ -1417,6 +1436,7 @@ export interface TabFigureFile {
    * Number field, or a property of an object (`quotaUsed.cpu`). Its title, unit, `total` and levels are the card’s.
    */
   field: string;
+  priority?: PriorityFile;
   link?: ChartLinkFile;
 }
 /**
@@ -1447,6 +1467,7 @@ export interface CompareTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
   entity: EntityKeyFile;
   /**
    * Field of the other entity that holds this record’s row key.
@@ -1472,6 +1493,7 @@ export interface OperationsTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
 }
 /**
  * What an extension of the portal draws (`tabs`).
@@ -1492,6 +1514,7 @@ export interface PortalTabFile {
    * Title of the tab.
    */
   title: string;
+  priority?: PriorityFile;
 }
 /**
  * The state machine of the record. The service enforces it, the screen offers what it allows.
@@ -1578,6 +1601,7 @@ export interface ActionFile {
    * Red button.
    */
   danger?: boolean;
+  priority?: PriorityFile;
   /**
    * `call` posts to the server, `open` only opens something, `compare` shows two to ten selected records beside each other, as the entity’s `compare` says, `portal` runs what an extension of the portal brings for it (`actions`).
    */
@@ -1818,6 +1842,7 @@ export interface CardFile {
    * Text behind the figure; the field’s own by default.
    */
   unit?: string;
+  priority?: PriorityFile;
   /**
    * Number field that is added up. Without `sum`, `avg`, `min` or `max` records are counted.
    */
