@@ -28,6 +28,7 @@ await createPortal({
   menus,
   areas,
   skin,
+  headAlign: 'cells',
   languages: {
     'en-US': async () => {
       const [own = {}, { texts }] = await Promise.all([locales['en-US']?.(), import('./texts.ts')]);

@@ -9,6 +9,7 @@ import {
 } from '../context/context.ts';
 import { CrudContexts } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
+import { type HeadAlign, HeadAlignContext } from '../context/HeadAlignContext.ts';
 import { setLanguage } from '../context/notice.tsx';
 import { WithNotices } from '../context/showNotice.tsx';
 import { useAreaIndex } from '../context/useAreaIndex.ts';
@@ -44,6 +45,11 @@ export interface CrudProviderProps {
    * @defaultValue this package's own components, which are the fastest
    */
   readonly skin?: Skin | undefined;
+  /**
+   * Where the texts of table heads are: in the middle of their columns, or with `cells` above the texts of their cells,
+   * numbers at the right; row actions follow them. @defaultValue `center`
+   */
+  readonly headAlign?: HeadAlign | undefined;
   /** Hooks that run before and after writes, by `area.entity`. */
   readonly hooks?: Readonly<Partial<Record<EntityName, ScreenHooks>>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
@@ -142,6 +148,7 @@ export function CrudProvider({
   areas: ownAreas,
   extensions: listed = noExtensions,
   skin,
+  headAlign = 'center',
   hooks = nothing,
   may = always,
   translate,
@@ -179,7 +186,9 @@ export function CrudProvider({
     <CrudContexts crud={crud}>
       <DialogsContext value={dialogs}>
         <LocationContext value={ownLocation ?? browser}>
-          <WithNotices>{screens}</WithNotices>
+          <HeadAlignContext value={headAlign}>
+            <WithNotices>{screens}</WithNotices>
+          </HeadAlignContext>
         </LocationContext>
       </DialogsContext>
     </CrudContexts>

@@ -30,3 +30,14 @@ it('a page of few rows is as high as a full one: its table has the height of the
   const table = document.querySelector<HTMLElement>('.isp-list-body>div');
   expect(table?.style.getPropertyValue('--isp-rows')).toMatch(/^\d+px$/);
 });
+
+it('with headAlign "cells" heads are above the texts of their cells, and row actions begin where their head does', async () => {
+  await openShop(withBooks(2), { headAlign: 'cells' });
+  await screen.findByText('共 2 条');
+  const sideOf = (cell: Element) => getComputedStyle(cell).textAlign;
+  const cells = [...(document.querySelector('.ant-table-row[data-row-key]')?.children ?? [])];
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map(sideOf)).toEqual(cells.map(sideOf));
+  const sides = new Map(heads.map((head) => [head.textContent, sideOf(head)]));
+  expect([sides.get('书名'), sides.get('价格'), sides.get('操作')]).toEqual(['left', 'right', 'left']);
+});

@@ -133,8 +133,8 @@ export interface Widget {
   readonly frame?: (field: Field, t: (text: string) => string) => number;
   /** A table column never truncates such a value, because half a number is another number. @defaultValue false */
   readonly whole?: boolean;
-  /** Alignment in a table column: numbers are compared from the right. @defaultValue left */
-  readonly align?: 'left' | 'center' | 'right';
+  /** Alignment in a table column, or one for each field: numbers are compared from the right. @defaultValue left */
+  readonly align?: 'left' | 'center' | 'right' | ((field: Field) => 'left' | 'right');
 }
 
 /** A control that has had no focus yet: it looks, and is read out, as the control itself. */

@@ -8,16 +8,17 @@ const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-section{display:flex;flex-direction:column;gap:12px}
 .isp-list-body{position:relative;min-width:0}
-.isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
-.isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}
 .isp-list .ant-table-body{min-height:var(--isp-rows,0)}
 [data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
-.isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
+.isp-acts{display:inline-grid;grid-auto-flow:column;justify-items:start;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
+.isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
+.isp-acts .isp-act-edit{grid-column:2}
+.isp-acts .isp-act-more{grid-column:3;width:100%;padding:0;text-align:center}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
-.isp-act-danger{color:var(--ant-color-error)}
 .isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
-.isp-sort{display:inline-flex;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
+.isp-sort{display:inline-flex;vertical-align:top;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
+.isp-sort-end{flex-direction:row-reverse}
 .isp-sort-icon{display:inline-flex;flex-direction:column;gap:2px}
 .isp-sort-icon::before,.isp-sort-icon::after{content:"";border:4px solid transparent}
 .isp-sort-icon::before{border-top:0;border-bottom:5px solid var(--ant-color-text-quaternary)}
@@ -25,11 +26,11 @@ const css = `
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
 .isp-views{display:flex;align-items:center;border-bottom:1px solid var(--ant-color-border-secondary,#f0f0f0)}
-.isp-head{display:flex;align-items:center;justify-content:center;min-width:0}
+.isp-head{display:block;min-width:0}
 .isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}
 @media (max-width:640px){.isp-list .isp-tools-alone,.isp-list .isp-view-menu{min-width:40px;height:40px}}
-@media (pointer:coarse){.isp-list .ant-btn{min-width:40px;min-height:40px}.isp-views :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;justify-content:center}.isp-views .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}}
+@media (pointer:coarse){.isp-acts .isp-act{height:40px;line-height:40px}.isp-acts{margin-block:-9px}.isp-list .ant-btn{min-width:40px;min-height:40px}.isp-views :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;justify-content:center}.isp-views .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}}
 .isp-cell-ellipsis{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell{white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell:not(.ant-table-cell-fix){overflow:hidden}
@@ -65,10 +66,8 @@ const css = `
 .isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
 .isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
 .isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:var(--ant-color-primary-bg)}
-.isp-list .ant-table-row:hover .isp-link,.isp-list .isp-link:focus-visible{color:var(--ant-color-link)}
 .isp-list .isp-link:hover,.isp-list .isp-link:focus-visible{text-decoration:underline}
 .isp-act:hover{color:var(--ant-color-link-hover)}
-.isp-act-danger:hover{color:var(--ant-color-error-hover)}
 .isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
 .isp-check:hover{border-color:var(--ant-color-primary)}

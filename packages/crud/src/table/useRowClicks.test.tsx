@@ -176,7 +176,7 @@ it('the ⋯ button opens a menu of further actions, an edit button opens the cel
   const { press } = show({
     cells: (
       <>
-        <i data-more="1" />
+        <i data-more="" />
         <i data-edit="title" />
         <i data-edit="gone" />
       </>

@@ -7,7 +7,7 @@ import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
 import { rowParts } from './lazyTableParts.ts';
-import { rowActionsOf } from './menus/RowActions.tsx';
+import { placeRowActions, rowActionsOf } from './menus/RowActions.tsx';
 import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
 
@@ -50,8 +50,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
       const plan = planned.find(({ column }) => column.field === edit);
       if (plan) setCell({ button: source, id, field: plan.field, title: plan.title });
     } else if (more !== undefined) {
-      const hidden = rowActionsOf(entity, actions, row).slice(Number(more));
-      setMenu({ button: source, row, actions: hidden });
+      setMenu({ button: source, row, actions: placeRowActions(entity, actions, row, more === 'all').more });
     } else press(props, event, { source, act, row });
   };
   const overlay: ReactNode = (

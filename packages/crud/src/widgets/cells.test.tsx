@@ -87,6 +87,7 @@ describe('cells', () => {
     ['phone', '13812345678', '138****5678'],
     ['id-card', '110101199003078515', '1101**********8515'],
     ['password', 'secret', '******'],
+    ['select', 2, '2 卡', { type: 'integer', options: [{ value: 2, label: '2' }], ui: { unit: '卡' } }],
     ['select', 'RUNNING', '运行中', { options: states }],
     ['select', 0, '零', { options: states }],
     ['select', '0', '零', { options: states }],

@@ -61,6 +61,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
       areas={areas}
       extensions={extensions ? [...portal.extensions, ...extensions] : portal.extensions}
       skin={options.skin}
+      headAlign={options.headAlign}
       may={may}
       translate={translate}
       locale={locale}

@@ -73,6 +73,8 @@ export interface PortalOptions {
    * @defaultValue the components of `@isp/crud`
    */
   readonly skin?: CrudProviderProps['skin'];
+  /** Where the texts of table heads are: `cells` puts them above the texts of their cells. @defaultValue `center` */
+  readonly headAlign?: CrudProviderProps['headAlign'];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: EntityName;
   /** Asked before an external entry opens; on false it does not open, and the function itself says why. */

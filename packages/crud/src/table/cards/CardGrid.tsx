@@ -45,7 +45,7 @@ const css = `
 .isp-card-body{flex:1;padding:16px;min-width:0}
 .isp-card-head{display:flex;gap:8px;align-items:flex-start;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
 .isp-card-state{margin-inline-start:auto;flex:none;font-weight:400;font-size:var(--ant-font-size,14px)}
-.isp-card-foot .isp-acts{justify-content:flex-start;gap:24px}
+.isp-card-foot .isp-acts{display:flex;gap:12px;margin:-3px -6px}
 .isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
 .isp-card dt{color:var(--ant-color-text-secondary)}
 .isp-card dd{margin:0;overflow-wrap:anywhere}

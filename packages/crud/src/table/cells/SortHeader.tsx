@@ -1,4 +1,5 @@
 import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { useText } from '../../context/useText.ts';
 
 /** Order of the list, with `-` before it for descending. A context for headers, so that sorting renders only them. */
@@ -12,12 +13,16 @@ export interface HeaderCopy {
   readonly ref?: null;
 }
 
-export function SortHeader({
-  field,
-  title,
-  ref,
-}: { readonly field: string; readonly title: string } & HeaderCopy) {
+export interface SortHeaderProps extends HeaderCopy {
+  readonly field: string;
+  readonly title: string;
+  /** The cells end at the right: so does the title, with its arrows before it, where heads follow their cells. */
+  readonly isEnd?: boolean | undefined;
+}
+
+export function SortHeader({ field, title, isEnd, ref }: SortHeaderProps) {
   const sort = use(SortContext);
+  const isBefore = use(HeadAlignContext) === 'cells' && isEnd;
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const order = sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : undefined;
@@ -31,7 +36,7 @@ export function SortHeader({
     <button
       ref={button}
       type="button"
-      className="isp-sort"
+      className={isBefore ? 'isp-sort isp-sort-end' : 'isp-sort'}
       data-sort={field}
       title={t('按{field}排序', { field: title })}
     >

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { type ReactNode, use } from 'react';
 import type { ReadContext } from '../../registry/registry.ts';
-import type { CellPlan } from './renderCell.tsx';
+import { alignOf, type CellPlan } from './renderCell.tsx';
 import { SummaryParts } from './summaryParts.ts';
 import { toSummary } from './toSummary.ts';
 
@@ -33,11 +33,7 @@ export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowPro
     <Line>
       {before && <Cell index={0} />}
       {columns.map((plan, at) => (
-        <Cell
-          key={plan.column.field}
-          index={first + at}
-          align={plan.column.align ?? plan.widget.align ?? 'left'}
-        >
+        <Cell key={plan.column.field} index={first + at} align={alignOf(plan)}>
           {summaryOf(plan, summed)}
         </Cell>
       ))}

@@ -12,6 +12,10 @@ export interface CellPlan {
   readonly widget: Widget;
 }
 
+/** Alignment of the cells of a column: the schema's, else that of its values. */
+export const alignOf = ({ column, field, widget: { align } }: CellPlan): 'left' | 'center' | 'right' =>
+  column.align ?? (typeof align === 'function' ? align(field) : align) ?? 'left';
+
 /** Draws the value of a cell as plain elements: no component and no handler per cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
   const value = readField(field, row);

@@ -1,18 +1,16 @@
 import { useText } from '../../context/useText.ts';
-import { type HeaderCopy, SortHeader } from '../cells/SortHeader.tsx';
+import { type HeaderCopy, SortHeader, type SortHeaderProps } from '../cells/SortHeader.tsx';
 
-export interface ColumnHeadProps extends HeaderCopy {
-  readonly field: string;
-  readonly title: string;
+export interface ColumnHeadProps extends SortHeaderProps {
   readonly sortable: boolean;
 }
 
 /** The head of a column that can be dragged: by its edge to another width, as a whole to another position. */
-export function ColumnHead({ field, title, sortable, ref }: ColumnHeadProps) {
+export function ColumnHead({ field, title, sortable, isEnd, ref }: ColumnHeadProps) {
   if (ref === null) return title;
   return (
     <span className="isp-head" data-head={field}>
-      {sortable ? <SortHeader field={field} title={title} /> : title}
+      {sortable ? <SortHeader field={field} title={title} isEnd={isEnd} /> : title}
       <i className="isp-resize" data-resize="" aria-hidden="true" />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';
-import { renderCell } from '../cells/renderCell.tsx';
+import { alignOf, renderCell } from '../cells/renderCell.tsx';
 import { SortHeader } from '../cells/SortHeader.tsx';
 import type { TableColumn } from '../model/RowTable.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -18,18 +18,20 @@ export function fieldColumn(
   context: ReadContext,
   hasTools = false,
 ): TableColumn {
-  const { column, widget, title } = plan;
+  const { column, title } = plan;
+  const align = alignOf(plan);
+  const isEnd = align === 'right';
   return {
     key: column.field,
     title: hasTools ? (
-      <ColumnHead field={column.field} title={title} sortable={column.sortable} />
+      <ColumnHead field={column.field} title={title} sortable={column.sortable} isEnd={isEnd} />
     ) : column.sortable ? (
-      <SortHeader field={column.field} title={title} />
+      <SortHeader field={column.field} title={title} isEnd={isEnd} />
     ) : (
       title
     ),
     width,
-    align: column.align ?? widget.align ?? 'left',
+    align,
     render: (row) => renderCell(plan, row, context),
     reads: readsOf(plan, context),
   };

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import type { CrudContextValue } from '../../context/context.ts';
+import type { HeadAlign } from '../../context/HeadAlignContext.ts';
 import type { Text } from '../../context/useText.ts';
 import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { Selection } from '../../core/list/createSelection.ts';
@@ -8,7 +9,7 @@ import { toLinkProps } from '../../kit/openUrl.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
 import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
-import { renderRowActions } from '../menus/RowActions.tsx';
+import { type ActionPlaces, renderRowActions } from '../menus/RowActions.tsx';
 import type { TableColumn } from '../model/RowTable.tsx';
 import { ToolsHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnMeasure.ts';
@@ -27,6 +28,8 @@ export interface ColumnsInput {
   readonly actions: readonly ScreenAction[];
   /** Width of the column of actions, in px. */
   readonly actionsWidth: number;
+  readonly places?: ActionPlaces | undefined;
+  readonly headAlign: HeadAlign;
   readonly selection?: Selection | undefined;
   /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
   readonly hasTools: boolean;
@@ -34,9 +37,22 @@ export interface ColumnsInput {
   readonly narrow: boolean;
 }
 
-/** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. */
+/** The columns of an entity's list: checkbox, fields in the user's order, actions. */
 export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
-  const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
+  const {
+    entity,
+    sized,
+    href,
+    t,
+    context,
+    actions,
+    actionsWidth,
+    places,
+    selection,
+    hasTools,
+    narrow,
+    headAlign,
+  } = asked;
   const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
   const fields = sized.plans.map((plan): TableColumn => {
     const { column, fixed } = plan;
@@ -90,10 +106,11 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
               t('操作')
             ),
             width: actionsWidth,
-            align: 'center',
+            align: headAlign === 'center' ? 'center' : 'left',
             fixed: 'right',
-            render: (row) => renderRowActions(actions, row, { entity, t, href, narrow }),
-            reads: [actions, entity, t, href, narrow],
+            render: (row) =>
+              renderRowActions(actions, row, { entity, t, href, narrow, ...(places && { places }) }),
+            reads: [actions, entity, t, href, narrow, places],
           },
         ]
       : [];

@@ -1,7 +1,8 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, use, useMemo } from 'react';
 import { useNavigation, useProvidedExtensions } from '../../context/contexts.tsx';
+import { HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { useText } from '../../context/useText.ts';
-import { createActionsWidth } from '../menus/RowActions.tsx';
+import { createActionPlaces } from '../menus/RowActions.tsx';
 import type { ListTableProps } from '../model/listTableProps.ts';
 import { planColumns } from './planColumns.ts';
 import { SELECT_WIDTH_PX, toColumns } from './toColumns.tsx';
@@ -20,6 +21,7 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
   const { entity, rows, columns, context, actions, selection, density, height, tree, tools } = props;
   const { href } = useNavigation();
   const extensions = useProvidedExtensions();
+  const headAlign = use(HeadAlignContext);
   const t = useText(entity.key);
   const width = useListWidth(root);
   const narrow = width !== undefined && width < narrowBelow;
@@ -29,12 +31,10 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
     [entity, extensions, t, columns, narrow, isTree],
   );
   const hasTools = tools !== undefined;
-  const widthOf = useMemo(() => createActionsWidth(entity, t, narrow), [entity, t, narrow]);
+  const placesOf = useMemo(() => createActionPlaces(entity, t, narrow), [entity, t, narrow]);
+  const places = actions.length > 0 ? placesOf(actions, rows) : undefined;
   /** Width of the column of actions, in px. */
-  const acts = useMemo(
-    () => (actions.length > 0 ? widthOf(actions, rows) : hasTools ? toolsWidth : 0),
-    [actions, widthOf, rows, hasTools],
-  );
+  const acts = places?.width ?? (hasTools ? toolsWidth : 0);
   const beside = acts + (selection ? SELECT_WIDTH_PX : 0) + (height === undefined ? 0 : scrollbarWidth());
   const sized = useColumnWidths(
     planned,
@@ -46,10 +46,10 @@ export function useTableColumns(root: RefObject<HTMLElement | null>, props: List
   const drawn = useMemo(
     () =>
       toColumns({
-        ...{ entity, sized, href, t, context, actions, selection, hasTools, narrow },
+        ...{ entity, sized, href, t, context, actions, places, selection, hasTools, narrow, headAlign },
         actionsWidth: acts,
       }),
-    [entity, sized, href, t, context, actions, acts, selection, hasTools, narrow],
+    [entity, sized, href, t, context, actions, places, acts, selection, hasTools, narrow, headAlign],
   );
   return { planned, sized, acts, drawn };
 }

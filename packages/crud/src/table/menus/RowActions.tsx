@@ -6,16 +6,14 @@ import type { ScreenTarget } from '../../core/screenTarget.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
 
-/** Further actions go into the ⋯ menu; on a narrow list all do. */
-const USUAL_ACTIONS = 2;
-export const visibleActions = (narrow: boolean): number => (narrow ? 0 : USUAL_ACTIONS);
-
 interface Asked {
   readonly entity: Entity;
   readonly t: Text;
   readonly href: (target: ScreenTarget) => string | undefined;
   /** There is no room for several buttons. */
   readonly narrow?: boolean;
+  /** Widths of the places in a table, so that the buttons of all rows are in line. @defaultValue one after another */
+  readonly places?: ActionPlaces;
 }
 
 /** The actions a row allows: first the one its state waits for, last those that destroy something. */
@@ -45,6 +43,29 @@ const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean 
   (Object.hasOwn(states.transitions, name) ||
     (action?.effect === 'open' && Object.hasOwn(states.allow, name)));
 
+/** The actions of a row by their places. */
+export interface PlacedActions {
+  /** The action its state waits for, else the first that destroys nothing. */
+  readonly main?: ScreenAction | undefined;
+  readonly edit?: ScreenAction | undefined;
+  /** The others, in the ⋯ menu: always those that destroy something. */
+  readonly more: readonly ScreenAction[];
+}
+
+/** The same action is at the same place in every row. @param narrow all of them are in the menu */
+export function placeRowActions(
+  entity: Entity,
+  actions: readonly ScreenAction[],
+  row: Row,
+  narrow = false,
+): PlacedActions {
+  const allowed = rowActionsOf(entity, actions, row);
+  if (narrow) return { more: allowed };
+  const edit = allowed.find(({ name, danger }) => name === 'edit' && !danger);
+  const main = allowed.find((action) => action !== edit && !action.danger);
+  return { main, edit, more: allowed.filter((action) => action !== main && action !== edit) };
+}
+
 /**
  * The buttons of one row: plain elements, identified by `data-act`; the list handles every click at one place.
  * Actions that open a screen are real links where the portal has an address for it.
@@ -52,36 +73,36 @@ const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean 
 export function renderRowActions(
   actions: readonly ScreenAction[],
   row: Row,
-  { entity, t, href, narrow = false }: Asked,
+  { entity, t, href, narrow = false, places }: Asked,
 ): ReactNode {
-  const visible = visibleActions(narrow);
-  const allowed = rowActionsOf(entity, actions, row);
-  if (allowed.length === 0) return null;
+  const { main, edit, more } = placeRowActions(entity, actions, row, narrow);
+  if (!main && !edit && more.length === 0) return null;
   const id = String(row[entity.rowKey]);
-  const label = recordTitle(entity, row, t);
+  const draw = (action: ScreenAction | undefined, className: string) => {
+    if (!action) return null;
+    const url = action.opens && href({ entity: entity.key, page: action.opens, id });
+    const title = t(action.title);
+    return url === undefined ? (
+      <button type="button" className={className} data-act={action.name}>
+        {title}
+      </button>
+    ) : (
+      <a className={className} data-act={action.name} href={url}>
+        {title}
+      </a>
+    );
+  };
   return (
-    <span className="isp-acts">
-      {allowed.slice(0, visible).map((action) => {
-        const className = action.danger ? 'isp-act isp-act-danger' : 'isp-act';
-        const url = action.opens && href({ entity: entity.key, page: action.opens, id });
-        const title = t(action.title);
-        return url === undefined ? (
-          <button key={action.name} type="button" className={className} data-act={action.name}>
-            {title}
-          </button>
-        ) : (
-          <a key={action.name} className={className} data-act={action.name} href={url}>
-            {title}
-          </a>
-        );
-      })}
-      {allowed.length > visible && (
+    <span className="isp-acts" style={places && { gridTemplateColumns: places.template }}>
+      {draw(main, 'isp-act')}
+      {draw(edit, 'isp-act isp-act-edit')}
+      {more.length > 0 && (
         <button
           type="button"
-          className="isp-act"
-          data-more={visible}
+          className="isp-act isp-act-more"
+          data-more={narrow ? 'all' : ''}
           aria-haspopup="menu"
-          aria-label={t('更多操作：{name}', { name: label })}
+          aria-label={t('更多操作：{name}', { name: recordTitle(entity, row, t) })}
         >
           ⋯
         </button>
@@ -90,31 +111,48 @@ export function renderRowActions(
   );
 }
 
+/** Widths of the places of row actions. */
+export interface ActionPlaces {
+  /** Pixels of the whole column. */
+  readonly width: number;
+  /** Columns of the grid of a row's buttons. */
+  readonly template: string;
+}
+
 /**
- * Width in px that fits the buttons of all rows so far. It only grows, so that no column moves when rows with fewer
- * buttons arrive.
+ * Widths that fit the buttons of all rows so far. They only grow, so that no column moves when rows with fewer buttons
+ * arrive; the result is the same object until they do.
  */
-export function createActionsWidth(
+export function createActionPlaces(
   entity: Entity,
   t: Text,
   narrow: boolean,
-): (actions: readonly ScreenAction[], rows: readonly Row[]) => number {
-  const visible = visibleActions(narrow);
+): (actions: readonly ScreenAction[], rows: readonly Row[]) => ActionPlaces {
   // the head fits on one line too
-  let widest = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
+  const least = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
+  let [main, edit, more] = [0, 0, 0];
+  let known: ActionPlaces | undefined;
+  const widthOf = (action: ScreenAction | undefined) =>
+    action ? Math.max(TARGET_PX, textWidth(t(action.title)) + PADDING_PX) : 0;
   return (actions, rows) => {
     for (const row of rows) {
-      const allowed = rowActionsOf(entity, actions, row);
-      let width = allowed.length > visible ? moreWidth + padding : padding - gap;
-      for (const { title } of allowed.slice(0, visible)) width += textWidth(t(title)) + gap;
-      widest = Math.max(widest, width);
+      const placed = placeRowActions(entity, actions, row, narrow);
+      main = Math.max(main, widthOf(placed.main));
+      edit = Math.max(edit, widthOf(placed.edit));
+      more = Math.max(more, placed.more.length > 0 ? (narrow ? TOUCH_PX : TARGET_PX) : 0);
     }
-    return widest;
+    const width = Math.max(least, main + edit + more + CELL_PX);
+    const template = `${main}px ${edit}px ${more}px`;
+    if (known?.width !== width || known.template !== template) known = { width, template };
+    return known;
   };
 }
 
-/** Space between two buttons, and padding around them, in px. */
-const gap = 12;
-const padding = 32;
-/** Width of ⋯, in px. */
-const moreWidth = 16;
+/** Least width and height of a button, in px. */
+const TARGET_PX = 28;
+/** The same for fingers. */
+const TOUCH_PX = 40;
+/** Padding of a button left and right together, in px. */
+const PADDING_PX = 12;
+/** The same of the cell, without the padding of the first button: its text begins where the column's head does. */
+const CELL_PX = 26;

@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 import RcTable, { type ColumnType, type ExpandableConfig, genVirtualTable } from '@rc-component/table';
 import type { TableColumnType, TableProps } from 'antd';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, use, useMemo, useState } from 'react';
+import { type HeadAlign, HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { TableStyles } from './TableStyles.tsx';
 import { type TableLook, useTableLook } from './useTableLook.ts';
 
@@ -42,9 +43,13 @@ export interface RowTableProps {
 /** The props that antd's table and the one below it have in common. */
 function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProps) {
   const [drawn] = useState(() => new Map<string, Drawn>());
+  const headAlign = use(HeadAlignContext);
   const x = columns.reduce((sum, column) => sum + column.width, 0);
   return {
-    columns: useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]),
+    columns: useMemo(
+      () => columns.map((column) => toTableColumn(column, headAlign, drawn)),
+      [columns, headAlign, drawn],
+    ),
     rowKey,
     rowHoverable: false,
     scroll: height === undefined ? { x } : { x, y: height },
@@ -129,7 +134,9 @@ const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
 /** The `reads` with which the cell of a row was last drawn. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
-function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): AntdColumn {
+const centred = () => ({ style: { textAlign: 'center' as const } });
+
+function toTableColumn(column: TableColumn, headAlign: HeadAlign, tables: Map<string, Drawn>): AntdColumn {
   const { key, title, width, fixed, align, className, render, reads } = column;
   const drawn: Drawn = tables.get(key) ?? new WeakMap();
   tables.set(key, drawn);
@@ -138,6 +145,7 @@ function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): AntdCol
     title,
     width,
     align,
+    ...(headAlign === 'center' && { onHeaderCell: centred }),
     ...(className === undefined ? {} : { className }),
     ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
     render: (_, row) => {

@@ -35,7 +35,7 @@ function optionFor(value: unknown, field: EditProps['field']): Option | undefine
 
 function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: ReadContext): string {
   const option = optionFor(value, field);
-  if (option) return t(option.label);
+  if (option) return field.ui.unit ? `${t(option.label)} ${t(field.ui.unit)}` : t(option.label);
   return (field.dict && dictLabel(field.dict, value)) || toText(value);
 }
 
@@ -74,6 +74,11 @@ const tagFrame = 30;
 const choiceFrame: Widget['frame'] = (field) =>
   field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag) ? tagFrame : 0;
 
+/** Is each choice a number that is shown as it is? Such numbers are compared like others. */
+const areNumbers = ({ options = [] }: EditProps['field']): boolean =>
+  options.length > 0 &&
+  options.every(({ label, value }) => typeof value === 'number' && label === String(value));
+
 export const select: Widget = {
   Edit: SelectEdit,
   preload: selects.load,
@@ -86,6 +91,7 @@ export const select: Widget = {
   ),
   frame: choiceFrame,
   whole: true,
+  align: (field) => (areNumbers(field) ? 'right' : 'left'),
   cell: choiceCell,
   text: choiceText,
 };
