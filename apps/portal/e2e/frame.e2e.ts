@@ -202,17 +202,34 @@ test('the back button and a second window find the pages as they are (R3.05)', a
   ]);
 });
 
-test('one button switches between the product side and the project side (R1.06, R2.27)', async ({ page }) => {
+test('the bar shows both sides and switches between them; the organisation can be chosen on both, and each keeps its place (R1.06, R2.27)', async ({
+  page,
+}) => {
   await open(page, '/customer/project/index');
-  await expect(page.getByRole('combobox', { name: '当前机构' })).toBeVisible();
+  const project = page.getByRole('radio', { name: '项目侧' });
+  const product = page.getByRole('radio', { name: '产品侧' });
+  const organisation = page.getByRole('combobox', { name: '当前机构' });
+  await expect(project).toBeChecked();
+  await expect(organisation).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '订单管理' })).toHaveCount(0);
-  await page.getByRole('button', { name: /切换到产品侧/ }).click();
+  await menu(page, '存储管理').click();
+  await expect(page).toHaveURL(/pvcManagement\/index/);
+  await product.click();
   await expect(page).toHaveURL(/product\/index/);
+  await expect(product).toBeChecked();
   await expect(page.getByRole('menuitem', { name: '订单管理' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: '项目管理' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '成为开发者' })).toBeVisible();
-  await page.getByRole('button', { name: /切换到项目侧/ }).click();
-  await expect(page).toHaveURL(/project\/index/);
+  await expect(organisation).toBeVisible();
+  // where one was on that side
+  await project.click();
+  await expect(page).toHaveURL(/pvcManagement\/index/);
+  // a page of both sides stays
+  await tab(page, '工作台').click();
+  await expect(page).toHaveURL(/operator\/consumer/);
+  await product.click();
+  await expect(page.getByRole('menuitem', { name: '订单管理' })).toBeVisible();
+  await expect(page).toHaveURL(/operator\/consumer/);
 });
 
 test('another organisation: marked as refreshing, menu and view read anew, at the projects; nothing of the one before is shown (R4.07)', async ({

@@ -18,8 +18,8 @@ interface Props {
 
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
-  const { registry, mode, folds } = useFormFrame();
-  const [max, setMax] = useState(folds ? FIELDS_AT_ONCE / 2 : FIELDS_AT_ONCE);
+  const { registry, mode } = useFormFrame();
+  const [max, setMax] = useState(FIELDS_AT_ONCE);
   const left = useMemo(() => fields.slice(max), [fields, max]);
   const handleMore = useCallback((count: number) => setMax((before) => before + count), []);
   return (

@@ -22,6 +22,8 @@ export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarPro
   const { parts, paths } = usePortal();
   const { user, orgId, topMenu, isRefreshing, viewAs } = useSessionState();
   const signOut = useSignOut();
+  // while looking as another role, the notice of it has the choice of organisation
+  const isFree = viewAs === undefined && user !== undefined && user.organisations.length > 0;
   return (
     <TopBar
       brand={<parts.Brand />}
@@ -29,17 +31,20 @@ export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarPro
       homePath={paths.landing}
       {...(onMenuClick && { onMenuClick })}
       start={
-        // while looking as another role, the notice of it has the choice of organisation
-        viewAs === undefined && menu.side === 'project' && user && user.organisations.length > 0 ? (
-          <OrganisationSelect
-            organisations={user.organisations}
-            value={orgId}
-            isLoading={isRefreshing}
-            onChange={(next) => void turns.chooseOrg(next)}
-          />
-        ) : (
-          <TopMenu items={topMenu.map((item) => ({ ...item, name: t(item.name) }))} active={path} />
-        )
+        <>
+          {!(isFree && menu.side === 'project') && (
+            <TopMenu items={topMenu.map((item) => ({ ...item, name: t(item.name) }))} active={path} />
+          )}
+          {isFree && (
+            <OrganisationSelect
+              organisations={user.organisations}
+              value={orgId}
+              isLoading={isRefreshing}
+              onChange={(next) => void turns.chooseOrg(next)}
+              {...(user.isAdmin && { onAll: () => void turns.chooseOrg(undefined) })}
+            />
+          )}
+        </>
       }
       end={
         <>

@@ -24,8 +24,8 @@ export interface PortalSession extends Readable<SessionState>, SignIn {
    * @returns address that signs out at the provider, if the session began with one the platform knows
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
-  /** Acts for another organisation from now on. */
-  readonly chooseOrg: (orgId: string) => Promise<void>;
+  /** Acts for another organisation from now on; an administrator of the platform without one acts for all. */
+  readonly chooseOrg: (orgId: string | undefined) => Promise<void>;
   /**
    * Looks as another role from now on, or as oneself again. The service allows it to the platform's own people only.
    * @param organisation - to look into; the user need not be a member of it

@@ -36,7 +36,7 @@ export function createActing({ store, tabStorage, keys, loading }: ActingOptions
   return {
     async chooseOrg(orgId) {
       if (orgId === store.getState().orgId) return;
-      tabStorage.setItem(keys.organisation, orgId);
+      keep(keys.organisation, orgId);
       await loading.turnTo({ orgId });
     },
     async viewAs(role, organisation) {

@@ -400,6 +400,18 @@ describe('the organisation', () => {
     expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
   });
 
+  it('an administrator that chose an organisation acts for all again without one, over a reload of the tab too (R4.07)', async () => {
+    answers['/isp-user/api/v1/users'] = () => envelope({ ...user, userType: 0, roleList: ['admin'] });
+    const { session, tabStorage } = open();
+    await session.signIn({ username: 'admin', password: 'x' });
+    expect(session.getState().orgId).toBeUndefined();
+    await session.chooseOrg('302');
+    expect(tabStorage.getItem('isp-org')).toBe('302');
+    await session.chooseOrg(undefined);
+    expect(session.getState().orgId).toBeUndefined();
+    expect(tabStorage.getItem('isp-org')).toBeNull();
+  });
+
   it('a slow menu of the organisation before does not replace the chosen one (T-R9)', async () => {
     const { session } = open();
     await session.signIn({ username: 'developer', password: 'x' });

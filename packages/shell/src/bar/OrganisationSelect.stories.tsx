@@ -50,6 +50,17 @@ export const NothingChosen: Story = {
   },
 };
 
+/** R2.27 for users that act for all organisations until they choose one. */
+export const All: Story = {
+  args: { value: undefined, onAll: fn() },
+  play: async ({ args }) => {
+    await expect(screen.getByRole('combobox')).toHaveValue('全部机构');
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByTitle('河边分店'));
+    await expect(args.onChange).toHaveBeenCalledWith('1');
+  },
+};
+
 export const Loading: Story = { args: { organisations: [], value: undefined, isLoading: true } };
 
 export const LongText: Story = {

@@ -38,3 +38,16 @@ it.each([
   await screen.findByTitle('第 1 分店');
   expect(box().hasAttribute('readonly')).toBe(isRead);
 });
+
+it('OrganisationSelect shows 全部机构 to users that may act for all, and leads back to it (R2.27)', async () => {
+  const onAll = vi.fn();
+  const { rerender } = render(
+    <OrganisationSelect organisations={some(2)} value={undefined} onChange={() => {}} onAll={onAll} />,
+  );
+  expect(box()).toHaveValue('全部机构');
+  rerender(<OrganisationSelect organisations={some(2)} value="1" onChange={() => {}} onAll={onAll} />);
+  expect(box()).toHaveValue('第 1 分店');
+  await userEvent.click(box());
+  await userEvent.click(await screen.findByTitle('全部机构'));
+  expect(onAll).toHaveBeenCalledOnce();
+});

@@ -15,10 +15,10 @@ const OrganisationPicker = lazyPart(picker, (module) => module.OrganisationPicke
 const css = `
 .isp-shell-choice{position:relative;display:block;width:180px;min-width:0;max-width:100%}
 .isp-shell-choice>:not(.anticon){width:100%;min-width:0}
-.isp-shell-choice>input{box-sizing:border-box;height:var(--ant-control-height,32px);padding:0 30px 0 11px;color:var(--ant-color-text);font:inherit;text-overflow:ellipsis;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);outline:none;cursor:pointer;transition:all .2s}
+.isp-shell-choice>input{box-sizing:border-box;height:var(--ant-control-height,32px);padding:0 30px 0 11px;color:var(--ant-color-text);font:inherit;text-overflow:ellipsis;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);cursor:pointer;transition:all .2s}
 .isp-shell-choice>input::placeholder{color:var(--ant-color-text-placeholder)}
 .isp-shell-choice>input:hover{border-color:var(--ant-color-primary-hover)}
-.isp-shell-choice>input:focus{border-color:var(--ant-color-primary);box-shadow:0 0 0 2px var(--ant-control-outline)}
+.isp-shell-choice>input:focus-visible,.isp-shell-choice>.ant-select:focus-within{outline:2px solid;outline-offset:1px;outline-color:var(--ant-color-link)}
 .isp-shell-choice>.anticon{position:absolute;inset-block:0;inset-inline-end:11px;color:var(--ant-color-text-quaternary);font-size:12px;pointer-events:none}
 @media (pointer:coarse){.isp-shell-choice>input{height:40px}}
 `;
@@ -28,6 +28,11 @@ export interface OrganisationSelectProps {
   /** `orgId` of the chosen one. */
   readonly value: string | undefined;
   readonly onChange: (orgId: string) => void;
+  /**
+   * For users that act for all organisations until they choose one: 全部机构 is the first choice.
+   * @defaultValue an organisation has to be chosen
+   */
+  readonly onAll?: (() => void) | undefined;
   readonly isLoading?: boolean | undefined;
 }
 
@@ -37,12 +42,15 @@ export interface OrganisationSelectProps {
  * @example
  * <OrganisationSelect organisations={[{ orgId: '1', orgName: '河边分店' }]} value="1" onChange={(orgId) => console.info(orgId)} />
  */
-export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
+export function OrganisationSelect(props: OrganisationSelectProps) {
+  const { organisations, value, onChange, onAll, isLoading } = props;
   const t = useText();
   // an organisation the user has left shows the placeholder, not its id
   const chosen = organisations.find(({ orgId }) => orgId === value);
   const id = useId();
   const { box, frame, rests } = useResting({ id, load: picker.load, canRest: true });
+  const all = onAll && { name: t('全部机构'), onChoose: onAll };
+  const name = chosen?.orgName ?? all?.name;
   const shared = { id, placeholder: t('请选择机构'), 'aria-label': t('当前机构') };
   return (
     <div className="isp-shell-organisation">
@@ -62,20 +70,21 @@ export function OrganisationSelect({ organisations, value, onChange, isLoading }
               aria-haspopup="listbox"
               autoComplete="off"
               readOnly
-              value={chosen?.orgName ?? ''}
+              value={name ?? ''}
             />
             {isLoading === true ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           </>
         ) : (
           <FailureBoundary
             onFailure={forgetFailures}
-            instead={(retry) => <Button onClick={retry}>{chosen?.orgName ?? shared.placeholder}</Button>}
+            instead={(retry) => <Button onClick={retry}>{name ?? shared.placeholder}</Button>}
           >
             <OrganisationPicker
               {...shared}
               organisations={organisations}
               value={chosen?.orgId}
               onChange={onChange}
+              all={all}
               isLoading={isLoading}
             />
           </FailureBoundary>

@@ -15,7 +15,10 @@ type Story = StoryObj<typeof meta>;
 /** R1.06 */
 export const ProjectSide: Story = {
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: '项目侧 切换到产品侧' }));
+    await expect(screen.getByRole('radio', { name: '项目侧' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: '项目侧' }));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: '产品侧' }));
     await expect(args.onChange).toHaveBeenCalledWith('product');
   },
 };
@@ -24,7 +27,7 @@ export const ProjectSide: Story = {
 export const ProductSide: Story = {
   args: { value: 'product' },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: '产品侧 切换到项目侧' }));
+    await userEvent.click(screen.getByRole('radio', { name: '项目侧' }));
     await expect(args.onChange).toHaveBeenCalledWith('project');
   },
 };

@@ -1,5 +1,4 @@
-import { SwapOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
@@ -16,29 +15,51 @@ export interface SideSwitchProps {
   readonly onChange: (side: Side) => void;
 }
 
-const names = { product: '产品侧', project: '项目侧' } as const;
+const sides = [
+  { side: 'project', name: '项目侧' },
+  { side: 'product', name: '产品侧' },
+] as const;
+
+const arrows: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 /**
- * Shows the current side; a click switches to the other.
+ * Both sides beside each other, the current one checked. An arrow only moves to the other: a choice leads to another
+ * page, and a key that moves must not do that.
  *
  * @example
  * <SideSwitch value="project" onChange={(side) => console.info(side)} />
  */
 export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const t = useText();
-  const other = value === 'product' ? 'project' : 'product';
-  const hint = t('切换到{side}', { side: t(names[other]) });
   return (
     <>
       <FrameStyles />
-      <Button
-        icon={<SwapOutlined />}
-        title={hint}
-        aria-label={`${t(names[value])} ${hint}`}
-        onClick={() => onChange(other)}
+      <div
+        role="radiogroup"
+        aria-label={t('切换项目侧与产品侧')}
+        className="isp-shell-sides"
+        onKeyDown={moveToOther}
       >
-        <span className="isp-shell-side-name">{t(names[value])}</span>
-      </Button>
+        {sides.map(({ side, name }) => (
+          // biome-ignore lint/a11y/useSemanticElements: an arrow chooses in a group of <input type="radio">
+          <button
+            key={side}
+            type="button"
+            role="radio"
+            aria-checked={side === value}
+            tabIndex={side === value ? 0 : -1}
+            onClick={() => side !== value && onChange(side)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
     </>
   );
+}
+
+function moveToOther(event: KeyboardEvent<HTMLElement>) {
+  if (!arrows.has(event.key)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('button:not(:focus)')?.focus();
 }

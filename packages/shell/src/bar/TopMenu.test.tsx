@@ -51,13 +51,32 @@ it('TopMenu renders nothing without entries (R2.26)', () => {
 });
 
 it.each([
-  ['product', '产品侧 切换到项目侧', 'project'],
-  ['project', '项目侧 切换到产品侧', 'product'],
-] as const)('on the %s side the button %j shows the other (R1.06)', async (value, name, other) => {
+  ['product', '产品侧', '项目侧', 'project'],
+  ['project', '项目侧', '产品侧', 'product'],
+] as const)(
+  'SideSwitch shows both on the %s side, %j checked, and a press on %j switches (R1.06)',
+  async (value, own, other, next) => {
+    const onChange = vi.fn();
+    render(<SideSwitch value={value} onChange={onChange} />);
+    expect(screen.getByRole('radio', { name: own })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: own }));
+    await userEvent.click(screen.getByRole('radio', { name: other }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(next);
+  },
+);
+
+it('SideSwitch is one stop of the Tab key; an arrow moves to the other side, and Enter chooses it (R1.06)', async () => {
   const onChange = vi.fn();
-  render(<SideSwitch value={value} onChange={onChange} />);
-  await userEvent.click(screen.getByRole('button', { name }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(other);
+  render(<SideSwitch value="project" onChange={onChange} />);
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: '项目侧' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: '产品侧' })).toHaveFocus();
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('product');
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
 });
 
 it('a visitor sees 注册 / 登录, and cannot press it twice (R2.29)', async () => {
