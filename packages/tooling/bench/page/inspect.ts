@@ -12,6 +12,7 @@ export interface ListContent {
 /** Content of a form. */
 export interface FormContent {
   readonly labels: readonly string[];
+  /** Of the fields; aids such as the search of a large form do not count. */
   readonly controls: number;
   readonly errors: number;
 }
@@ -55,7 +56,9 @@ export function inspectForm(): FormContent {
     labels: all('.ant-form-item-label')
       .filter(isShown)
       .map((label) => textOf(label).replace(/^\*/, '')),
-    controls: all(controls).filter((own) => isShown(own) && !own.parentElement?.closest(controls)).length,
+    controls: all(controls).filter(
+      (own) => isShown(own) && own.closest('.ant-form-item') && !own.parentElement?.closest(controls),
+    ).length,
     errors: all('.ant-form-item-explain-error').filter(isShown).length,
   };
 }
