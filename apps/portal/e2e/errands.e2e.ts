@@ -170,7 +170,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   presses = await three(words[1]);
   await tabTo(page, /选择全部|全选/);
   await page.keyboard.press('Space');
-  await expect(page.getByText('当前表格已选择 3 项')).toBeVisible();
+  await expect(page.getByText('已选 3 项')).toBeVisible();
   await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

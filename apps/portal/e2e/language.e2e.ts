@@ -146,7 +146,7 @@ test('menus, questions and results over a list follow a change of language (T-R1
 
   const question = page.locator('.common_dialog');
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '批量删除' }).click();
+  await page.locator('.isp-selected').getByRole('button', { name: '删除' }).click();
   await expect(question).toBeVisible();
   await speakBoth(page, 'the question of a deletion', question);
   await question.getByRole('button', { name: '取消' }).click();

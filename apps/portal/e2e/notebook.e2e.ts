@@ -74,12 +74,13 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   await page.goto(`${ui}${list}?notebookName=${word}`);
   await expect(rowsOf(page)).toHaveCount(3);
 
-  const remove = page.getByRole('button', { name: '批量删除' });
-  await remove.click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: '批量删除' }).click();
   await expect(page.getByText('请选择至少一条数据')).toBeVisible();
 
   for (const name of names.slice(0, 2)) await rowOf(page, name).getByRole('checkbox').click();
-  await expect(page.getByText('当前表格已选择 2 项')).toBeVisible();
+  await expect(page.getByText('已选 2 项')).toBeVisible();
+  const remove = page.locator('.isp-selected').getByRole('button', { name: '删除' });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   // a question that still closes would be taken for the next

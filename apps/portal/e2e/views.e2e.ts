@@ -42,7 +42,7 @@ test('what a list shows is kept as a view in four clicks: its link opens it, and
 }) => {
   await open(page, `${list}?status_in=RUNNING&sort=notebookName`, account);
   await expect(rowsOf(page).first()).toBeVisible();
-  await page.getByRole('button', { name: '表格设置' }).click();
+  await page.getByRole('button', { name: '视图操作' }).click();
   await page.getByRole('menuitem', { name: '保存为视图' }).click();
   await page.getByLabel('视图名称').fill('在跑的');
   const saved = kept(page);
@@ -68,4 +68,25 @@ test('what a list shows is kept as a view in four clicks: its link opens it, and
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await gone;
   await expect(own).toHaveCount(0);
+});
+
+test('the first row of a list is in the upper part of its window, below one line of title, views and buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, list, account);
+  for (const [path, title] of [
+    [list, 'Notebook 开发环境'],
+    ['/customer/pvcManagement/index', '存储管理'],
+    ['/customer/datasetManagement/index', '数据集管理'],
+  ] as const) {
+    await turnTo(page, path);
+    await expect(front(page).getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(tabs(page).first()).toBeVisible();
+    const first = rowsOf(page).first();
+    await expect(first).toBeVisible();
+    await expect
+      .poll(() => first.evaluate((row) => row.getBoundingClientRect().top))
+      .toBeLessThanOrEqual(250);
+  }
 });

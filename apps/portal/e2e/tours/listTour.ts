@@ -247,19 +247,20 @@ async function askToDelete(tour: Tour): Promise<void> {
   const { page, say } = tour;
   const ids = await idsShown(page);
   const row = (await recordsOf(tour)).find((one) => ids.includes(String(one.id)) && mayDelete(one));
-  const button = front(page).getByRole('button', { name: say('批量删除'), exact: true });
-  if (!row || (await button.count()) === 0) return;
+  if (!row) return;
   const shown = shownRecord(page, row.id);
-  await shown.locator('[data-select]').click();
-  await expect(front(page).locator('.isp-selected')).toContainText(say('当前表格已选择 {n} 项', { n: 1 }));
+  const box = shown.locator('[data-select]');
+  if ((await box.count()) === 0) return;
+  await box.click();
+  const bar = front(page).locator('.isp-selected');
+  await expect(bar).toContainText(say('已选 {n} 项', { n: 1 }));
+  const button = bar.getByRole('button', { name: say('删除'), exact: true });
+  if ((await button.count()) === 0) return bar.getByRole('button', { name: say('取消选择') }).click();
   await button.click();
   await expect(overlay(page)).toBeVisible();
   await leave(page);
   await expect(shown).toBeVisible();
-  await front(page)
-    .locator('.isp-selected')
-    .getByRole('button', { name: say('取消选择') })
-    .click();
+  await bar.getByRole('button', { name: say('取消选择') }).click();
 }
 
 const mayDelete = (row: Row): boolean =>
@@ -324,11 +325,11 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
   expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByText(say('导出成功')).first()).toBeVisible();
 
-  const settings = front(page).getByRole('button', { name: say('表格设置'), exact: true });
-  if ((await settings.count()) > 0) {
+  const more = front(page).getByRole('button', { name: say('更多'), exact: true });
+  if ((await more.count()) > 0) {
     const shown = await shownRecords(page).allInnerTexts();
     const text = page.waitForEvent('download');
-    await settings.click();
+    await more.click();
     await page.getByRole('menuitem', { name: say('导出为 CSV'), exact: true }).click();
     const file = await text;
     expect(file.suggestedFilename()).toMatch(/\.csv$/);

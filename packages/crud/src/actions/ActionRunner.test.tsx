@@ -382,7 +382,7 @@ describe('a deletion that asks something', () => {
     for (const name of ['选择 海边的灯塔1', '选择 长河以北3']) {
       await userEvent.click(screen.getByRole('checkbox', { name }));
     }
-    await userEvent.click(toolbar().getByRole('button', { name: '批量删除' }));
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     await answer('受潮');
     const asked = await dialog();
     expect(await within(asked).findByText('原因不在登记之列')).toBeVisible();

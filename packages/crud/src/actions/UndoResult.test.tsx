@@ -21,7 +21,7 @@ async function deleteFirst() {
   await openShop(adapter, { areas });
   await screen.findByText('共 3 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '选择 海边的灯塔1' }));
-  await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '删除' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: '删除' }));
   await screen.findByText('共 2 条');

@@ -195,7 +195,7 @@ it('a detail changes to the language that is chosen: fields, tags, tabs, actions
 it('a question and the message after it change to the language that is chosen while they are shown (T-R17)', async () => {
   const { setLocale } = await open({ entity: 'desk.ticket', page: 'list' });
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
-  await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '删除' }));
   const dialog = await screen.findByRole('dialog', { name: '提示' });
   expect(dialog).toHaveTextContent('确定将选择数据删除?A-1');
   await setLocale('en-US');

@@ -72,11 +72,11 @@ describe('a list as cards', () => {
     const [first] = cards();
     if (!first) throw new Error('There is no card.');
     await userEvent.click(within(first).getByRole('checkbox'));
-    expect(await screen.findByText('当前表格已选择 1 项')).toBeInTheDocument();
+    expect(await screen.findByText('已选 1 项')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-    expect(await screen.findByText('当前表格已选择 10 项')).toBeInTheDocument();
+    expect(await screen.findByText('已选 10 项')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-    expect(screen.queryByText(/当前表格已选择/)).toBeNull();
+    expect(screen.queryByText(/已选 /)).toBeNull();
     const lent = cards().find((card) => within(card).queryByText('借出', { selector: '.isp-tag' }));
     if (!lent) throw new Error('No book is lent.');
     await userEvent.click(within(lent).getByRole('checkbox'));
@@ -145,7 +145,7 @@ it.each(['cards', 'table'])(
   },
 );
 
-it('on a phone cards can be selected too, and deleted from the bar above them', async () => {
+it('on a phone cards can be selected too, and deleted from the bar below them', async () => {
   const usual = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('max-width:560px') ? { ...usual(query), matches: true } : usual(query),

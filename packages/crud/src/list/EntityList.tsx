@@ -1,7 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
 import { ConfigProvider } from 'antd';
-import { type ReactNode, type RefObject, use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { useDialogs } from '../context/dialogs.ts';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
@@ -12,14 +12,15 @@ import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import { CrudStyles } from '../kit/styles.ts';
 import type { WidgetRegistry } from '../registry/registry.ts';
-import { ListPager, PAGER_HEIGHT_PX } from '../table/ListPager.tsx';
+import { PAGER_HEIGHT_PX } from '../table/ListPager.tsx';
 import { ListStyles } from '../table/ListStyles.tsx';
 import { AddressDetail, AddressForm } from './AddressDetail.tsx';
 import { hasTools, listTools } from './bars/ListToolbar.tsx';
-import { ListAnnouncer } from './ListAnnouncer.tsx';
-import { ListBars } from './ListBars.tsx';
+import { ListBars, ListButtons } from './ListBars.tsx';
 import { ListBody, rowsAsTree } from './ListBody.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListSection } from './ListSection.tsx';
 import { ListSkinContext } from './listSkin.ts';
 import { SkipToRows } from './SkipToRows.tsx';
@@ -35,7 +36,7 @@ const ViewTabs = lazyPart(
   viewTabs,
   (module) => module.ViewTabs,
   // as high as antd's tabs, so that nothing moves when they appear
-  <div className="isp-views" style={{ height: 'calc(2 * var(--ant-padding-sm, 12px) + 1lh)' }} />,
+  <div className="isp-views" style={{ height: 'calc(10px + 1lh)' }} />,
 );
 
 // lazy: few lists have a header
@@ -59,12 +60,14 @@ export interface EntityListProps {
   readonly entity: Entity;
   /** A view fixed by the host, `''` for the list without views; undefined lets the user choose. */
   readonly view?: string | undefined;
+  /** Entity of the page, where the list is one of its tabs. @defaultValue this one */
+  readonly host?: Entity | undefined;
   /** Drawn instead of the list's own tabs. */
   readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
 /** Search, toolbar, rows and pages of one entity, connected to the address bar. */
-export function EntityList({ entity, view, tabs }: EntityListProps) {
+export function EntityList({ entity, view, host, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
   const { DetailDrawer } = useDialogs();
@@ -74,10 +77,13 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useState(false);
+  const [isSearchShown, setSearchShown] = useState(true);
   const [skinBody, setSkinBody] = useState<HTMLElement | null>(null);
   const room = useFillHeight(entity.key, body, pager, isOpen, PAGER_HEIGHT_PX, skinBody);
   const keys = useFirstKey(loadKeys, root);
   if (!isOpen) return <ListForbidden />;
+  const search = { shown: isSearchShown, toggle: () => setSearchShown(!isSearchShown) };
+  const toolbar = { model, search, onFullscreen: setFullscreen };
   return (
     <TextContext value={t}>
       <CrudStyles />
@@ -86,20 +92,22 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
         <ListSection ref={root} label={t(entity.titles)} reads={list.reads}>
           {list.records.length > 0 && <SkipToRows root={root} />}
           <Slot name="list.header" entity={entity} of={{ query: list.query }} />
-          {tabs?.(list.reads) ?? (entity.list.header && <ListHeader entity={entity} />)}
-          <Views model={model} />
+          <ListHead model={model} host={host} tabs={tabs ? tabs(list.reads) : viewsOf(model)}>
+            {!Rows && <ListButtons {...toolbar} />}
+          </ListHead>
+          {!tabs && entity.list.header && <ListHeader entity={entity} />}
           {Rows ? (
-            <Rows model={model} body={setSkinBody} room={room} onFullscreen={setFullscreen} />
+            <Rows {...toolbar} body={setSkinBody} room={room} />
           ) : (
             <>
-              <ListBars model={model} onFullscreen={setFullscreen} />
+              <ListBars {...toolbar} />
               {list.error && list.hasOwnRows && (
                 <ListStaleError error={list.error} onRetry={() => void list.reload()} />
               )}
               <ListBody model={model} ref={body} room={room} />
             </>
           )}
-          <Foot model={model} pager={pager} />
+          <ListFoot model={model} ref={pager} />
           {keys && (
             <keys.module.ListKeys
               entity={entity}
@@ -122,53 +130,19 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
 }
 
 /** Tabs of a list's views, where the user has any to choose from. */
-function Views({ model }: { readonly model: EntityListModel }): ReactNode {
-  const { entity, isFree, views, list, columns, ask } = model;
-  const count = entity.views.length + views.own.length + views.shared.length;
-  if (!isFree || !(entity.list.tabs || count > 0)) return null;
+function viewsOf(model: EntityListModel): ReactNode {
+  const { entity, hasTabs, views, list, columns, ask } = model;
   return (
-    <ViewTabs
-      entity={entity}
-      views={views}
-      reads={list.reads}
-      state={list.state}
-      columns={columns}
-      onChoose={list.go.view}
-      onAsk={ask}
-    />
-  );
-}
-
-interface FootProps {
-  readonly model: EntityListModel;
-  readonly pager: RefObject<HTMLDivElement | null>;
-}
-
-/** The pages, and the announcements about the rows for screen readers. */
-function Foot({ model, pager }: FootProps) {
-  const { entity, list } = model;
-  const { go, state } = list;
-  const failed = list.error !== undefined && !list.hasOwnRows;
-  return (
-    <>
-      {!failed && !list.isFirstLoad && list.total > 0 && (
-        <ListPager
-          ref={pager}
-          page={state.page}
-          size={state.size}
-          total={list.total}
-          counted={list.counted}
-          sizes={list.view.list.sizes}
-          onPage={go.page}
-          onSize={go.size}
-        />
-      )}
-      <Slot name="list.footer" entity={entity} of={{ query: list.query }} />
-      <ListAnnouncer
+    hasTabs && (
+      <ViewTabs
         entity={entity}
-        sort={state.sort}
-        counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
+        views={views}
+        reads={list.reads}
+        state={list.state}
+        columns={columns}
+        onChoose={list.go.view}
+        onAsk={ask}
       />
-    </>
+    )
   );
 }

@@ -1,10 +1,9 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import { Spin } from 'antd';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import type { ListToolbarProps } from '../table/model/listToolbarProps.ts';
 import { ListToolbar } from './bars/ListToolbar.tsx';
-import { isRemoval } from './batch/isRemoval.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
@@ -25,8 +24,15 @@ const PhoneBar = lazyPart(
   (module) => module.PhoneBar,
 );
 
-export interface ListBarsProps {
+/** Whether the search form is shown, and how that changes. */
+export interface SearchToggle {
+  readonly shown: boolean;
+  readonly toggle: () => void;
+}
+
+export interface ToolbarProps {
   readonly model: EntityListModel;
+  readonly search: SearchToggle;
   readonly onFullscreen: (on: boolean) => void;
 }
 
@@ -40,44 +46,44 @@ export const toSearch = ({ entity, list }: EntityListModel) => ({
   onClear: list.go.clear,
 });
 
-/** The bars above the rows: search, its conditions, and the toolbar. */
-export function ListBars({ model, onFullscreen }: ListBarsProps) {
-  const { list, look, actions, runs } = model;
-  const { state, view } = list;
-  const [isShown, setShown] = useState(true);
-  const search = toSearch(model);
+/** The buttons of a list; on a phone its conditions are behind one of them. */
+export function ListButtons(props: ToolbarProps): ReactNode {
+  const { look, actions, more, runs } = props.model;
+  return look.isPhone ? (
+    <PhoneBar
+      {...toSearch(props.model)}
+      actions={actions.toolbar}
+      more={more}
+      isBusy={runs.isBusy}
+      onAction={runs.onBar}
+    />
+  ) : (
+    <ListToolbar {...toToolbar(props)} />
+  );
+}
+
+/** The bars above the rows: search and its conditions. */
+export function ListBars({ model, search }: Pick<ToolbarProps, 'model' | 'search'>) {
+  const { list, look } = model;
+  const conditions = toSearch(model);
   return (
     <>
-      {look.isPhone && (
-        <PhoneBar {...search} actions={actions.toolbar} isBusy={runs.isBusy} onAction={runs.onBar} />
+      {list.view.search.length > 0 && search.shown && !look.isPhone && (
+        <SearchBar {...conditions} onFocus={preloadChips} />
       )}
-      {view.search.length > 0 && isShown && !look.isPhone && <SearchBar {...search} onFocus={preloadChips} />}
-      {Object.keys(state.search).length > 0 && <FilterChips {...search} />}
-      {!look.isPhone && (
-        <ListToolbar
-          {...toToolbar({
-            model,
-            search: { shown: isShown, toggle: () => setShown(!isShown) },
-            onFullscreen,
-          })}
-        />
-      )}
+      {Object.keys(list.state.search).length > 0 && <FilterChips {...conditions} />}
     </>
   );
 }
 
-export interface ToolbarProps extends ListBarsProps {
-  readonly search: { readonly shown: boolean; readonly toggle: () => void };
-}
-
 /** Parts and events of the toolbar of a list. */
 export function toToolbar({ model, search, onFullscreen }: ToolbarProps): ListToolbarProps {
-  const { entity, root, list, columns, look, actions, runs, tools } = model;
+  const { entity, root, list, columns, look, actions, more, runs, tools } = model;
   return {
     entity,
     tools: list.view.list.tools,
     actions: actions.toolbar,
-    removal: actions.bulk.find(isRemoval),
+    more,
     isBusy: runs.isBusy,
     onAction: runs.onBar,
     reads: list.reads,

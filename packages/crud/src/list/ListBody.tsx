@@ -2,22 +2,16 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { Spin } from 'antd';
 import type { ReactNode, RefObject } from 'react';
-import { optionalPart } from '../kit/optionalPart.tsx';
-import { WhenSelected } from '../table/cells/SelectCell.tsx';
 import { ListTable } from '../table/ListTable.tsx';
-import { rowParts } from '../table/lazyTableParts.ts';
 import type { ListTableProps } from '../table/model/listTableProps.ts';
-import { isRemoval } from './batch/isRemoval.ts';
 import { RowsOrState } from './RowsOrState.tsx';
 import { ListSkeleton } from './states/ListStates.tsx';
 import type { EntityListModel } from './useEntityList.ts';
-import { headerHeights, maySelect, useTableProps } from './useTableProps.ts';
+import { useTableProps } from './useTableProps.ts';
 
 // lazy: few lists are trees
 export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = lazyPart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
-
-const SelectionBar = optionalPart(rowParts, (module) => module.SelectionBar);
 
 export interface ListBodyProps {
   readonly model: EntityListModel;
@@ -26,7 +20,7 @@ export interface ListBodyProps {
   readonly room: number | undefined;
 }
 
-/** The rows, or the reason why there are none, and the actions on selected rows over them. */
+/** The rows, or the reason why there are none. */
 export function ListBody({ model, ref, room }: ListBodyProps) {
   const { list } = model;
   return (
@@ -34,11 +28,6 @@ export function ListBody({ model, ref, room }: ListBodyProps) {
       <TreeOrRows model={model}>
         {(rows, tree) => <Rows model={model} room={room} rows={rows} tree={tree} />}
       </TreeOrRows>
-      {maySelect(model) && list.records.length > 0 && (
-        <WhenSelected selection={list.selection}>
-          <SelectedBar model={model} />
-        </WhenSelected>
-      )}
       <StaleSpin isStale={list.isStale} />
     </div>
   );
@@ -88,24 +77,5 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
     <RowsOrState model={model} rows={rows}>
       {() => <ListTable {...props} />}
     </RowsOrState>
-  );
-}
-
-/** The bar of actions on the selected rows. */
-export function SelectedBar({ model }: { readonly model: EntityListModel }): ReactNode {
-  const { entity, list, look, actions, runs, tools } = model;
-  return (
-    <SelectionBar
-      entity={entity}
-      selection={list.selection}
-      // on a phone there is no toolbar that shows deletion
-      actions={look.isPhone ? actions.bulk : actions.bulk.filter((action) => !isRemoval(action))}
-      isBusy={runs.isBusy}
-      onAction={(action) => runs.onBar(action, true)}
-      height={look.card ? headerHeights.medium : headerHeights[tools.density]}
-      found={list.total}
-      isCounted={typeof list.counted === 'number'}
-      query={list.matching}
-    />
   );
 }

@@ -45,7 +45,8 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
 
 /** Saves the current state as a view: three clicks and a name. */
 async function save(name: string, more: readonly string[] = []) {
-  await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
+  const [menuOfViews] = screen.queryAllByRole('button', { name: '视图操作' });
+  await userEvent.click(menuOfViews ?? screen.getByRole('button', { name: '更多' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '保存为视图' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('视图名称'), name);

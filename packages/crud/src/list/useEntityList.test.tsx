@@ -5,7 +5,7 @@ import { readTab } from '../context/tabStore.ts';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
 import { Shop } from './shopArea.fixture.tsx';
-import { useEntityList } from './useEntityList.ts';
+import { type EntityListModel, useEntityList } from './useEntityList.ts';
 
 afterEach(() => {
   window.localStorage.clear();
@@ -15,6 +15,8 @@ afterEach(() => {
 const open = (entity = bookEntity, fixed?: string, shop: object = {}) =>
   mountHook(() => ({ ...useEntityList(entity, fixed), server: useServer() }), shop);
 const names = (actions: readonly { readonly name: string }[]) => actions.map(({ name }) => name);
+const entry = ({ more }: Pick<EntityListModel, 'more'>, label: string) =>
+  more.find((one) => one.label === label);
 const ready = async (opened: ReturnType<typeof open>) => {
   await waitFor(() => expect(opened.result.current.list.total).toBe(24));
   return opened;
@@ -42,10 +44,12 @@ it('useEntityList keeps the density and columns the user chooses, and a view fix
   expect(result.current.columns.find(({ column }) => column.field === 'author')?.hidden).toBe(true);
   act(() => result.current.tools.onColumns(undefined));
   expect(result.current.columns.find(({ column }) => column.field === 'author')?.hidden).toBe(false);
-  act(() => result.current.tools.onSaveView?.());
+  act(() => entry(result.current, '保存为视图')?.run?.());
   expect(result.current.question).toBe('save');
   const fixed = open(bookEntity, '');
-  expect([fixed.result.current.isFree, fixed.result.current.tools.onSaveView]).toEqual([false, undefined]);
+  expect([fixed.result.current.isFree, entry(fixed.result.current, '保存为视图')]).toEqual([
+    ...[false, undefined],
+  ]);
 });
 
 it('useEntityList reads the rows again in a new order', async () => {
@@ -91,11 +95,10 @@ it('an opened record links to the next record of its list', async () => {
 
 it('useEntityList exports its table as CSV, with the right to export', async () => {
   const { result, adapter } = await ready(open());
-  expect(result.current.tools.onExport).toBeDefined();
-  await act(async () => result.current.tools.onExport?.({ format: 'csv' }));
+  await act(async () => entry(result.current, '导出为 CSV')?.run?.());
   await waitFor(() => expect(adapter.callsOf('export')).toHaveLength(1));
   const closed = open(bookEntity, undefined, { may: (code: string) => !code.endsWith('_export') });
-  expect(closed.result.current.tools.onExport).toBeUndefined();
+  expect(entry(closed.result.current, '导出为 CSV')).toBeUndefined();
 });
 
 describe('after a record was added over its list', () => {

@@ -10,7 +10,10 @@ import { viewFailure } from '../core/list/searchFailure.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { rememberList } from '../data/lastList.ts';
 import { type UseListControllerResult, useListController } from '../data/useListController.ts';
+import type { MenuEntry } from '../table/model/menuEntry.ts';
 import type { TableTools } from '../table/model/tableTools.ts';
+import { type MoreActions, toMoreEntries } from './bars/toMoreEntries.ts';
+import { isRemoval } from './batch/isRemoval.ts';
 import { type ListLook, useListLook } from './useListLook.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
 import { columnsOf, withColumns } from './views/listSettings.ts';
@@ -41,6 +44,10 @@ export interface EntityListModel {
   readonly actions: ListActions;
   readonly runs: ListRuns;
   readonly tools: TableTools;
+  /** Are there views to choose from? */
+  readonly hasTabs: boolean;
+  /** Entries of the ⋯ menu. */
+  readonly more: readonly MenuEntry[];
   /** The open dialog about views. */
   readonly question: ViewQuestion | undefined;
   readonly ask: (question: ViewQuestion | undefined) => void;
@@ -64,8 +71,33 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
   const runs = useListRuns(entity, list, actions.row, shown);
   const [question, ask] = useState<ViewQuestion>();
   const isFree = fixedView === undefined;
-  const tools = useListTools({ entity, views, list, look, actions, run: runs.run, ask, isFree });
-  return { entity, root, isOpen, isFree, views, list, columns, look, actions, runs, tools, question, ask };
+  const hasTabs =
+    isFree && (entity.list.tabs !== undefined || [entity.views, views.own, views.shared].some(isFilled));
+  const tools = useListTools({ entity, views, list, look });
+  const more = toMoreEntries({
+    onExport: exportOf(actions, runs),
+    // with tabs it is in the menu of the views
+    onSaveView: isFree && !hasTabs ? () => ask('save') : undefined,
+    onRemove: removalOf(actions, runs),
+  });
+  return {
+    ...{ entity, root, isOpen, isFree, views, list, columns, look, actions, runs, tools, hasTabs, more },
+    ...{ question, ask },
+  };
+}
+
+const isFilled = ({ length }: readonly unknown[]): boolean => length > 0;
+
+/** Exports all pages, in another format or with all fields; undefined where the list cannot be exported. */
+function exportOf({ toolbar }: ListActions, { run }: ListRuns): MoreActions['onExport'] {
+  const action = toolbar.find(({ name }) => name === 'export');
+  return action && ((file) => void run({ ...action, ...file }, []));
+}
+
+/** Deletes the selected rows; undefined where rows cannot be deleted together. */
+function removalOf({ bulk }: ListActions, { onBar }: ListRuns): MoreActions['onRemove'] {
+  const action = bulk.find(isRemoval);
+  return action && (() => onBar(action, true));
 }
 
 function useListActions(
@@ -142,19 +174,15 @@ function useListRuns(
   };
 }
 
-interface Tooled
-  extends Pick<EntityListModel, 'entity' | 'views' | 'list' | 'look' | 'actions' | 'ask' | 'isFree'> {
-  readonly run: ListRuns['run'];
-}
+type Tooled = Pick<EntityListModel, 'entity' | 'views' | 'list' | 'look'>;
 
-function useListTools({ entity, views, list, look, actions, run, ask, isFree }: Tooled): TableTools {
+function useListTools({ entity, views, list, look }: Tooled): TableTools {
   const { settings, putSettings, view } = views;
   const { density } = settings;
   const { go, reload } = list;
   const viewKey = view.name ?? '';
   const isCards = look.card !== undefined;
   const { change: onLook } = look;
-  const exported = actions.toolbar.find(({ name }) => name === 'export');
   return useMemo<TableTools>(
     () => ({
       entity,
@@ -165,9 +193,7 @@ function useListTools({ entity, views, list, look, actions, run, ask, isFree }: 
       onRefresh: () => void reload(),
       isCards,
       onLook,
-      onExport: exported && ((file) => void run({ ...exported, ...file }, [])),
-      ...(isFree ? { onSaveView: () => ask('save') } : {}),
     }),
-    [entity, density, putSettings, viewKey, go, reload, isCards, onLook, isFree, exported, run, ask],
+    [entity, density, putSettings, viewKey, go, reload, isCards, onLook],
   );
 }

@@ -2,11 +2,10 @@ import type { Row } from '@isp/schema';
 import { isComplete } from '../core/list/isComplete.ts';
 import { useCellContext } from '../table/cells/useCellContext.ts';
 import type { ListTableProps } from '../table/model/listTableProps.ts';
-import type { Density } from '../table/model/listToolbarProps.ts';
 import type { EntityListModel } from './useEntityList.ts';
 
-/** Height of antd's header row, in px, by density. */
-export const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;
+/** Height of the header row, in px. */
+const HEAD_PX = 35;
 
 /** Can the user select rows? */
 export const maySelect = ({ list, actions }: EntityListModel): boolean =>
@@ -30,7 +29,7 @@ export function useTableProps(
     selection: maySelect(model) ? list.selection : undefined,
     density,
     // the height of the rows' area excludes the header
-    height: room === undefined ? undefined : Math.max(120, room - headerHeights[density]),
+    height: room === undefined ? undefined : Math.max(120, room - HEAD_PX),
     tree,
     isWhole: isComplete(list),
     card: look.card,

@@ -6,10 +6,18 @@ import { StyleRules } from '../kit/StyleRules.ts';
  */
 const css = `
 .isp-list{min-width:0;height:100%}
-.isp-list-section{display:flex;flex-direction:column;gap:12px}
+.isp-list-section{display:flex;flex-direction:column;gap:8px}
+.isp-list-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-width:0}
+.isp-list-title{margin:0;font-size:18px;font-weight:var(--ant-font-weight-strong,600);line-height:32px;color:var(--ant-color-text-heading)}
+.isp-list-total{display:inline-block;min-width:3ch;margin-inline-start:8px;font-size:var(--ant-font-size,14px);font-weight:400;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
+.isp-list-purpose{flex:1;min-width:0;margin:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--ant-color-text-secondary)}
+.isp-list-head>.isp-bar,.isp-list-head>.isp-phone{margin-inline-start:auto}
+.isp-list-head>.isp-views{flex:1 1 320px;min-width:0}
+@media (max-width:1280px){.isp-list-head>.isp-views{order:1;flex-basis:100%}}
+.isp-list-foot{position:sticky;bottom:0;z-index:3;display:flex;flex-wrap:wrap;align-items:center;gap:0 16px;background:var(--ant-color-bg-container)}
 .isp-list-body{position:relative;min-width:0}
+.isp-list .ant-table-thead .ant-table-cell{padding-block:6px}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
-.isp-list .ant-table-body{min-height:var(--isp-rows,0)}
 [data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
 .isp-acts{display:inline-grid;grid-auto-flow:column;justify-items:start;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
 .isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
@@ -25,7 +33,8 @@ const css = `
 .isp-sort-icon::after{border-bottom:0;border-top:5px solid var(--ant-color-text-quaternary)}
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
-.isp-views{display:flex;align-items:center;border-bottom:1px solid var(--ant-color-border-secondary,#f0f0f0)}
+.isp-views{display:flex;align-items:center}
+.isp-views.isp-views .ant-tabs-tab.ant-tabs-tab{padding-block:5px}
 .isp-head{display:block;min-width:0}
 .isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}
@@ -48,9 +57,8 @@ const css = `
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
-.isp-bar>.ant-btn-text:first-child{margin-inline-start:-15px}
-.isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
-.isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
+.isp-pager{flex:1;display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
+.isp-bar-end{display:flex;align-items:center;gap:4px}
 .isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
 .isp-copy::before{inset-inline-start:3px;top:6px}
 .isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
@@ -81,7 +89,8 @@ const css = `
 .isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 @media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
-.isp-selected{position:absolute;z-index:99;inset:0 0 auto 48px;display:flex;align-items:center;gap:8px;padding-inline:8px 12px;overflow-x:auto;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text)}
+.isp-selected{display:flex;align-items:center;gap:8px;max-width:100%;box-sizing:border-box;padding:4px 4px 4px 12px;overflow-x:auto;white-space:nowrap;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius-lg,8px);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow-tertiary)}
+@media (max-width:1280px){.isp-selected+.isp-pager :is(.ant-pagination-total-text,.ant-pagination-options){display:none}}
 .isp-cell-edit>.isp-cell-ellipsis{flex:1;min-width:0}
 .isp-pencil{display:inline-flex;align-items:center;justify-content:center;border-radius:4px;color:var(--ant-color-text-tertiary);cursor:pointer;transition:opacity .2s,color .2s}
 .isp-list .ant-table-row:is(:hover,:focus-within) .isp-pencil{opacity:1}
@@ -91,7 +100,6 @@ const css = `
 .isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
 @media (hover:none){.isp-pencil{opacity:1}}
 .isp-selected-note{color:var(--ant-color-text-secondary)}
-.isp-selected-end{margin-inline-start:auto}
 .isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}

@@ -1,7 +1,6 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import {
-  type CSSProperties,
   type HTMLAttributes,
   memo,
   type ReactNode,
@@ -87,7 +86,6 @@ export function useListTable(props: ListTableProps): ListTableParts {
       onFocus: handleTouch,
       ...(entity.list.click === undefined ? {} : { 'data-click': entity.list.click }),
       ...menus.handlers,
-      ...filling(height),
     },
     overlay: (
       <>
@@ -148,10 +146,6 @@ function useScrollableByKeys(
     else body.setAttribute('tabindex', '0');
   }, [rows, columns, card]);
 }
-
-/** Minimum height of the rows, so that the pager does not move on a page with few rows. */
-const filling = (height: number | undefined): { style?: CSSProperties } =>
-  height === undefined ? {} : { style: { '--isp-rows': `${height}px` } as CSSProperties };
 
 /**
  * Runs when the pointer or the focus enters a cell: loads the code for touching rows, and gives a cell whose text is cut

@@ -11,12 +11,10 @@ import { mayRunOnQuery } from './mayRunOnQuery.ts';
 export interface SelectionBarProps {
   readonly entity: Entity;
   readonly selection: Selection;
-  /** Actions on the selected rows, except deletion, which is in the toolbar above the list. */
+  /** Actions on the selected rows. */
   readonly actions: readonly ScreenAction[];
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction) => void;
-  /** Height in px: it covers the table's head, so that no row moves when the first one is selected. */
-  readonly height: number;
   /** Number of records on all pages, as far as they were counted. */
   readonly found: number;
   /** Were all records counted? Only then can all of them be selected together. */
@@ -27,7 +25,7 @@ export interface SelectionBarProps {
 
 /** Number of selected rows over all pages, their actions, and a button that clears the selection. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
+  const { entity, selection, actions, isBusy, onAction, found, isCounted, query } = props;
   const takesAll = mayRunOnQuery(entity, useServer().adapter, useRights().hooks);
   const total = takesAll && isCounted ? found : undefined;
   const tooMany = takesAll && !isCounted ? found : undefined;
@@ -35,14 +33,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
   const isAll = useStore(selection.subscribe, selection.allOf) === query;
   return (
-    <div className="isp-selected" style={{ height }}>
-      <span role="status">
-        {isAll
-          ? t('已选择全部 {n} 项', { n: total ?? chosen.size })
-          : t('当前表格已选择 {n} 项', { n: chosen.size })}
-      </span>
+    <div className="isp-selected">
+      <strong role="status">
+        {isAll ? t('已选择全部 {n} 项', { n: total ?? chosen.size }) : t('已选 {n} 项', { n: chosen.size })}
+      </strong>
       {!isAll && total !== undefined && total > chosen.size && (
-        <Button type="link" size="small" onClick={() => selection.takeAll(query)}>
+        <Button type="link" onClick={() => selection.takeAll(query)}>
           {t('选择全部 {n} 项', { n: total })}
         </Button>
       )}
@@ -54,7 +50,6 @@ export function SelectionBar(props: SelectionBarProps) {
       {actions.map((action) => (
         <Button
           key={action.name}
-          size="small"
           danger={action.danger}
           loading={isBusy(action.name, true)}
           onClick={() => onAction(action)}
@@ -62,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {t(action.title)}
         </Button>
       ))}
-      <Button type="link" size="small" className="isp-selected-end" onClick={selection.clear}>
+      <Button type="text" onClick={selection.clear}>
         {t('取消选择')}
       </Button>
     </div>

@@ -95,7 +95,7 @@ export const enUS: Readonly<Record<string, string>> = {
   重试: 'Retry',
   '您没有查看权限，请联系管理员': 'You may not see this. Please ask your administrator.',
   无权限: 'No permission',
-  '当前表格已选择 {n} 项': '{n} selected',
+  '已选 {n} 项': '{n} selected',
   '已选择全部 {n} 项': 'All {n} selected',
   '选择全部 {n} 项': 'Select all {n}',
   取消选择: 'Clear selection',

@@ -62,7 +62,7 @@ it('a deletion names the first five records and how many more', async () => {
   await openShop(withBooks(8));
   await screen.findByText('共 8 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-  await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '删除' }));
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getAllByRole('listitem')).toHaveLength(5);
   await waitFor(() => expect(asked.getByText('以及另外 3 条')).toBeVisible());

@@ -5,4 +5,8 @@ export const totalText = ({
   total,
   totalIsAtLeast,
 }: Pick<Page, 'total' | 'totalIsAtLeast'>): string | number =>
-  totalIsAtLeast ? `${total.toLocaleString('en')}+` : total;
+  totalIsAtLeast ? `${countText(total)}+` : total;
+
+/** A number of records with its digits in groups: `2,357`. */
+export const countText = (count: string | number): string =>
+  typeof count === 'number' ? count.toLocaleString('en') : count;

@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
+import type { MenuEntry } from '../../table/model/menuEntry.ts';
+import { MoreButton } from '../bars/MoreButton.tsx';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 
 export interface PhoneBarProps extends SearchBarProps {
   readonly actions: readonly ScreenAction[];
+  /** Entries of the ⋯ menu. */
+  readonly more: readonly MenuEntry[];
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
 }
@@ -21,8 +25,9 @@ const css = `
 .isp-list:has(.isp-phone) .isp-pager .ant-pagination-item-link{width:40px;height:40px}
 .isp-float.ant-btn{position:fixed;inset-inline-end:16px;inset-block-end:24px;z-index:101;width:56px!important;min-width:56px!important;height:56px;box-shadow:var(--ant-box-shadow)}
 .isp-list:has(.isp-phone){height:auto}
+.isp-list:has(.isp-phone) .isp-list-foot{position:static}
 .isp-list:has(.isp-float){padding-block-end:72px}
-.isp-list:has(.isp-phone) .isp-selected{position:fixed;inset:auto 0 0;z-index:102;flex-wrap:wrap;height:auto!important;padding:8px 12px;border:0;box-shadow:var(--ant-box-shadow)}
+.isp-list:has(.isp-phone) .isp-selected{position:fixed;inset:auto 0 0;z-index:102;flex-wrap:wrap;padding:8px 12px;border:0;border-radius:0;box-shadow:var(--ant-box-shadow)}
 .isp-list:has(.isp-phone):has(.isp-selected){padding-block-end:120px}
 .isp-selected .isp-selected-note{white-space:normal}
 .isp-list:has(.isp-phone) .isp-selected>.ant-btn{min-height:40px;min-width:40px}
@@ -30,7 +35,7 @@ const css = `
 `;
 
 /** Bar of a list on a phone: one button opens all conditions in a bottom drawer, another adds a record. */
-export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps) {
+export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBarProps) {
   const { entity, items, value, onSearch, onClear } = search;
   const t = useText(entity.key);
   const [open, setOpen] = useState(false);
@@ -68,6 +73,7 @@ export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps
           </Button>
         ),
       )}
+      <MoreButton entries={more} />
       <Drawer
         open={open}
         placement="bottom"

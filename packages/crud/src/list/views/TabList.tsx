@@ -20,6 +20,7 @@ export interface TabListProps {
   readonly List: ComponentType<{
     readonly entity: Entity;
     readonly view?: string;
+    readonly host?: Entity;
     readonly tabs?: (reads: Reads) => ReactNode;
   }>;
 }
@@ -56,7 +57,7 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
   if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
   return (
     <LocationContext value={inner}>
-      <List key={tab.entity} entity={entity} view={tab.view ?? ''} tabs={tabs} />
+      <List key={tab.entity} entity={entity} view={tab.view ?? ''} host={host} tabs={tabs} />
     </LocationContext>
   );
 }

@@ -42,19 +42,15 @@ describe('a list drawn by ProTable', () => {
     expect(adapter.callsOf('getList')[2]?.args[0]).toMatchObject({ search: {} });
   });
 
-  it('ProList sorts by the heads and shows the actions of selected rows in the alert', async () => {
+  it('ProList sorts by the heads and shows the actions of selected rows below the rows, as every list', async () => {
     const adapter = await openPro();
     await userEvent.click(within(screen.getByRole('columnheader', { name: /书名/ })).getByRole('button'));
     await waitFor(() => expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ sort: 'title' }));
     await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0] as HTMLElement);
-    const alert = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('.ant-pro-table-alert');
-      expect(found).not.toBeNull();
-      return found as HTMLElement;
-    });
-    expect(await within(alert).findByText('当前表格已选择 1 项')).toBeVisible();
-    await userEvent.click(within(alert).getByRole('button', { name: '取消选择' }));
+    expect(await screen.findByText('已选 1 项')).toBeVisible();
     expect(document.querySelector('.ant-pro-table-alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '取消选择' }));
+    expect(screen.queryByText('已选 1 项')).toBeNull();
   });
 
   it('ProList keeps the columns and the density that are chosen in its toolbar, and resets them', async () => {

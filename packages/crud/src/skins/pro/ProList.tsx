@@ -1,10 +1,8 @@
 import type { Row } from '@isp/schema';
-import { useState } from 'react';
-import { toSearch } from '../../list/ListBars.tsx';
+import { ListButtons, toSearch } from '../../list/ListBars.tsx';
 import { TreeOrRows } from '../../list/ListBody.tsx';
 import type { ListSkinProps } from '../../list/listSkin.ts';
 import { FilterChips } from '../../list/search/FilterChips.tsx';
-import { PhoneBar } from '../../list/search/PhoneBar.tsx';
 import { ListStaleError } from '../../list/states/ListStaleError.tsx';
 import { useTableProps } from '../../list/useTableProps.ts';
 import type { ListTableProps } from '../../table/model/listTableProps.ts';
@@ -12,26 +10,22 @@ import { ProListContext } from './listContext.ts';
 import { ProRows } from './ProRows.tsx';
 import { ProStyles } from './ProStyles.tsx';
 
-/** A list drawn by ProTable: its search form, toolbar, alert and table. Rows, order, pages and rights are the model's. */
+/** A list drawn by ProTable: its search form, toolbar and table. Rows, order, pages and rights are the model's. */
 export function ProList(props: ListSkinProps) {
-  const { list, look, actions, runs } = props.model;
-  const [isShown, setShown] = useState(true);
+  const { list, look } = props.model;
   const search = toSearch(props.model);
-  const hasSearch = list.view.search.length > 0 && isShown && !look.isPhone;
+  const hasSearch = list.view.search.length > 0 && props.search.shown && !look.isPhone;
   const hasConditions = Object.keys(list.state.search).length > 0;
-  const toggle = { shown: isShown, toggle: () => setShown(!isShown) };
   return (
     <>
       <ProStyles />
-      {look.isPhone && (
-        <PhoneBar {...search} actions={actions.toolbar} isBusy={runs.isBusy} onAction={runs.onBar} />
-      )}
+      {look.isPhone && <ListButtons {...props} />}
       {!hasSearch && hasConditions && <FilterChips {...search} />}
       {list.error && list.hasOwnRows && (
         <ListStaleError error={list.error} onRetry={() => void list.reload()} />
       )}
       <TreeOrRows model={props.model}>
-        {(rows, tree) => <Rows {...props} rows={rows} tree={tree} search={toggle} hasSearch={hasSearch} />}
+        {(rows, tree) => <Rows {...props} rows={rows} tree={tree} hasSearch={hasSearch} />}
       </TreeOrRows>
     </>
   );
@@ -40,7 +34,6 @@ export function ProList(props: ListSkinProps) {
 interface RowsProps extends ListSkinProps {
   readonly rows: readonly Row[];
   readonly tree: ListTableProps['tree'];
-  readonly search: { readonly shown: boolean; readonly toggle: () => void };
   readonly hasSearch: boolean;
 }
 

@@ -13,7 +13,6 @@ import { useAntdTable } from '../../table/model/RowTable.tsx';
 import { useProList } from './listContext.ts';
 import { ProBar } from './ProBar.tsx';
 import { ProSearch } from './ProSearch.tsx';
-import { ProSelected } from './ProSelected.tsx';
 import { useColumnsState } from './useColumnsState.ts';
 import { useProColumns } from './useProColumns.ts';
 import { useProSelection } from './useProSelection.ts';
@@ -49,8 +48,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           toolBarRender={!props.isPhone && drawBar}
           options={!props.isPhone && tools.options}
           optionsRender={tools.drawOptions}
-          tableAlertRender={drawSelected}
-          tableAlertOptionRender={false}
+          tableAlertRender={false}
           tableViewRender={(_, draw) => (
             <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>
           )}
@@ -66,7 +64,6 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
 const searchOn = {};
 const drawSearch = () => <ProSearch />;
 const drawBar = () => [<ProBar key="bar" />];
-const drawSelected = () => <ProSelected />;
 
 /** The rows, or the reason for none, in the element that handles their events. */
 function Body({ parts, children }: { readonly parts: ListTableParts; readonly children: ReactNode }) {

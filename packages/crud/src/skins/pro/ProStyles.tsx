@@ -8,8 +8,6 @@ const css = `
 .ant-form-horizontal .isp-pro-item .ant-form-item-label>label{display:block;height:auto;line-height:var(--ant-control-height,32px);overflow:hidden;text-overflow:ellipsis;padding-inline-end:8px}
 .ant-form-horizontal .isp-pro-item .ant-form-item-label>label::after{content:none}
 .ant-form-vertical .isp-pro-item .isp-row{flex-direction:column}
-.isp-pro-selected .isp-selected{position:static;flex-wrap:wrap;height:auto!important;padding:0;border:0;background:none}
-.ant-pro-table-alert-info-content{flex:1}
 .isp-list .ant-pro-table-search{margin-block-end:16px}
 `;
 

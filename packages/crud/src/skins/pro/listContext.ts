@@ -8,7 +8,6 @@ import type { ListSkinProps } from '../../list/listSkin.ts';
  */
 export interface ProListState extends ListSkinProps {
   readonly rows: readonly Row[];
-  readonly search: { readonly shown: boolean; readonly toggle: () => void };
 }
 
 export const ProListContext = createContext<ProListState | undefined>(undefined);

@@ -1,14 +1,13 @@
-import { Dropdown, type MenuProps, Popover } from 'antd';
+import { Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Text, useText } from '../../context/useText.ts';
+import { useText } from '../../context/useText.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { anchorAt, type Box } from '../../kit/anchorAt.tsx';
-import { fitInWindow } from '../../kit/fitInWindow.ts';
-import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 import type { OpenTools, TableTools } from '../model/tableTools.ts';
 import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
-import { columnEntries, type MenuEntry, tableEntries } from './headerEntries.ts';
+import { EntriesMenu } from './EntriesMenu.tsx';
+import { columnEntries, tableEntries } from './headerEntries.ts';
 
 export interface HeaderMenuProps {
   readonly shown: OpenTools;
@@ -16,8 +15,6 @@ export interface HeaderMenuProps {
   readonly tools: TableTools;
   readonly onClose: () => void;
 }
-
-type Item = NonNullable<MenuProps['items']>[number];
 
 /** Moves the focus into the panel, which is at the end of the page. One constant function, so that the ref runs once. */
 const focusFirst = (panel: HTMLElement | null) =>
@@ -42,34 +39,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
     ...(field === undefined ? [] : columnEntries(field, columns, tools)),
     ...tableEntries(tools, () => setPanel(true)),
   ];
-  const all = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]);
-  return createPortal(
-    <Dropdown
-      open
-      autoFocus
-      placement="bottomRight"
-      trigger={['click']}
-      onOpenChange={(open, { source }) => {
-        // choosing an entry closes the menu below, or opens the panel
-        if (!open && source === 'trigger') close();
-      }}
-      menu={{
-        items: entries.map((entry) => toItem(entry, t)),
-        style: fitInWindow(at),
-        onKeyDown: consumeEnter,
-        selectable: true,
-        selectedKeys: [density],
-        onClick: ({ key }) => {
-          const chosen = all.find((entry) => entry.key === key);
-          if (!chosen?.staysOpen) close();
-          chosen?.run?.();
-        },
-      }}
-    >
-      {anchorAt(at)}
-    </Dropdown>,
-    document.body,
-  );
+  return <EntriesMenu entries={entries} at={at} selected={[density]} t={t} onClose={close} />;
 }
 
 interface PanelProps {
@@ -105,13 +75,3 @@ function Panel({ at, title, content, onClose }: PanelProps) {
     document.body,
   );
 }
-
-const toItem = ({ key, label, disabled, children }: MenuEntry, t: Text): Item =>
-  label === undefined
-    ? { type: 'divider', key }
-    : {
-        key,
-        label: t(label),
-        ...(disabled === undefined ? {} : { disabled }),
-        ...(children && { children: children.map((child) => toItem(child, t)) }),
-      };

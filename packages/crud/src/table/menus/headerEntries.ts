@@ -1,19 +1,8 @@
 import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
 import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
 import type { Density } from '../model/listToolbarProps.ts';
+import type { MenuEntry } from '../model/menuEntry.ts';
 import type { TableTools } from '../model/tableTools.ts';
-
-/** An entry of a table's menu. */
-export interface MenuEntry {
-  readonly key: string;
-  /** Source-language text. @defaultValue a divider */
-  readonly label?: string;
-  readonly disabled?: boolean;
-  readonly run?: () => void;
-  /** The entry opens a panel in place of the menu. @defaultValue false */
-  readonly staysOpen?: boolean;
-  readonly children?: readonly MenuEntry[];
-}
 
 const sides = [
   ['left', '固定在左侧'],
@@ -64,7 +53,7 @@ export function columnEntries(
 
 /** Entries for a table. */
 export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
-  const { isCards, onColumns, onDensity, onExport, onLook, onRefresh, onSaveView } = tools;
+  const { isCards, onColumns, onDensity, onLook, onRefresh } = tools;
   const ofTable: readonly MenuEntry[] = [
     { key: 'columns', label: '列设置', run: openSettings, staysOpen: true },
     {
@@ -76,18 +65,6 @@ export function tableEntries(tools: TableTools, openSettings: () => void): reado
   return [
     ...(isCards ? [] : ofTable),
     ...(onLook ? [{ key: 'look', label: isCards ? '表格视图' : '卡片视图', run: onLook }] : []),
-    ...(onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : []),
-    ...(onExport
-      ? [
-          { key: 'csv', label: '导出为 CSV', run: () => onExport({ format: 'csv' }) },
-          { key: 'whole', label: '导出全部字段', run: () => onExport({ isWhole: true }) },
-          {
-            key: 'wholeCsv',
-            label: '导出全部字段为 CSV',
-            run: () => onExport({ isWhole: true, format: 'csv' }),
-          },
-        ]
-      : []),
     { key: 'refresh', label: '刷新', run: onRefresh },
     ...(isCards ? [] : [{ key: 'reset', label: '恢复默认', run: () => onColumns(undefined) }]),
   ];

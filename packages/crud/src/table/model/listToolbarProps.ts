@@ -3,6 +3,7 @@ import type { ListModel } from '@isp/schema/internal';
 import type { ReactNode, RefObject } from 'react';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { Reads } from '../../core/list/createReads.ts';
+import type { MenuEntry } from './menuEntry.ts';
 
 export type Density = 'large' | 'medium' | 'small';
 
@@ -10,8 +11,8 @@ export interface ListToolbarProps {
   readonly entity: Entity;
   readonly tools: ListModel['tools'];
   readonly actions: readonly ScreenAction[];
-  /** Deletes the selected rows; its button is visible also while none is selected. */
-  readonly removal: ScreenAction | undefined;
+  /** Entries of the ⋯ menu. */
+  readonly more: readonly MenuEntry[];
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
   readonly reads: Reads;

@@ -1,5 +1,4 @@
 import type { Entity } from '@isp/schema';
-import type { ScreenAction } from '../../core/actions/toActions.ts';
 import type { ColumnSettings } from '../../core/list/columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 
@@ -15,10 +14,6 @@ export interface TableTools {
   readonly isCards: boolean;
   /** Switches between table and cards. @defaultValue only one is possible */
   readonly onLook?: (() => void) | undefined;
-  /** Saves all pages as a file. @defaultValue no export */
-  readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
-  /** Saves the current state of the list as a view. @defaultValue views cannot be saved */
-  readonly onSaveView?: () => void;
 }
 
 /** The open menu of a table's head. */

@@ -1,0 +1,39 @@
+import type { Entity } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { useText } from '../context/useText.ts';
+import { countText } from '../core/list/totalText.ts';
+import type { EntityListModel } from './useEntityList.ts';
+
+export interface ListHeadProps {
+  readonly model: EntityListModel;
+  /** Entity of the page, where the list is one of its tabs. @defaultValue the list's own entity */
+  readonly host?: Entity | undefined;
+  /** The views to choose from. */
+  readonly tabs: ReactNode;
+  /** The list's buttons. @defaultValue a skin draws them elsewhere */
+  readonly children?: ReactNode;
+}
+
+/** The first line of a list: its name, the number of its records, what it is for, its views and its buttons. */
+export function ListHead({ model, host = model.entity, tabs, children }: ListHeadProps) {
+  const { isFree, list } = model;
+  const t = useText(host.key);
+  const fixed = isFree ? undefined : host.views.find(({ name }) => name === list.view.name);
+  return (
+    <header className="isp-list-head">
+      <h2 className="isp-list-title">
+        {t(fixed?.title ?? host.titles)}
+        <span className="isp-list-total">{!list.isFirstLoad && countText(list.counted)}</span>
+      </h2>
+      {tabs || (host.description !== undefined && <Purpose text={t(host.description)} />)}
+      {children}
+    </header>
+  );
+}
+
+/** One line; the whole text where it is cut. */
+const Purpose = ({ text }: { readonly text: string }) => (
+  <p className="isp-list-purpose" title={text}>
+    {text}
+  </p>
+);

@@ -1,0 +1,32 @@
+import { lazyPart, onDemand } from '@isp/kit/react';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../context/useText.ts';
+import type { MenuEntry } from '../../table/model/menuEntry.ts';
+
+// begins loading when the pointer or the focus comes to the button
+const moreMenu = onDemand(() => import('./MoreMenu.tsx'));
+const MoreMenu = lazyPart(moreMenu, (module) => module.MoreMenu);
+const preload = () => void moreMenu.load();
+
+/** Opens the menu of what a list is seldom used for; nothing without entries. */
+export function MoreButton({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const t = useText();
+  const [by, setBy] = useState<HTMLElement>();
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Button
+        aria-label={t('更多')}
+        aria-haspopup="menu"
+        aria-expanded={by !== undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={({ currentTarget }) => setBy(currentTarget)}
+      >
+        ⋯
+      </Button>
+      {by && <MoreMenu entries={entries} by={by} onClose={() => setBy(undefined)} />}
+    </>
+  );
+}

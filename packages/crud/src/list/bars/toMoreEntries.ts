@@ -1,0 +1,33 @@
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import type { MenuEntry } from '../../table/model/menuEntry.ts';
+
+export interface MoreActions {
+  /** Saves all pages as a file. @defaultValue no export */
+  readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
+  /** Saves the current state of the list as a view. @defaultValue views cannot be saved, or have a menu of their own */
+  readonly onSaveView?: (() => void) | undefined;
+  /** Deletes the selected rows; without any it asks for some. @defaultValue rows cannot be deleted together */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** Entries of the ⋯ menu of a list. */
+export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): readonly MenuEntry[] {
+  const groups: readonly (readonly MenuEntry[])[] = [
+    onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : [],
+    onExport
+      ? [
+          { key: 'csv', label: '导出为 CSV', run: () => onExport({ format: 'csv' }) },
+          { key: 'whole', label: '导出全部字段', run: () => onExport({ isWhole: true }) },
+          {
+            key: 'wholeCsv',
+            label: '导出全部字段为 CSV',
+            run: () => onExport({ isWhole: true, format: 'csv' }),
+          },
+        ]
+      : [],
+    onRemove ? [{ key: 'remove', label: '批量删除', danger: true, run: onRemove }] : [],
+  ];
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) => (at === 0 ? group : [{ key: `above ${group[0]?.key}` }, ...group]));
+}
