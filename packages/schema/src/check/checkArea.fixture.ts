@@ -1,3 +1,4 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 
 export const text = { type: 'string' };
@@ -12,6 +13,9 @@ export function found(entity: object, options: CheckOptions = {}): string[] {
     return `${severity === undefined ? '' : `${severity} `}${code} ${place}`;
   });
 }
+
+/** The same for an entity of which the file has only the record. */
+export const inRecord = (record: JsonSchemaObject, options?: CheckOptions) => found({ record }, options);
 
 export const withFields = (properties: object, more: object = {}) => ({ record: { properties }, ...more });
 

@@ -1,25 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
-import { exportJWK, generateKeyPair } from 'jose';
 import { sql } from 'kysely';
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { createTestBrowser, type TestBrowser, type Visit } from '../../testing/testBrowser.ts';
+import { createTestBrowser, type TestBrowser } from '../../testing/testBrowser.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { limitKey } from '../limits/counters.ts';
-import { createOidcStore } from '../oidc/oidcStore.ts';
-import { linkedUser } from './externalUser.ts';
-
-const check = '/isp-user/api/v1/login/oauth2/check';
-const isCallback = (url: URL) => url.pathname === check && url.searchParams.has('code');
-const isPortal = (url: URL) => url.pathname.startsWith('/isp-user/ui/');
-const dataOf = (visit: Visit) => (JSON.parse(visit.text) as { data: Row }).data;
+import { check, dataOf, isCallback, isPortal } from './externalSignIn.fixture.ts';
 
 describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -361,143 +351,3 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(await count('user_secret')).toBeGreaterThanOrEqual(4);
   });
 });
-
-describe('signing in at a real provider', () => {
-  const databases = testDatabases('pglite', demoImage);
-  let database: Database;
-  let api: TestApi;
-  let origin: string;
-  let idServer: Server;
-  let subject = 'person-1';
-
-  beforeAll(async () => {
-    const { issuer, server } = await startProvider(() => ({ database, origin, subject }));
-    idServer = server;
-    database = await databases.open();
-    api = await openTestApi(database, {
-      ISP_CAPTCHA: 'off',
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: 'isp',
-      OIDC_CLIENT_SECRET: 'a secret of this test',
-    });
-    origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(async () => {
-    await api.close();
-    idServer.close();
-    await databases.close();
-  });
-
-  const signIn = async () => {
-    const browser = createTestBrowser();
-    const start = await browser.get(`${origin}${check}?reload=1`);
-    const { location } = await browser.follow(start, isPortal);
-    const ticket = location?.searchParams.get('ticket') ?? '';
-    const reply = await browser.call(`${origin}/isp-user/api/v1/login/oauth2/session`, { ticket });
-    const token = String(dataOf(reply).sessionId);
-    const user = await api.call(undefined, 'GET', 'users', undefined, { 'blade-auth': `bearer ${token}` });
-    return { browser, token, user: user.body.data as Row };
-  };
-
-  it('an external sign-in makes a customer with a personal space the first time, and recognises them by their subject afterwards (R4.03)', async () => {
-    const first = (await signIn()).user;
-    expect(first).toMatchObject({ userType: 1, username: 'lin_yi', nickname: '林一', phone: '' });
-    expect(first.organizationDto).toEqual([
-      expect.objectContaining({ orgType: 'PERSONAL_SPACE', isAdmin: 1, orgName: '林一的个人空间' }),
-    ]);
-    expect((await signIn()).user.userId).toBe(first.userId);
-    // the same name with another subject is another user
-    subject = 'person-2';
-    const second = (await signIn()).user;
-    expect(second.userId).not.toBe(first.userId);
-    expect(second.username).toMatch(/^lin_yi_\w{7}$/);
-  });
-
-  it('a sign-in from an external provider does not create a tenant (T-A1)', async () => {
-    const identity = {
-      issuer: 'https://id.test',
-      subject: 'person-9',
-      username: 'founder',
-      nickname: '某人',
-    };
-    await expect(linkedUser(api.service, { ...identity, tenantId: 'nowhere' })).rejects.toMatchObject({
-      code: 'PARAM_INVALID',
-    });
-    expect(await linkedUser(api.service, { ...identity, tenantId: '000000' })).toMatch(/^\d+$/);
-    const password = Buffer.from('').toString('base64');
-    const login = await api.call(undefined, 'POST', 'login', { username: 'lin_yi', password });
-    expect(login.body.errCode).toBe('LOGIN_FAILED');
-  });
-
-  it('the sign-out leads to that of the provider, and no second provider is offered beside it (R4.05, T-R3)', async () => {
-    const { browser, token } = await signIn();
-    const out = await browser.call(
-      `${origin}/isp-user/api/v1/login/signOut`,
-      {},
-      { 'blade-auth': `bearer ${token}` },
-    );
-    expect(String(dataOf(out).redirectUri)).toMatch(
-      /\/session\/end\?id_token_hint=[^&]+&post_logout_redirect_uri=/,
-    );
-    const list = await api.call(undefined, 'GET', 'login/oauth2/provider');
-    // the page follows the address to the origin the list names, and no other
-    expect(list.body.data).toEqual([
-      expect.objectContaining({ signOutOrigin: new URL(String(dataOf(out).redirectUri)).origin }),
-    ]);
-    expect((await browser.get(`${origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
-  });
-});
-
-/** An external provider: the library with its own clients, and one user who is always signed in. */
-async function startProvider(now: () => { database: Database; origin: string; subject: string }) {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  let handle: ReturnType<Provider['callback']> | undefined;
-  const make = () => {
-    const { database, origin } = now();
-    const provider = new Provider(issuer, {
-      clients: [
-        {
-          client_id: 'isp',
-          client_secret: 'a secret of this test',
-          redirect_uris: [origin + check],
-          post_logout_redirect_uris: [`${origin}/isp-user/ui/login`],
-        },
-      ],
-      adapter: createOidcStore(database),
-      ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-      jwks: { keys: [jwk] },
-      cookies: { keys: ['test'] },
-      claims: { openid: ['sub'], profile: ['nickname', 'preferred_username'] },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: (_ctx, { uid }) => `/step/${uid}` },
-      findAccount: (_ctx, id) => ({
-        accountId: id,
-        claims: () => ({ sub: id, nickname: '林一', preferred_username: 'lin_yi', email: 'x@example.com' }),
-      }),
-      async loadExistingGrant(ctx) {
-        const { client, session } = ctx.oidc;
-        const grant = new ctx.oidc.provider.Grant({
-          clientId: client?.clientId ?? '',
-          accountId: session?.accountId ?? '',
-        });
-        grant.addOIDCScope('openid profile');
-        await grant.save();
-        return grant;
-      },
-    });
-    const library = provider.callback();
-    return (async (request, reply) => {
-      if (!request.url?.startsWith('/step/')) return library(request, reply);
-      await provider.interactionFinished(request, reply, { login: { accountId: now().subject } });
-    }) as ReturnType<Provider['callback']>;
-  };
-  const jwk = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'test' };
-  server.on('request', (request, reply) => {
-    handle ??= make();
-    void handle(request, reply);
-  });
-  return { issuer, server };
-}
